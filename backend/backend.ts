@@ -80,6 +80,7 @@ import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
+import { quoteCalls } from './quotes/quote-calls.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
@@ -335,6 +336,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
         ...balanceCalls({ records, jobs, choice, lookUp }),
         ...bagsCalls({ keeper, records, jobs, choice, limits: proofLimits, suppliers: suppliers.flights }),
+        ...quoteCalls({ ...mail, db, outbox: createOutbox(boss) }),
         ...enquiryCalls({
           ...mail,
           db,

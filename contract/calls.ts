@@ -10,6 +10,7 @@ import * as myJourney from './my-journey.ts';
 import * as places from './places.ts';
 import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
+import * as quotes from './quotes.ts';
 import * as session from './session.ts';
 import { searchDestinations, searchStays, stayOffers, validateStay } from './stays.ts';
 import { readTour, searchTours } from './tours.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...visitor,
   ...prices,
   ...alerts,
+  ...quotes,
   searchDestinations,
   searchStays,
   stayOffers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_PURPOSES, CONTACT_TIMES, DATA_RIGHTS, STAY_DAYS } from '#domain/enquiry.ts';
+import { MOST_PEOPLE } from '#domain/quote.ts';
 import { hotelsIn } from '#domain/stays/hotel-id.ts';
 import { defineCall } from './call.ts';
 import { FromForm, MailAddress } from './from-form.ts';
@@ -50,6 +51,8 @@ export const sendMail = defineCall({
     message: line(4_000).default(''),
     context: line(300).optional(),
     contactTime: z.enum(CONTACT_TIMES).optional(),
+    /** How many would travel: ten and more are a group. */
+    people: z.number().int().min(1).max(MOST_PEOPLE).optional(),
     /** The sailing, tour or stay that is asked for, and what it cost where it was seen. */
     about: About.optional(),
     consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),

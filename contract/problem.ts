@@ -42,6 +42,7 @@ const PROBLEMS = {
   'bags-under-way': [409, 'Bags are being added in this moment'],
   'contact-changed': [409, 'The contact data are others by now'],
   'not-cancellable': [409, 'This cannot be cancelled here'],
+  'quote-over': [409, 'The quote cannot be accepted any more'],
   'nothing-due': [409, 'Nothing is left to pay'],
   'price-changed': [409, 'The price has changed'],
   'session-expired': [410, 'The session has expired'],

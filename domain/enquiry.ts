@@ -4,6 +4,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import type { Money } from './money.ts';
 import type { AlertRoute } from './prices/price-alert.ts';
 import type { SeenPrice } from './prices/seen-price.ts';
+import type { Quote } from './quote.ts';
 
 /** What somebody asks the agency; `claim` is a petition, complaint or claim (PQR), `personal-data` what the law on personal data lets everybody ask. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'claim' | 'personal-data';
@@ -18,6 +19,8 @@ export type Enquiry = {
   /** What it is about: the page it was asked from, or a reference. */
   context: string;
   contactTime?: ContactTime;
+  /** How many would travel, where they said so. */
+  people?: number;
   lead?: Lead;
 };
 
@@ -60,6 +63,10 @@ export type NumberedEnquiry = Enquiry & { number: string; answerBy?: CalendarDat
 
 /** Every mail the product writes, in the visitor's language. */
 export type Letters = {
+  /** Of what the agency offers somebody who asked, with the link to it; that it was accepted, to who did and to the agency. */
+  quoteMade(quote: Quote & { number: string; url: string }): Letter;
+  quoteAccepted(quote: Quote & { number: string }): Letter;
+  quoteToAgency(quote: Quote & { number: string; name: string; email: string; phone: string }): Letter;
   enquiryToAgency(enquiry: NumberedEnquiry): Letter;
   enquiryReceived(enquiry: NumberedEnquiry): Letter;
   dataRequestLink(request: { number: string; right: DataRight; url: string; hours: number }): Letter;

@@ -8,6 +8,7 @@ import { answerChange } from '../backend/desk/answer-change.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
 import { answerClaim, type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
+import { type OpenLead, openLeads } from '../backend/desk/leads.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
 import { settleDoubtfulBags } from '../backend/desk/settle-bags.ts';
@@ -25,6 +26,7 @@ import { caller } from './desk-call.ts';
 import { accept, cancel } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
+import { close, leads, quote, withdraw } from './desk-quote.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
@@ -32,7 +34,9 @@ const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve RE
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        settle-bags REF ID added|not-added --note TEXT |
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
-       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE   [--json]
+       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
+       quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
+       withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
   'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
@@ -52,7 +56,10 @@ const NO_SUCH_REFUND = 'This booking has no refund of this id that is in doubt: 
 export type Said = { code: number; answer: string; complaint: string };
 
 /** One command of the desk, as it is typed after `npm run desk --`, by somebody. Throws for options that nobody knows. */
-export function runDesk(args: string[], { db, by }: { db: Database; by: Operator }): Promise<Said> {
+export function runDesk(
+  args: string[],
+  { db, by, origin = 'http://localhost:3000' }: { db: Database; by: Operator; origin?: string },
+): Promise<Said> {
   const { values: options, positionals } = parseArgs({
     args,
     options: {
@@ -60,6 +67,11 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
       about: { type: 'string' },
       reason: { type: 'string' },
       refund: { type: 'string' },
+      includes: { type: 'string' },
+      until: { type: 'string' },
+      people: { type: 'string' },
+      title: { type: 'string' },
+      currency: { type: 'string' },
       'done-by-hand': { type: 'boolean' },
       to: { type: 'string' },
       json: { type: 'boolean' },
@@ -70,7 +82,9 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
   return perform();
 
   async function perform(): Promise<Said> {
-    if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
+    if (command === 'list') return print(await listed(db), asList);
+    const onLead = { leads, quote, 'withdraw-quote': withdraw, 'close-lead': close };
+    if (Object.hasOwn(onLead, command)) return aboutLead(onLead[command as keyof typeof onLead]);
     if (command === 'call') return lookUp(positionals.slice(1).join(''));
     if (command === 'claims') return print(await openClaims(db, todayIn(siteRights.timeZone)), asClaims);
     if (command === 'answered') return answered(ref);
@@ -90,6 +104,12 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     if (!perform || !ref) return complain(USAGE, 2);
     const booking = await findBooking(db, ref);
     return booking ? perform(booking) : complain(`There is no booking ${ref}`, 1);
+  }
+
+  /** What visitors asked for, and what they are offered. */
+  async function aboutLead(how: typeof close): Promise<Said> {
+    const said = await how({ db, by, origin }, positionals.slice(1), options);
+    return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
   }
 
   /** Tickets that were issued where the product does not see them. */
@@ -228,7 +248,15 @@ function asClaims(claims: OpenClaim[]): string {
   return lines.length > 0 ? lines.join('\n') : 'No claim waits for an answer';
 }
 
-function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>> }): string {
+type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: OpenLead[] };
+
+/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted. */
+async function listed(db: Database): Promise<Listed> {
+  const accepted = (await openLeads(db)).filter(({ quote: made }) => made?.state === 'accepted');
+  return { flags: await workList(db), stopped: await openStops(db), accepted };
+}
+
+function asList({ flags, stopped, accepted }: Listed): string {
   const stops = stopped.map(
     ({ supplier, stoppedAt, stoppedBy, reason }) =>
       `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
@@ -237,7 +265,11 @@ function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<Return
     const what = about ? `${reason}: ${about}` : reason;
     return `${booking} (${state})  ${what}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`;
   });
-  return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
+  const quoted = accepted.map(
+    ({ number, about }) => `Quote ${number} was accepted: ${about}\n  npm run desk -- close-lead ${number} --note …`,
+  );
+  const waiting = [...quoted, ...open];
+  return [...stops, ...(waiting.length > 0 ? waiting : ['Nothing waits for a person'])].join('\n');
 }
 
 function asCase({

@@ -15,6 +15,10 @@
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
  *     npm run desk -- resume-selling SUPPLIER
  *     npm run desk -- call CODE
+ *     npm run desk -- leads
+ *     npm run desk -- quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE]
+ *     npm run desk -- withdraw-quote LEAD
+ *     npm run desk -- close-lead LEAD --note TEXT
  *
  * `REF` is a booking's reference, or its id. Everything is on record under `operator:NAME` (`OPERATOR`, else the account's name). With `--json`
  * one object is printed. Exits with 1 when it could not be done, with 2 when it was not understood.
@@ -23,9 +27,9 @@ import { migrateDatabase } from '../backend/db/connection.ts';
 import { runDesk } from './desk-command.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
-const { databaseUrl, db, close } = await operatorDatabase();
+const { databaseUrl, origin, db, close } = await operatorDatabase();
 await migrateDatabase(databaseUrl);
-const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator() });
+const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin });
 if (answer) console.log(answer);
 if (complaint) console.error(complaint);
 await close();

@@ -24,7 +24,7 @@ import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
-import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
+import type { Actor, BookingEventData, BookingEventKind, Operator } from '#domain/booking/booking-event.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { ChangedFlights } from '#domain/booking/changed-flights.ts';
@@ -41,6 +41,7 @@ import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.t
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
@@ -598,6 +599,32 @@ export const enquiries = pgTable(
   ],
 );
 
+/** What the agency offered somebody who asked, behind a link that is kept as a hash only. What is forgotten of who asked is forgotten here too. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    content: sealedValue<Quote>('content'),
+    /** The name that whoever accepted it gave. */
+    acceptedBy: sealedValue<{ name: string }>('accepted_by'),
+    madeBy: text('made_by').$type<Operator>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by').$type<Operator>(),
+    createdAt,
+  },
+  (table) => [
+    index('quotes_by_enquiry').on(table.enquiryId, table.createdAt),
+    // One of a request can be accepted.
+    uniqueIndex('quotes_to_accept').on(table.enquiryId).where(sql`withdrawn_at is null and accepted_at is null`),
+  ],
+);
+
 /** What somebody who calls has on the screen, by the code they say. */
 export const callCodes = pgTable('call_codes', {
   /** A keyed hash: who reads the table has no code. */
@@ -631,6 +658,9 @@ export type MailPurpose =
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'
+  | 'quote-made'
+  | 'quote-accepted'
+  | 'quote-to-agency'
   | 'price-alert-link'
   | 'price-alert'
   | BookingMail;

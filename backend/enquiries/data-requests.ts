@@ -11,6 +11,7 @@ import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { forgetQuotes } from '../quotes/quote-store.ts';
 import { withdrawAll } from './consent-store.ts';
 import { type EnquiryRow, senderOf } from './enquiry-store.ts';
 
@@ -118,6 +119,7 @@ async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: stri
     .returning({ number: enquiries.number });
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return;
+  await forgetQuotes(tx);
   await tx.delete(mails).where(and(inArray(mails.about, numbers), inArray(mails.state, ['waiting', 'given-up'])));
 }
 

@@ -76,7 +76,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
     issueFormToken: async ({ shown }) => reply({ token: formToken(Date.now(), { toTheHour: shown === 'this-hour' }) }),
 
     sendMail: async ({ formToken: token, kind, name, email, phone, message, context = '', consents, ...asked }, { address }) => {
-      const { contactTime, about } = asked;
+      const { contactTime, people, about } = asked;
       const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));
       if (refused) return refused;
       const formatted = phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`;
@@ -88,6 +88,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
         message,
         context: lineOfMail(context, 300),
         ...(contactTime ? { contactTime } : {}),
+        ...(people ? { people } : {}),
         ...(about ? { lead: await parts.leadOf(about, about.seen) } : {}),
       };
       if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);

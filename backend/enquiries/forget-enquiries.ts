@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
+import { forgetQuotes, resealQuotes } from '../quotes/quote-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,7 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
     .set({ content: null, sender: null, digest: null, network: null })
     .where(and(lt(enquiries.createdAt, daysAgo(keptDays)), isNotNull(enquiries.content)))
     .returning({ id: enquiries.id });
+  await forgetQuotes(db);
   await db
     .update(enquiries)
     .set({ network: null, digest: null })
@@ -29,6 +31,7 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
 export async function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   const forgotten = { content: null, sender: null, digest: null, network: null };
   const rows = await db.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
+  await forgetQuotes(db);
   await db.delete(mails).where(and(eq(mails.about, number), inArray(mails.state, ['waiting', 'given-up'])));
   return rows.length > 0;
 }
@@ -55,5 +58,5 @@ export async function resealEnquiries(db: Database): Promise<number> {
         .set({ content })
         .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
   }
-  return rows.length + waiting.length;
+  return rows.length + waiting.length + (await resealQuotes(db));
 }

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { CONTACT_TIMES } from '#domain/enquiry.ts';
 import { PhoneField } from '../checkout/sections/phone-field.tsx';
+import { groupSize } from '../messages/es/group-size.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -67,6 +68,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
         values={values}
         error={errors.phone}
       />
+      {asked || several ? <HowMany {...of('people')} /> : null}
       {asked || several ? <ContactTime {...of('contactTime')} /> : null}
       <TextAreaField
         label={es.enquiry.message}
@@ -101,6 +103,10 @@ const AboutChoices = ({ label, choices, ...of }: OfField & Several) => (
       </option>
     ))}
   </SelectField>
+);
+
+const HowMany = (of: OfField) => (
+  <TextField label={groupSize.label} hint={groupSize.hint} inputMode="numeric" maxLength={3} autoComplete="off" {...of} />
 );
 
 const ContactTime = (of: OfField) => (

@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { CONTACT_TIMES, type ConsentPurpose } from '#domain/enquiry.ts';
 import { checkPhone } from '#domain/phone.ts';
+import { MOST_PEOPLE } from '#domain/quote.ts';
 import { phoneCountryField } from '../checkout/form/field-names.ts';
 import { PHONE_COUNTRIES } from '../checkout/phone-countries.ts';
 import type { PhoneCountry } from '../checkout/sections/phone-field.tsx';
+import { groupSize } from '../messages/es/group-size.ts';
 import * as es from '../messages/es.ts';
 import { readAbout } from './asked-for.ts';
 import { type FormFailure, isMailAddress, refusedForm, valuesOf } from './form-problems.ts';
@@ -28,6 +30,7 @@ const FIELDS = [
   'context',
   'about',
   'contactTime',
+  'people',
   'name',
   'email',
   'phone',
@@ -46,6 +49,7 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
     data<EnquiryAnswer>({ ok: false, from, ...failure, ...(token ? { token } : {}) }, { status });
   const phone = checkPhone(text('phone'), text(phoneCountryField('phone')));
   const { name, email, message, noMessage, website, phone: noPhone } = es.enquiry.errors;
+  const people = peopleIn(text('people'));
   const errors = {
     ...(text('name') ? {} : { name }),
     ...(isMailAddress(text('email')) ? {} : { email }),
@@ -53,6 +57,7 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
     ...(text('message').length <= 4_000 ? {} : { message }),
     ...(kindOf(text('kind')) === 'claim' && !text('message') ? { message: noMessage } : {}),
     ...(values.consent ? {} : { consent: es.consents.missing }),
+    ...(people === undefined ? { people: groupSize.wrong } : {}),
     ...(form.get('website') ? { website } : {}),
   };
   if (Object.keys(errors).length > 0 || !phone) return fail({ errors, values }, 422);
@@ -68,6 +73,7 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
       context: text('context').slice(0, 300),
     },
     ...(contactTime ? { contactTime } : {}),
+    ...(people ? { people } : {}),
     ...(about ? { about } : {}),
     // The words that were shown, which may be older than those of today.
     consents: [{ purpose: 'enquiry', version: values.consent ?? '' }],
@@ -83,6 +89,13 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
 
 /** Whatever a form says that it is, it is one of these. */
 const kindOf = (typed: string): 'contact' | 'enquiry' | 'claim' => (typed === 'enquiry' || typed === 'claim' ? typed : 'contact');
+
+/** How many would travel; nothing was said where it is left empty, and `undefined` is no such number. */
+function peopleIn(typed: string): number | null | undefined {
+  if (typed === '') return null;
+  const people = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  return people >= 1 && people <= MOST_PEOPLE ? people : undefined;
+}
 
 /** Where the visitor was: a page of ours, or none. */
 const pageOf = (typed: string): string => (/^\/(?![/\\])[^\s\\]{0,300}$/.test(typed) ? typed : '');

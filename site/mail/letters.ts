@@ -1,6 +1,7 @@
 import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
+import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { disputes } from '../messages/es/disputes.ts';
@@ -8,6 +9,7 @@ import { letters as es } from '../messages/es/letters.ts';
 import { operations } from '../messages/es/operations.ts';
 import { alertLetters } from './alert-letters.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
+import { quoteLetters } from './quote-letters.ts';
 
 /** Every mail of the product. A visitor's words are in no subject: whoever sorts mail by it reads only ours. */
 export function letters(origin: string): Letters {
@@ -103,6 +105,7 @@ export function letters(origin: string): Letters {
         say(es.receivedClaim),
       ]),
     ...alertLetters(origin),
+    ...quoteLetters(origin),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };
@@ -113,7 +116,18 @@ const DESK_COMMAND = 'npm run desk -- list';
 
 const say = (text: string): LetterPart => ({ kind: 'text', text });
 
-const factsOf = ({ number, kind, name, email, phone, context, contactTime, lead, answerBy }: NumberedEnquiry): LetterPart => ({
+const factsOf = ({
+  number,
+  kind,
+  name,
+  email,
+  phone,
+  context,
+  contactTime,
+  people,
+  lead,
+  answerBy,
+}: NumberedEnquiry): LetterPart => ({
   kind: 'facts',
   facts: [
     [es.number, number],
@@ -124,6 +138,7 @@ const factsOf = ({ number, kind, name, email, phone, context, contactTime, lead,
     ...(phone ? [[es.phone, phone] as [string, string]] : []),
     ...(context ? [[es.about, context] as [string, string]] : []),
     ...(contactTime ? [[es.contactTime, es.contactTimes[contactTime]] as [string, string]] : []),
+    ...(people ? [[es.people, isGroup(people) ? es.group(people) : String(people)] as [string, string]] : []),
     ...(lead ? leadFacts(lead) : []),
   ],
 });

@@ -5,8 +5,9 @@ import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } 
 import { OutingProblem } from '../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
 import { BookCabins } from '../cruises/details/book-cabins.tsx';
+import { SEVERAL } from '../cruises/details/cabin-choice.ts';
 import { CabinList } from '../cruises/details/cabin-list.tsx';
-import { cabinsIn, SEVERAL } from '../cruises/details/choose-cabins.ts';
+import { cabinsIn } from '../cruises/details/choose-cabins.ts';
 import { Itinerary } from '../cruises/details/itinerary.tsx';
 import { readCruise, type ShownCruise } from '../cruises/details/read-cruise.ts';
 import { SailingCalendar } from '../cruises/details/sailing-calendar.tsx';

@@ -57,6 +57,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   enquiry: (page) => page.goto('/enquiry'),
   pqr: (page) => page.goto('/pqr'),
   alertas: (page) => page.goto('/alertas'),
+  cotizacion: (page) => page.goto('/cotizacion?enlace=abc'),
   'privacy-policy/solicitud': (page) => page.goto('/privacy-policy/solicitud'),
   'privacy-policy/solicitud/confirmar': (page) => page.goto('/privacy-policy/solicitud/confirmar?token=abc'),
   'privacy-policy/constancia': (page) => page.goto('/privacy-policy/constancia'),

@@ -16,6 +16,7 @@ import { OUTING_FAULTS } from './outing-faults.ts';
 import { PAPER_FAULTS } from './paper-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
+import { QUOTE_FAULTS } from './quote-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
@@ -47,4 +48,5 @@ export const FAULTS: readonly Fault[] = [
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,
   ...ALERT_FAULTS,
+  ...QUOTE_FAULTS,
 ];

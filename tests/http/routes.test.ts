@@ -70,8 +70,8 @@ const spellingsOf = (path: string) => [
 const queryOf = ({ guard }: SiteRoute) =>
   guard?.needs === 'all' ? `?${guard.of.map((name) => `${name}=2027-01-01`).join('&')}` : '';
 
-/** Pages of something that the address above does not name: fares of no offer, which are gone after a while, too, and a cruise there is none of. */
-const OF_NOTHING: Record<string, number> = { 'result/fares': 410, 'crucero/details': 404 };
+/** Pages of something that the address above does not name: fares of no offer, which are gone after a while, too, a cruise there is none of, and a quote behind no link. */
+const OF_NOTHING: Record<string, number> = { 'result/fares': 410, 'crucero/details': 404, cotizacion: 404 };
 
 /** What the table says of a page at its address. */
 function expectedOf(route: SiteRoute, path: string) {

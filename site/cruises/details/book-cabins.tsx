@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { MOST_CABINS } from '#domain/catalogue/outing.ts';
-import { outings as words } from '../../messages/es/booked-outings.ts';
-import { choosing } from '../../messages/es/choose.ts';
-import { cabinChoice, SEVERAL } from './choose-cabins.ts';
+import { choosing as words } from '../../messages/es/choose.ts';
+import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 const FEWEST = 2;
@@ -47,7 +46,7 @@ export function BookCabins({ cabins, terms }: Pick<ShownCruise, 'cabins' | 'term
           </a>
         </p>
         <button type="submit" className="button button-primary w-full sm:w-auto">
-          {choosing.goOn}
+          {words.goOn}
         </button>
       </Form>
     </details>

@@ -3,12 +3,7 @@ import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { countIn } from '../../catalogue/choose-outing.ts';
-
-/** The field of each of several cabins: a category and how many sail in it, or nothing. */
-export const SEVERAL = 'cabina';
-const BETWEEN = '~';
-
-export const cabinChoice = (cabin: string, travelers: number): string => `${cabin}${BETWEEN}${travelers}`;
+import { BETWEEN, SEVERAL } from './cabin-choice.ts';
 
 type ChosenCabin = Extract<ChosenOuting, { kind: 'cruise' }>;
 

@@ -21,6 +21,8 @@ export const letters = {
   email: 'Correo',
   phone: 'Teléfono',
   about: 'Sobre',
+  people: 'Viajan',
+  group: (number: number) => `${number}: es un grupo, envíele una cotización`,
   contactTime: 'Prefiere que lo llamen',
   contactTimes: {
     any: 'a cualquier hora',

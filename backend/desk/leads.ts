@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { plainReference } from '#domain/booking/booking-reference.ts';
+import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
+import type { Letters } from '#domain/enquiry.ts';
+import { ALLOWED_CURRENCIES } from '#domain/money.ts';
+import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, type QuoteState, quoteStateOf } from '#domain/quote.ts';
+import type { Database } from '../db/connection.ts';
+import { enquiries, mails } from '../db/schema.ts';
+import { latestQuote, leadToQuote, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
+import { amountTyped } from './refund-booking.ts';
+
+/** Requests of visitors that nobody has closed, and what the agency offered them. */
+export type OpenLead = {
+  number: string;
+  madeAt: Date;
+  /** The sailing or tour, or the page it was asked from. */
+  about: string;
+  people: number | null;
+  quote: { state: QuoteState; until: CalendarDate | null } | null;
+};
+
+const KINDS = ['enquiry', 'contact'] as const;
+const isOpen = and(inArray(enquiries.kind, [...KINDS]), isNull(enquiries.answeredAt), isNotNull(enquiries.content));
+
+/** Those whose quote was accepted first: somebody waits for the agency. Who asked is in the mail that came with it. */
+export async function openLeads(db: Database): Promise<OpenLead[]> {
+  const rows = await db.select().from(enquiries).where(isOpen).orderBy(asc(enquiries.createdAt));
+  const leads = await Promise.all(
+    rows.map(async ({ id, number, createdAt, content }): Promise<OpenLead> => {
+      const quote = await latestQuote(db, id);
+      return {
+        ...{ number, madeAt: createdAt, about: content?.lead?.title ?? content?.context ?? '', people: content?.people ?? null },
+        quote: quote ? { state: quoteStateOf(quote, Date.now()), until: quote.content?.until ?? null } : null,
+      };
+    }),
+  );
+  const isAccepted = ({ quote }: OpenLead) => (quote?.state === 'accepted' ? 0 : 1);
+  return leads.toSorted((a, b) => isAccepted(a) - isAccepted(b));
+}
+
+/** A quote as an operator types it. */
+export type TypedQuote = { amount: string; currency: string; includes: string; until: string; title?: string; people?: string };
+export type QuoteProblem = 'no-such-lead' | 'no-amount' | 'no-currency' | 'no-includes' | 'no-day' | 'no-people';
+export type QuoteMade = { ok: true; number: string; url: string; quote: Quote } | { ok: false; reason: QuoteProblem };
+
+type Quoting = {
+  letters: Pick<Letters, 'quoteMade'>;
+  linkTo: (token: string) => string;
+  timeZone: string;
+  by: Operator;
+};
+
+/** Makes a quote of a request, and the mail with its link in the same transaction; what was quoted before is withdrawn. */
+export async function makeQuote(
+  db: Database,
+  { lead, ...typed }: TypedQuote & { lead: string },
+  { letters, linkTo, timeZone, by }: Quoting,
+): Promise<QuoteMade> {
+  const read = readQuote(typed, todayIn(timeZone));
+  if (!read.ok) return read;
+  return db.transaction(async (tx): Promise<QuoteMade> => {
+    const found = await leadToQuote(tx, lead);
+    if (!found) return { ok: false, reason: 'no-such-lead' };
+    const { id: enquiryId, number, content } = found;
+    const title = typed.title?.trim() || content.lead?.title || content.context || number;
+    const quote = { ...read.quote, title, people: read.quote.people ?? content.people ?? null };
+    const url = linkTo(await writeQuote(tx, { enquiryId, quote, expiresAt: endOfDay(quote.until, timeZone), by }));
+    const letter = letters.quoteMade({ ...quote, number, url });
+    // The running product finds it when it looks for mails next.
+    await tx.insert(mails).values({ purpose: 'quote-made', about: number, content: { ...letter, to: content.email } });
+    return { ok: true, number, url, quote };
+  });
+}
+
+type ReadQuote = { ok: true; quote: Omit<Quote, 'title'> } | { ok: false; reason: QuoteProblem };
+
+function readQuote(typed: Omit<TypedQuote, 'title'>, today: CalendarDate): ReadQuote {
+  const { amount, currency, includes: lines, until, people: counted } = typed;
+  if (!ALLOWED_CURRENCIES.includes(currency)) return { ok: false, reason: 'no-currency' };
+  const amountMinor = amountTyped(amount, currency);
+  if (!amountMinor) return { ok: false, reason: 'no-amount' };
+  const includes = includesIn(lines);
+  if (!includes) return { ok: false, reason: 'no-includes' };
+  if (!isCalendarDate(until) || !mayHoldUntil(until, today)) return { ok: false, reason: 'no-day' };
+  const people = counted === undefined ? null : Number(counted);
+  if (people !== null && !(Number.isInteger(people) && people > 0 && people <= MOST_PEOPLE))
+    return { ok: false, reason: 'no-people' };
+  return { ok: true, quote: { price: { amountMinor, currency }, includes, until, people } };
+}
+
+export type LeadActed = { ok: true; number: string } | { ok: false; reason: 'no-such-lead' | 'no-quote' | 'note-missing' };
+
+/** Takes a quote back that nobody has accepted. */
+export function withdrawQuote(db: Database, { lead, by }: { lead: string; by: Operator }): Promise<LeadActed> {
+  return db.transaction(async (tx): Promise<LeadActed> => {
+    const found = await leadToQuote(tx, lead);
+    if (!found) return { ok: false, reason: 'no-such-lead' };
+    return (await withdrawOpen(tx, found.id, by)) ? { ok: true, number: found.number } : { ok: false, reason: 'no-quote' };
+  });
+}
+
+/** Puts on record that nothing is left to do about a request. */
+export async function closeLead(
+  db: Database,
+  { lead, note, by }: { lead: string; note: string; by: Operator },
+): Promise<LeadActed> {
+  if (note.trim() === '') return { ok: false, reason: 'note-missing' };
+  const [closed] = await db
+    .update(enquiries)
+    .set({ answeredAt: new Date(), answeredBy: by, answerNote: note.trim() })
+    .where(and(eq(enquiries.number, plainReference(lead)), isOpen))
+    .returning({ number: enquiries.number });
+  return closed ? { ok: true, number: closed.number } : { ok: false, reason: 'no-such-lead' };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { plainReference } from '#domain/booking/booking-reference.ts';
+import type { NumberedEnquiry } from '#domain/enquiry.ts';
+import type { Quote } from '#domain/quote.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { enquiries, quotes } from '../db/schema.ts';
+
+type QuoteRow = typeof quotes.$inferSelect;
+/** A quote with the request it answers; nothing of either where who asked was forgotten. */
+export type KnownQuote = { row: QuoteRow; quote: Quote; enquiry: NumberedEnquiry };
+
+/** The request of this number that may be quoted for, locked: what is asked of the agency, and not what the law has answered. */
+export async function leadToQuote(tx: Transaction, typed: string) {
+  const [row] = await tx
+    .select({ id: enquiries.id, number: enquiries.number, kind: enquiries.kind, content: enquiries.content })
+    .from(enquiries)
+    .where(eq(enquiries.number, plainReference(typed)))
+    // Consents refer to it: whoever accepts a quote in the same moment is not waited for in a circle.
+    .for('no key update');
+  const isLead = row?.kind === 'enquiry' || row?.kind === 'contact';
+  return row?.content && isLead ? { ...row, content: row.content } : undefined;
+}
+
+/** Writes a quote down and takes back the one before it. What its link holds is known to whoever gets it, and nobody else. */
+export async function writeQuote(
+  tx: Transaction,
+  { enquiryId, quote, expiresAt, by }: { enquiryId: string; quote: Quote; expiresAt: Date; by: Operator },
+): Promise<string> {
+  await withdrawOpen(tx, enquiryId, by);
+  const token = randomBytes(24).toString('base64url');
+  await tx.insert(quotes).values({ enquiryId, tokenHash: hashOf(token), content: quote, expiresAt, madeBy: by });
+  return token;
+}
+
+/** Takes back what was not accepted yet of a request. Whether there was anything that could still be accepted. */
+export async function withdrawOpen(tx: Transaction, enquiryId: string, by: Operator): Promise<boolean> {
+  const rows = await tx
+    .update(quotes)
+    .set({ withdrawnAt: sql`clock_timestamp()`, withdrawnBy: by })
+    .where(and(eq(quotes.enquiryId, enquiryId), isNull(quotes.withdrawnAt), isNull(quotes.acceptedAt)))
+    .returning({ isOpen: gt(quotes.expiresAt, sql`clock_timestamp()`).mapWith(Boolean) });
+  return rows.some(({ isOpen }) => isOpen);
+}
+
+/** What a link leads to; with `lock` nobody else changes it until the transaction ends. */
+export async function quoteOfLink(db: Database | Transaction, token: string, lock = false): Promise<KnownQuote | undefined> {
+  const asked = db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.tokenHash, hashOf(token)));
+  const [row] = await (lock ? asked.for('update') : asked);
+  if (!row?.content) return undefined;
+  const [found] = await db
+    .select({ number: enquiries.number, content: enquiries.content })
+    .from(enquiries)
+    .where(eq(enquiries.id, row.enquiryId));
+  return found?.content ? { row, quote: row.content, enquiry: { ...found.content, number: found.number } } : undefined;
+}
+
+/** The newest quote of a request, if there is any. */
+export async function latestQuote(db: Database, enquiryId: string): Promise<QuoteRow | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId)).orderBy(desc(quotes.createdAt)).limit(1);
+  return row;
+}
+
+/** Nothing is kept of what was offered to somebody who was forgotten. */
+export async function forgetQuotes(db: Database | Transaction): Promise<void> {
+  await db
+    .update(quotes)
+    .set({ content: null, acceptedBy: null })
+    .where(
+      sql`${quotes.content} is not null and exists (select 1 from ${enquiries} where ${enquiries.id} = ${quotes.enquiryId} and ${enquiries.content} is null)`,
+    );
+}
+
+/** Seals them anew with the key that is first now. */
+export async function resealQuotes(db: Database): Promise<number> {
+  const rows = await db.select({ id: quotes.id, content: quotes.content, acceptedBy: quotes.acceptedBy }).from(quotes);
+  const known = rows.filter(({ content }) => content !== null);
+  for (const { id, ...sealed } of known) await db.update(quotes).set(sealed).where(eq(quotes.id, id));
+  return known.length;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import { ConsentField } from '../enquiry/consent-field.tsx';
+import { quotes as words } from '../messages/es/quotes.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import type { NotAccepted } from './accept-quote.ts';
+import type { QuoteView } from './read-quote.ts';
+
+/** What is offered, for how much, until when, and what it includes. */
+export function QuoteCard({ quote: { title, price, each, facts, includes } }: { quote: QuoteView }) {
+  return (
+    <section className="card p-4 sm:p-6">
+      <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
+      <p className="mt-2">
+        <span className="text-sm text-muted">{words.total}</span>{' '}
+        <strong className="figures block text-3xl leading-tight">{price}</strong>
+        {each ? <span className="figures text-sm text-muted">{each}</span> : null}
+      </p>
+      <dl className="mt-4">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="figures font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 font-semibold">{words.includes}</h3>
+      <ul className="mt-2 space-y-1.5">
+        {includes.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <li key={place} className="flex gap-2">
+            <Icon name="check" className="mt-0.5 size-5 text-accent" />
+            <span className="min-w-0 wrap-anywhere">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A name, a consent and a button: nothing is charged here. */
+export function AcceptQuote({ last, isBusy }: { last: NotAccepted | undefined; isBusy: boolean }) {
+  const { answer, round } = useLastAnswer(last);
+  const { errors = {}, failure, name, consent } = answer ?? {};
+  const problems = Object.entries(errors).map(([field, text]) => ({ fieldId: `field-${field}`, text }));
+  return (
+    <Form method="post" noValidate className="card relative space-y-4 p-4 sm:p-6">
+      {failure ? <Notice tone="danger" heading={failure} role="alert" /> : null}
+      <ErrorSummary key={`errors ${round}`} heading={words.errorSummary} problems={problems} />
+      <p>{words.acceptText}</p>
+      <TextField
+        label={words.name}
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        defaultValue={name}
+        error={errors.name}
+      />
+      <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(consent)} error={errors.consent} />
+      <button type="submit" disabled={isBusy} className="button button-primary w-full">
+        {isBusy ? words.accepting : words.accept}
+      </button>
+    </Form>
+  );
+}

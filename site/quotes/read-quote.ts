@@ -1,0 +1,44 @@
+import type { Backend } from '#contract/calls.ts';
+import type { QuoteAnswer } from '#contract/quotes.ts';
+import { formatLongDay } from '#domain/long-day.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
+import { quotes as words } from '../messages/es/quotes.ts';
+import { QUOTE_PARAM } from './quote-address.ts';
+
+const LONGEST = 64;
+
+export const tokenIn = (params: URLSearchParams): string => (params.get(QUOTE_PARAM) ?? '').slice(0, LONGEST);
+
+export type QuotePage = { kind: 'found'; quote: QuoteView } | { kind: 'unknown' } | { kind: 'failed'; status: number };
+export type QuoteView = ReturnType<typeof quoteView>;
+
+/** What a link leads to, ready to print. */
+export async function readQuote(token: string, backend: Backend): Promise<QuotePage> {
+  if (token === '') return { kind: 'unknown' };
+  const found = await backend.findQuote({ token });
+  if (found.ok) return { kind: 'found', quote: quoteView(found.body) };
+  const { status } = found.problem;
+  return status === 404 ? { kind: 'unknown' } : { kind: 'failed', status };
+}
+
+function quoteView({ number, title, people, total, includes, until, state }: QuoteAnswer) {
+  const price = moneyOf(total);
+  const each = people !== null && people > 1 ? { ...price, amountMinor: Math.round(price.amountMinor / people) } : null;
+  return {
+    ...{ title, includes, state, price: formatMoney(price), each: each && words.each(formatMoney(each)) },
+    facts: [
+      [words.request, number],
+      ...(people === null ? [] : [[words.travelers, words.people(people)]]),
+      [words.until, formatLongDay(until)],
+    ] as [string, string][],
+    closed: closedOf(state, formatLongDay(until)),
+  };
+}
+
+/** Why it cannot be accepted, or that it was; nothing while it can. */
+function closedOf(state: QuoteAnswer['state'], day: string) {
+  if (state === 'open') return null;
+  if (state === 'accepted') return { tone: 'good' as const, heading: words.acceptedHeading, text: words.acceptedText };
+  if (state === 'expired') return { tone: 'warning' as const, heading: words.expiredHeading(day), text: words.expiredText };
+  return { tone: 'warning' as const, heading: words.withdrawnHeading, text: words.withdrawnText };
+}

@@ -1,0 +1,28 @@
+import type { Fault } from './fault.ts';
+
+const QUOTES = { caughtBy: ['tests/http/group-quotes.test.ts'] };
+
+/** Mistakes in what the agency offers behind a link: accepted when it is over, read by who has no link, kept of who was forgotten. */
+export const QUOTE_FAULTS: readonly Fault[] = [
+  {
+    ...QUOTES,
+    file: 'backend/quotes/quote-calls.ts',
+    name: 'a quote that is over or was withdrawn can be accepted',
+    find: "if (state === 'expired' || state === 'withdrawn') return NOT_OPEN[state];\n        if (state === 'open')",
+    replace: "if (state !== 'accepted')",
+  },
+  {
+    ...QUOTES,
+    file: 'backend/quotes/quote-store.ts',
+    name: 'the link to a quote stands in the database',
+    find: "createHash('sha256').update(token).digest('base64url')",
+    replace: "(createHash('sha256'), token)",
+  },
+  {
+    ...QUOTES,
+    file: 'backend/enquiries/forget-enquiries.ts',
+    name: 'what was offered to somebody who was forgotten is kept',
+    find: 'await forgetQuotes(db);\n  await db.delete(mails)',
+    replace: 'await db.delete(mails)',
+  },
+];

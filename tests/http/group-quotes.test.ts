@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type DatabaseConnection } from '#backend/db/connection.ts';
+import { eraseEnquiry } from '#backend/enquiries/forget-enquiries.ts';
+import type { Backend } from '#contract/calls.ts';
+import type { Reply } from '#contract/problem.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { consentTextFor } from '#site/messages/es.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
+import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
+import { mailsAbout } from '../harness/inbox.ts';
+import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** A group asks, the agency offers a price behind a link, and whoever has the link says yes in time. */
+let running: Running;
+let backend: Backend;
+let database: DatabaseConnection;
+beforeAll(async () => {
+  running = await startEverything();
+  backend = clientOf(running.product.url);
+  sealAsProduct();
+  database = connect(running.product.databaseUrl, () => undefined);
+});
+afterAll(async () => {
+  await database.close();
+  await running.stop();
+});
+
+const today = todayIn('America/Bogota');
+const inAWeek = addDays(today, 7);
+const desk = (...typed: string[]) => runDesk(typed, { db: database.db, by: 'operator:ana', origin: running.product.url });
+const told = async (...typed: string[]) => JSON.parse((await desk(...typed, '--json')).answer);
+const { version: consentVersion } = consentTextFor('enquiry');
+const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.code);
+
+let asked = 0;
+async function aLead(changes: object = {}): Promise<{ number: string; email: string }> {
+  asked += 1;
+  const email = `grupo${asked}@example.com`;
+  const enquiry = {
+    kind: 'enquiry' as const,
+    name: 'Ana Muñoz',
+    email,
+    phone: aCustomer.phone,
+    message: `Somos ${asked}`,
+    people: 14,
+  };
+  const { id } = must(await backend.sendMail({ ...enquiry, context: 'Islas del Caribe', ...changes }));
+  return { number: id, email };
+}
+const OFFER = ['12500.50', '--includes', 'Siete cabinas; Traslados;Guía', '--until', inAWeek];
+async function quoteOf(number: string, ...offer: string[]): Promise<{ token: string; url: string }> {
+  const { url } = await told('quote', number, ...(offer.length > 0 ? offer : OFFER));
+  return { url, token: new URL(url).searchParams.get('enlace') ?? '' };
+}
+const stateOf = async (token: string) => must(await backend.findQuote({ token })).state;
+const accept = (token: string, changes: object = {}) =>
+  backend.acceptQuote({ token, name: 'Luis Ñáñez', consentVersion, ...changes });
+const waiting = async (): Promise<{ number: string; people: number; quote: { state: string } | null }[]> => told('leads');
+
+describe('a group', () => {
+  test('is a lead of so many, offered a price by a link that is mailed, and accepted once for the agency to go on with', async () => {
+    const { number, email } = await aLead();
+    const [toAgency] = (await mailsAbout(running.standIns.inbox, number)).filter(({ to }) =>
+      to.includes('ayuda@tiquete.example'),
+    );
+    expect(toAgency?.text).toContain('14: es un grupo');
+    expect(await waiting()).toContainEqual(expect.objectContaining({ number, people: 14, quote: null }));
+    const { token, url } = await quoteOf(number.toLowerCase());
+    const offered = {
+      ...{ number, title: 'Islas del Caribe', people: 14, total: { amount: 1_250_050, currency: 'USD' } },
+      ...{ includes: ['Siete cabinas', 'Traslados', 'Guía'], until: inAWeek },
+    };
+    expect(must(await backend.findQuote({ token }))).toEqual({ ...offered, state: 'open' });
+    const mailed = (await mailsAbout(running.standIns.inbox, number, 3)).find(({ text }) => text.includes(url));
+    expect(mailed?.to).toEqual([email]);
+    // In two tabs at once, and later again: one yes.
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map((answer) => must(answer))).toEqual(Array(3).fill({ ...offered, state: 'accepted' }));
+    must(await accept(token, { name: 'Somebody else' }));
+    const mails = await mailsAbout(running.standIns.inbox, number, 5);
+    expect(mails).toHaveLength(5);
+    expect(mails.filter(({ text }) => text.includes('Luis Ñáñez'))).toHaveLength(1);
+    expect((await desk('list')).answer).toContain(`Quote ${number} was accepted`);
+    expect(await desk('withdraw-quote', number)).toMatchObject({ code: 1 });
+    expect(await desk('close-lead', number)).toMatchObject({ code: 1, complaint: expect.stringContaining('--note') });
+    expect(await desk('close-lead', number, '--note', 'booked')).toMatchObject({ code: 0 });
+    expect((await waiting()).map((lead) => lead.number)).not.toContain(number);
+    // Nothing was charged anywhere.
+    expect((await running.standIns.books()).intents).toEqual([]);
+  });
+
+  test('is asked for no consent that is not ours, and by nobody without a name', async () => {
+    const { token } = await quoteOf((await aLead()).number);
+    expect(problemOf(await accept(token, { consentVersion: 'other' }))).toBe('invalid-request');
+    expect(problemOf(await accept(token, { name: ' \u0007 ' }))).toBe('invalid-request');
+    expect(await stateOf(token)).toBe('open');
+  });
+});
+
+describe('a link', () => {
+  test('is over with its last day, with the next quote, and when the agency takes it back; what is accepted stays', async () => {
+    const { number } = await aLead();
+    const first = await quoteOf(number);
+    const second = await quoteOf(number, '9000', '--includes', 'Guía', '--until', today, '--title', 'Otro', '--people', '12');
+    expect([await stateOf(first.token), await stateOf(second.token)]).toEqual(['withdrawn', 'open']);
+    expect(problemOf(await accept(first.token))).toBe('quote-over');
+    await queryRows(
+      running.product.databaseUrl,
+      "update quotes set expires_at = now() - interval '1 second' where withdrawn_at is null",
+    );
+    expect([await stateOf(second.token), problemOf(await accept(second.token))]).toEqual(['expired', 'quote-over']);
+    expect(await desk('withdraw-quote', number)).toMatchObject({ code: 1 });
+    const third = await quoteOf(number);
+    expect(await desk('withdraw-quote', number)).toMatchObject({ code: 0 });
+    expect([await stateOf(third.token), problemOf(await accept(third.token))]).toEqual(['withdrawn', 'quote-over']);
+    const fourth = await quoteOf(number);
+    must(await accept(fourth.token));
+    const fifth = await quoteOf(number);
+    expect([await stateOf(fourth.token), await stateOf(fifth.token)]).toEqual(['accepted', 'open']);
+  });
+
+  test('accepted and replaced in the same moment is one of both, and nobody waits for ever', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { number } = await aLead();
+      const { token } = await quoteOf(number);
+      const [accepted, replaced] = await Promise.all([accept(token), desk('quote', number, ...OFFER)]);
+      expect(replaced.code).toBe(0);
+      expect(await stateOf(token)).toBe(accepted.ok ? 'accepted' : 'withdrawn');
+    }
+  });
+
+  test('that is none, or of who was forgotten, leads nowhere', async () => {
+    expect(problemOf(await backend.findQuote({ token: 'x'.repeat(32) }))).toBe('link-not-valid');
+    expect(problemOf(await accept('x'.repeat(32)))).toBe('link-not-valid');
+    const { number } = await aLead();
+    const { token } = await quoteOf(number);
+    await eraseEnquiry(database.db, number);
+    expect(problemOf(await backend.findQuote({ token }))).toBe('link-not-valid');
+    const kept = await queryRows(
+      running.product.databaseUrl,
+      'select q.content, q.accepted_by from quotes q join enquiries e on e.id = q.enquiry_id where e.number = $1',
+      [number],
+    );
+    expect(kept).toEqual([{ content: null, accepted_by: null }]);
+  });
+
+  test('is in no table as it was mailed', async () => {
+    const { token } = await quoteOf((await aLead()).number);
+    const [found] = await queryRows(
+      running.product.databaseUrl,
+      `select count(*)::int as rows from quotes where quotes::text like '%${token}%' or quotes::text like '%Siete cabinas%'`,
+    );
+    expect(found).toEqual({ rows: 0 });
+  });
+});
+
+test.each<[string, string[], string]>([
+  ['no amount', ['12,5,0', ...OFFER.slice(1)], 'how much'],
+  ['nothing', ['0', ...OFFER.slice(1)], 'how much'],
+  ['a currency nobody sells in', [...OFFER, '--currency', 'XYZ'], '--currency'],
+  ['nothing that it includes', ['10', '--until', inAWeek], '--includes'],
+  ['a day that is over', ['10', '--includes', 'x', '--until', addDays(today, -1)], '--until'],
+  ['no day', ['10', '--includes', 'x', '--until', '2027-02-31'], '--until'],
+  ['no people', [...OFFER, '--people', '0'], '--people'],
+])('a quote of %s is not made, and says what to type', async (_, offer, words) => {
+  const { number } = await aLead();
+  expect(await desk('quote', number, ...offer).catch((error: Error) => ({ complaint: error.message }))).toMatchObject({
+    complaint: expect.stringContaining(words),
+  });
+  expect(await desk('quote', 'NOTHING1', ...OFFER)).toMatchObject({ code: 1 });
+  expect((await waiting()).find((lead) => lead.number === number)?.quote).toBeNull();
+});
+
+describe('its page', () => {
+  const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
+  const post = (url: string, fields: Record<string, string>) =>
+    ask(url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: running.product.url } });
+
+  test('shows what is offered, takes a name and a consent without scripts, and says plainly when it is over', async () => {
+    const { number } = await aLead({ context: '<b>Grupo</b> & "amigos"' });
+    const { url, token } = await quoteOf(number);
+    const shown = await ask(url);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const html = await shown.text();
+    expect(html).toContain('noindex');
+    expect(html).toContain('Siete cabinas');
+    expect(html).not.toContain('<b>Grupo</b>');
+    expect(html).not.toMatch(/grupo\d+@example\.com|Ana Muñoz/);
+    const empty = await post(url, {});
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain('Escriba su nombre');
+    const sent = await post(url, { name: 'Luis Ñáñez', consent: consentVersion });
+    expect([sent.status, await stateOf(token)]).toEqual([303, 'accepted']);
+    expect(await (await ask(url)).text()).toContain('La cotización está aceptada');
+    expect((await ask(`${running.product.url}/cotizacion?enlace=nada`)).status).toBe(404);
+    expect((await ask(`${running.product.url}/cotizacion`)).status).toBe(404);
+    const over = await quoteOf((await aLead()).number);
+    await queryRows(
+      running.product.databaseUrl,
+      "update quotes set expires_at = now() - interval '1 second' where accepted_at is null",
+    );
+    const late = await post(over.url, { name: 'Luis Ñáñez', consent: consentVersion });
+    expect(late.status).toBe(303);
+    expect(await (await ask(over.url)).text()).toContain('Esta cotización venció el');
+  });
+});
