@@ -13,12 +13,15 @@ const BUILT = join(ROOT, 'build/site');
 /** Made beside it and put in its place at once: a product that runs meanwhile finds all its files, before and after. */
 const NEXT = 'build/site-next';
 const SOURCES = [
+  'scripts/build-site.mjs',
   'site',
   'domain',
   'contract',
   'public',
   'site.config.ts',
   'site.notices.ts',
+  'site.rights.ts',
+  'site.documents.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -35,6 +38,7 @@ export function buildSiteIfNeeded() {
   run(productNode(), build, productEnvironment({ SITE_BUILD_DIR: NEXT }));
   mkdirSync(dirname(join(next, 'client', WORKER)), { recursive: true });
   writeFileSync(join(next, 'client', WORKER), workerScript());
+  thinManifest(join(next, 'client'));
   for (const file of filesBelow(join(next, 'client')).filter((name) => COMPRESSIBLE.test(name))) {
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
@@ -55,11 +59,32 @@ function putInPlace(next) {
   rmSync(before, { recursive: true, force: true });
 }
 
-/** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/shell/watch-updates.ts). */
-function nameBuild(client) {
+const manifestOf = (client) => {
   const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name));
   if (!manifest) throw new Error('React Router names its manifest otherwise now: pages ask for the name of the build by it');
-  const build = JSON.stringify({ id: manifest.slice('manifest-'.length, -'.js'.length), timestamp: Date.now() });
+  return manifest;
+};
+
+/** Every page loads what there is to know of all routes: what each of them does not do, and what every page has loaded before, need not be said ninety times. */
+function thinManifest(client) {
+  const file = join(client, 'assets', manifestOf(client));
+  const source = readFileSync(file, 'utf8');
+  const [json] = /\{.*\}/s.exec(source);
+  const { entry, routes, ...manifest } = JSON.parse(json);
+  const everywhere = new Set([entry.module, ...entry.imports, routes.root.module, ...routes.root.imports]);
+  const thin = Object.entries(routes).map(([id, route]) => {
+    const said = Object.entries(route).filter(([, value]) => value !== false);
+    return [id, { ...Object.fromEntries(said), imports: route.imports.filter((address) => !everywhere.has(address)) }];
+  });
+  writeFileSync(
+    file,
+    source.replace(json, () => JSON.stringify({ entry, routes: Object.fromEntries(thin), ...manifest })),
+  );
+}
+
+/** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/shell/watch-updates.ts). */
+function nameBuild(client) {
+  const build = JSON.stringify({ id: manifestOf(client).slice('manifest-'.length, -'.js'.length), timestamp: Date.now() });
   mkdirSync(join(client, 'builds/meta'), { recursive: true });
   writeFileSync(join(client, 'builds/latest.json'), build);
   writeFileSync(join(client, `builds/meta/${JSON.parse(build).id}.json`), build);

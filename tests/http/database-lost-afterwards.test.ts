@@ -67,6 +67,12 @@ const ASKED: Record<string, (booking: Booked) => object> = {
   }),
   '/user/booking/balance/find': ({ lookup }) => lookup,
   '/user/booking/balance/pay': ({ lookup }) => ({ ...lookup, amount: { amount: 100, currency: 'USD' } }),
+  '/user/booking/bags/find': ({ proven }) => proven,
+  '/user/booking/bags/add': ({ proven }) => ({
+    ...proven,
+    bags: [{ journeyType: 'OUTBOUND', travelerId: '1', kind: 'checked', quantity: 1 }],
+    total: { amount: 100, currency: 'USD' },
+  }),
   '/user/booking/flight-change/find': ({ proven }) => proven,
   '/user/booking/flight-change/answer': ({ proven }) => ({ ...proven, changeId: 'none', answer: 'refuse' }),
   '/user/booking/contact/find': ({ proven }) => proven,
