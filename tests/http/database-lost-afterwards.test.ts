@@ -70,7 +70,7 @@ const ASKED: Record<string, (booking: Booked) => object> = {
   '/user/booking/bags/find': ({ proven }) => proven,
   '/user/booking/bags/add': ({ proven }) => ({
     ...proven,
-    bags: [{ journeyType: 'OUTBOUND', travelerId: '1', kind: 'checked', quantity: 1 }],
+    bags: [{ journeyType: 'onward', travelerId: '1', kind: 'checked', quantity: 1 }],
     total: { amount: 100, currency: 'USD' },
   }),
   '/user/booking/flight-change/find': ({ proven }) => proven,

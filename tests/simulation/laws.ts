@@ -202,8 +202,8 @@ function isPaidBack({ record, refunds, flags, events }: World, { id, state, refu
   if (state !== 'applied' || !refundMinor) return true;
   const parts = record.refunds.filter(({ requestId }) => requestId === id);
   const isShort = sumOfRefunds(record, id) < refundMinor;
-  // Where less goes back than was accepted, all that was taken went back otherwise.
-  if (isShort && !isAllReturned(record)) return false;
+  // Where less goes back than was accepted, all that was taken by then went back otherwise.
+  if (isShort && !isAllReturned(record, takenBefore(events, id))) return false;
   const isKnown = (part: string) =>
     flags.some(({ reason }) => reason === 'refund-refused') ||
     events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === part && actor !== 'system');
@@ -215,13 +215,21 @@ function isPaidBack({ record, refunds, flags, events }: World, { id, state, refu
   });
 }
 
+/** Payments that were taken before a cancellation was carried out: what is bought after that is not owed for it. */
+function takenBefore(events: World['events'], amendmentId: string): ReadonlySet<string> {
+  const done = events.findIndex(({ data, toState }) => data.amendmentId === amendmentId && toState === 'applied');
+  const before = events.slice(0, done === -1 ? undefined : done);
+  return new Set(before.flatMap(({ kind, paymentId }) => (kind === 'payment-captured' && paymentId ? [paymentId] : [])));
+}
+
 /** By whosever hand, a bank's too; what the provider refused is in front of a person. */
-const isAllReturned = (record: BookingRecord): boolean => {
+const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boolean => {
   const { payments, refunds, givenBack } = record;
-  const captured = payments.filter(({ state }) => state === 'captured');
+  const captured = payments.filter(({ id }) => takenOf.has(id));
   const taken = captured.reduce((sum, payment) => sum + payment.amountMinor - lostOf(record, payment), 0);
   const notYet = refunds.filter(({ state }) => state !== 'succeeded');
-  return [...givenBack, ...notYet].reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
+  const back = [...givenBack, ...notYet].filter(({ paymentId }) => takenOf.has(paymentId));
+  return back.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
 };
 
 /** Undone at a cost that nobody was told before. */
