@@ -14,7 +14,7 @@ const WRITTEN = new Set(
   sourcesBelow(join(import.meta.dirname, '../backend')).flatMap((source) =>
     [
       ...source.matchAll(
-        /(?:event(?:: | = |\]? = \[)|\bfact: |\bkind: |\bmove(?:Booking|Item|Payment|Refund|Amendment|Dispute)\([\w.]+, )'([a-z-]+)'/g,
+        /(?:event(?:: | = |\]? = \[)|\bfact: |\bkind: |\bmove(?:Booking|Item|Payment|Refund|Amendment)\([\w.]+, )'([a-z-]+)'/g,
       ),
     ].map(([, event]) => event),
   ),

@@ -114,7 +114,6 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 
   page('enquiry', 'enquiry.tsx', HIDDEN),
   page('alertas', 'price-alert.tsx', HIDDEN),
-  page('no-mas-ofertas', 'unsubscribe.tsx', HIDDEN),
   page('cotizacion', 'group-quote.tsx', HIDDEN),
   page('pqr', 'claim.tsx', HIDDEN),
   page('privacy-policy/solicitud', 'data-request.tsx', HIDDEN),

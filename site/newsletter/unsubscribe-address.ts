@@ -1,5 +1,5 @@
-const UNSUBSCRIBE_PATH = '/no-mas-ofertas';
-export const REFERENCE_PARAM = 'constancia';
+/** Of the page of receipts: the one of a consent that is to be taken back by what leads there. */
+export const UNSUBSCRIBE_PARAM = 'baja';
 
-/** The page that ends offers by mail, for whoever holds the receipt of having agreed to them. */
-export const unsubscribeAddress = (reference: string): string => `${UNSUBSCRIBE_PATH}?${REFERENCE_PARAM}=${reference}`;
+/** Ends offers by mail, for whoever holds the receipt of having agreed to them. */
+export const unsubscribeAddress = (reference: string): string => `/privacy-policy/constancia?${UNSUBSCRIBE_PARAM}=${reference}`;

@@ -2,32 +2,64 @@ import { data, Form } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { DownloadReceipt } from '../enquiry/receipt-list.tsx';
 import { receiptLines } from '../enquiry/receipt-text.ts';
+import { abandoned } from '../messages/es/abandoned.ts';
 import * as es from '../messages/es.ts';
+import { Unsubscribe, type Unsubscribed } from '../newsletter/unsubscribe.tsx';
+import { UNSUBSCRIBE_PARAM } from '../newsletter/unsubscribe-address.ts';
 import { backendOf } from '../request/context.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/consent-receipt';
 
-export const meta: Route.MetaFunction = () => [{ title: es.consents.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.unsubscribes ? abandoned.page.title : es.consents.title },
+  { name: 'robots', content: 'noindex' },
+  // A link out of a mail is no other site's business.
+  { name: 'referrer', content: 'same-origin' },
+];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 const WITHDRAW = 'withdraw';
 
+type Receipt = Parameters<typeof receiptLines>[0];
+type Answer =
+  | { unsubscribed: Unsubscribed }
+  | { ok: true; receipt: Receipt; lines: ReturnType<typeof receiptLines> }
+  | { ok: false; text: string; reference: string };
+
+/** Looking at it changes nothing. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ unsubscribes: linkedReference(request) !== null });
+
+/** A post to the address of a link is enough: mail programs end that way what their readers want no more of (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
+  const linked = linkedReference(request);
+  if (linked !== null) {
+    const ended = await backendOf(context).withdrawConsent({ reference: linked });
+    if (ended.ok) return data<Answer>({ unsubscribed: { refused: null } });
+    const { status } = ended.problem;
+    return data<Answer>({ unsubscribed: { refused: status } }, { status });
+  }
   const form = await request.formData();
   const reference = String(form.get('reference') ?? '').slice(0, 40);
   const backend = backendOf(context);
   const found =
     form.get('intent') === WITHDRAW ? await backend.withdrawConsent({ reference }) : await backend.findConsent({ reference });
-  if (found.ok) return { ok: true as const, receipt: found.body, lines: receiptLines(found.body) };
+  if (found.ok) return data<Answer>({ ok: true, receipt: found.body, lines: receiptLines(found.body) });
   const { status, code } = found.problem;
   const text = code === 'too-many-requests' ? es.consents.tooMany : status >= 500 ? es.consents.failed : es.consents.notFound;
-  return data({ ok: false as const, text, reference }, { status });
+  return data<Answer>({ ok: false, text, reference }, { status });
 }
 
+/** The receipt that a link out of a mail is to take back. */
+const linkedReference = (request: Request): string | null =>
+  new URL(request.url).searchParams.get(UNSUBSCRIBE_PARAM)?.slice(0, 40) ?? null;
+
 /** What somebody agreed to, found by its reference; to be downloaded, or taken back. */
-export default function ConsentReceipt({ actionData }: Route.ComponentProps) {
+export default function ConsentReceipt({ loaderData, actionData: answered }: Route.ComponentProps) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
+  const unsubscribed = answered && 'unsubscribed' in answered ? answered.unsubscribed : undefined;
+  if (loaderData.unsubscribes) return <Unsubscribe done={unsubscribed} isBusy={isBusy} />;
+  const actionData = answered && 'ok' in answered ? answered : undefined;
   return (
     <section className="page max-w-2xl flex-1 space-y-4 py-10">
       <h1 className="text-3xl font-bold">{es.consents.title}</h1>

@@ -52,7 +52,7 @@ test('a checkout that was left is written about once, finds its trip again, and 
   const search = /http\S+\/result\?\S+/.exec(text)?.[0] ?? '';
   const found = await fetch(search);
   expect([found.status, found.redirected]).toEqual([200, false]);
-  const link = /http\S+\/no-mas-ofertas\?\S+/.exec(text)?.[0] ?? '';
+  const link = /http\S+\/privacy-policy\/constancia\?baja\S+/.exec(text)?.[0] ?? '';
   const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
   expect(headers).toMatchObject({ 'list-unsubscribe': `<${link}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
   // Programs that check mails open links.
@@ -72,6 +72,6 @@ test('a checkout that was left is written about once, finds its trip again, and 
 });
 
 test('a reference that nobody has ends nothing, and says so', async () => {
-  const answer = await fetch(`${running.product.url}/no-mas-ofertas?constancia=HK37PQ84ABCD`, { method: 'POST' });
+  const answer = await fetch(`${running.product.url}/privacy-policy/constancia?baja=HK37PQ84ABCD`, { method: 'POST' });
   expect([answer.status, await textOf(answer)]).toEqual([404, expect.stringContaining('Este enlace no es válido')]);
 });

@@ -129,13 +129,7 @@ const entry = (kind: 'chargeback' | 'chargeback-returned', { id, paymentId, curr
   ...{ change: 'ledger', paymentId, kind, amount: { amountMinor: takenMinor, currency }, disputeId: id },
 });
 
-type Told = Parameters<typeof moveDispute>[2];
-
-/** As the bank has it. */
-function decided(dispute: NewDispute, how: Exclude<DisputeState, 'open'>, told: Told): Change {
-  if (how === 'won') return moveDispute(dispute, 'dispute-won', told);
-  return how === 'lost' ? moveDispute(dispute, 'dispute-lost', told) : moveDispute(dispute, 'dispute-closed', told);
-}
+const ENDINGS = { won: { event: 'dispute-won' }, lost: { event: 'dispute-lost' }, closed: { event: 'dispute-closed' } } as const;
 
 /** The bank has decided: what it took is back, or gone for good. With the last dispute of a payment what waits for it goes out, or is overtaken. */
 function ended(
@@ -149,7 +143,7 @@ function ended(
   const { currency, amountMinor } = latest;
   return [
     ...(!isLost && latest.takenMinor > 0 ? [entry('chargeback-returned', latest)] : []),
-    decided(latest, how, { data: { amountMinor, currency }, ...(isLost ? {} : { set: { takenMinor: 0 } }) }),
+    moveDispute(latest, ENDINGS[how].event, { data: { amountMinor, currency }, ...(isLost ? {} : { set: { takenMinor: 0 } }) }),
     ...(known ? [{ change: 'end-flags', reasons: ['payment-disputed'], about: aboutOf(known), note: how } as const] : []),
     ...(isLost ? [...waiting.flatMap(overtaken), ...twice(record, payment, latest)] : isOver ? endHeld(waiting, how) : []),
   ];

@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router';
 import { formatMoney } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
-import { disputes } from '../../messages/es/disputes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
 
@@ -24,7 +23,9 @@ export function ConfirmStep({
   const { currency } = first;
   const sumBefore = toConfirm.reduce((sum, { itemId }) => sum + (before?.[itemId] ?? 0), 0);
   const nothing = formatMoney({ amountMinor: 0, currency });
-  const [heading, submit] = isPaused ? [disputes.confirmHeading, () => disputes.submit] : [es.confirm.heading, es.confirm.submit];
+  const [heading, submit] = isPaused
+    ? [es.confirm.headingPaused, () => es.confirm.submitPaused]
+    : [es.confirm.heading, es.confirm.submit];
   const label = isByHand ? es.confirm.submitByHand : refund ? submit(refund) : es.confirm.submitNothing;
   return (
     <Form method="post" className="card space-y-5 p-4 sm:p-6">

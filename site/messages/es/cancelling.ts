@@ -45,6 +45,8 @@ export const cancelling = {
   },
   confirm: {
     heading: (refund: string) => `Si cancela hoy, le devolvemos ${refund}`,
+    /** Mientras un banco decide un reclamo. */
+    headingPaused: (refund: string) => `Si cancela hoy, le corresponden ${refund}`,
     headingNothing: 'Si cancela hoy, no hay dinero por devolver',
     returned: 'Lo que se le devuelve, de lo que pagó:',
     of: (paid: string) => `de ${paid}`,
@@ -57,6 +59,7 @@ export const cancelling = {
       `${kind === 'flight' ? 'Este vuelo ya tiene tiquete o' : 'Este hotel'} se cancela directamente con ${kind === 'flight' ? 'la aerolínea' : 'el proveedor'}: enviamos su solicitud y le respondemos con un número de radicado.`,
     final: 'Esto no se puede deshacer.',
     submit: (refund: string) => `Cancelar y recibir ${refund}`,
+    submitPaused: 'Cancelar',
     submitNothing: 'Cancelar sin devolución',
     submitByHand: 'Solicitar la cancelación',
     submitting: 'Cancelando…',

@@ -6,10 +6,8 @@ export const disputes = {
   paused: (amount: string) => `En pausa por el reclamo ante su banco: ${amount}`,
   byBank: 'Devuelto por su banco (reclamo)',
   /** De lo que se cancela mientras tanto. */
-  confirmHeading: (refund: string) => `Si cancela hoy, le corresponden ${refund}`,
   confirm:
     'La devolución queda en pausa por el reclamo ante su banco. Si el banco no le da la razón en el reclamo, le devolvemos este valor al medio con que pagó.',
-  submit: 'Cancelar',
   due: (amount: string) =>
     `Le corresponden ${amount}. La devolución está en pausa por el reclamo ante su banco: si no le da la razón, le devolvemos este valor al medio con que pagó.`,
   byBankBefore: (amount: string) =>

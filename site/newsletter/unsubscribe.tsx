@@ -1,0 +1,37 @@
+import { Form, Link } from 'react-router';
+import { abandoned } from '../messages/es/abandoned.ts';
+import { Notice } from '../ui/notice.tsx';
+
+const { page: es } = abandoned;
+
+/** What came of it: the status of a refusal, none where it is done. */
+export type Unsubscribed = { refused: number | null };
+
+/** The end of offers by mail, behind a button: programs that check mails open links. */
+export function Unsubscribe({ done, isBusy }: { done: Unsubscribed | undefined; isBusy: boolean }) {
+  const refused = done?.refused;
+  const isTheirs = typeof refused === 'number' && refused < 500 && refused !== 429;
+  return (
+    <section className="page max-w-2xl flex-1 space-y-4 py-10">
+      <h1 className="text-3xl font-bold">{es.title}</h1>
+      {refused ? <Notice tone="danger" heading={isTheirs ? es.notFound : es.failed} role="alert" /> : null}
+      {refused === null ? (
+        <>
+          <Notice tone="good" heading={es.done} role="status">
+            <p>{es.doneText}</p>
+          </Notice>
+          <Link className="link inline-flex min-h-11 items-center" to="/">
+            {es.home}
+          </Link>
+        </>
+      ) : (
+        <Form method="post" className="card space-y-4 p-4 sm:p-6">
+          <p>{es.text}</p>
+          <button type="submit" disabled={isBusy} className="button button-primary w-full">
+            {isBusy ? es.busy : es.button}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
