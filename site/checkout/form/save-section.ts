@@ -2,6 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
+import { oldPriceOf } from '../own-price.ts';
 import { holderName } from '../paying/holder-name.ts';
 import { updateBags } from '../paying/update-bags.ts';
 import { expectedOf } from '../summary-page.ts';
@@ -14,6 +15,8 @@ export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
   /** What stands for a card that was handed over. */
   transactionId?: string;
+  /** Where the price is another since: the one before, for the page's address. */
+  oldPrice?: string;
 };
 
 /**
@@ -51,8 +54,11 @@ export async function saveSection(
     payment: () => backend.savePaymentInformation({ ...key, paymentInformation: card }),
   }[section]();
   if (!saved) return { outcome: 'not-yet' };
-  if (saved.ok)
-    return { outcome: 'saved', ...('transactionId' in saved.body ? { transactionId: saved.body.transactionId } : {}) };
+  if (saved.ok) {
+    const oldPrice = await oldPriceOf(session, key, backend);
+    const handedOver = 'transactionId' in saved.body ? { transactionId: saved.body.transactionId } : {};
+    return { outcome: 'saved', ...handedOver, ...(oldPrice ? { oldPrice } : {}) };
+  }
   return { outcome: REFUSALS[saved.problem.code] ?? 'failed' };
 }
 
