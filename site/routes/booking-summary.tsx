@@ -11,6 +11,7 @@ import { useMissingParts } from '../checkout/form/missing-parts.ts';
 import { problemsInOrder } from '../checkout/form/problems-in-order.ts';
 import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
 import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
+import { oldPriceOf } from '../checkout/own-price.ts';
 import { BookAgainMeant, BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
@@ -72,6 +73,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (expiresAt < new Date().toISOString()) return closed('expired');
   const backend = backendOf(context);
+  const oldPrice = await oldPriceOf(session, key, backend);
+  if (oldPrice) {
+    searchParams.set('before', oldPrice);
+    throw redirect(`/${BOOKING_PATHS['booking-summary']}?${searchParams}`);
+  }
   const chosen = currencyOfBooking(request, id);
   const [rates, home, given] = await Promise.all([
     backend.readExchangeRates({}),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { consentTextFor } from '#site/messages/es.ts';
 import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
@@ -177,4 +178,58 @@ describe('all of them, or none', () => {
     expect(intents.filter(({ amount_received: amount }) => amount > 0).length).toBe(confirmed.length);
     expect(intents.length).toBe(confirmed.length);
   }, 240_000);
+});
+
+describe('a feed that is imported again', () => {
+  /** What a browser without scripts does, with its cookies. */
+  async function browse(path: string, { fields, cookies = '' }: { fields?: Record<string, string>[]; cookies?: string } = {}) {
+    const body = fields && new URLSearchParams(fields.flatMap((one) => Object.entries(one)));
+    const answer = await fetch(running.product.url + path, {
+      ...(body ? { method: 'POST', body } : {}),
+      headers: { cookie: cookies, origin: running.product.url },
+      redirect: 'manual',
+    });
+    const set = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const location = answer.headers.get('location');
+    const next = location === null ? '' : location.replace(running.product.url, '');
+    return { status: answer.status, next, cookies: [cookies, ...set].filter(Boolean).join('; '), text: await answer.text() };
+  }
+  const several = ['interior~2', 'balcon~2', ''].map((cabina) => ({ cabina }));
+
+  test('shows an open checkout the old price and the new one, on the page and while it is filled in', async () => {
+    const chosen = await browse('/crucero/details?id=islas&sailing=islas-1', { fields: several });
+    expect(chosen.next).toMatch(/^\/booking\/summary\?id=/);
+    const { next: summary, cookies } = chosen;
+    const before = await browse(summary, { cookies });
+    expect([before.status, before.text.includes('2.678,00')]).toEqual([200, true]);
+    await sell({ double: 500 });
+    const led = await browse(summary, { cookies });
+    expect(led.next).toMatch(/[?&]before=/);
+    const now = await browse(led.next, { cookies });
+    // Both totals: of before, and of now.
+    expect([now.status, now.text.includes('2.678,00'), now.text.includes('2.780,00')]).toEqual([200, true, true]);
+    await sell({ double: 510 });
+    const id = new URLSearchParams(summary.split('?')[1]).get('id') ?? '';
+    const fields = [
+      { email: aCustomer.email, phone: '3001234567', phoneCountry: 'CO', dataConsent: consentTextFor('booking').version },
+    ];
+    const saved = await browse(`/booking/save?id=${id}&section=customer`, { fields, cookies });
+    expect(JSON.parse(saved.text)).toMatchObject({ outcome: 'saved', oldPrice: expect.stringMatching(/^2780\.00~/) });
+    const again = await browse(`/booking/save?id=${id}&section=customer`, { fields, cookies });
+    expect(JSON.parse(again.text)).toEqual({ outcome: 'saved' });
+  });
+
+  test('too few cabins, or a group, are told on the page of the cruise', async () => {
+    const post = (...cabins: string[]) =>
+      browse('/crucero/details?id=islas&sailing=islas-1', { fields: cabins.map((cabina) => ({ cabina })) });
+    const [alone, group, wild] = [
+      await post('interior~2', ''),
+      await post(...Array(4).fill('interior~4')),
+      await post('nada~2', 'interior~99999', '~'),
+    ];
+    expect([alone.status, alone.text.includes('al menos dos cabinas')]).toEqual([400, true]);
+    expect([group.status, group.text.includes('es un grupo')]).toEqual([400, true]);
+    expect(wild.status).toBeGreaterThanOrEqual(400);
+    expect(wild.status).toBeLessThan(500);
+  });
 });

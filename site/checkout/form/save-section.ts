@@ -4,6 +4,7 @@ import type { CustomerDetails } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { consentTextFor } from '../../messages/es/consents.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
+import { oldPriceOf } from '../own-price.ts';
 import { holderName } from '../paying/holder-name.ts';
 import { updateBags } from '../paying/update-bags.ts';
 import { expectedOf } from '../summary-page.ts';
@@ -16,6 +17,8 @@ export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
   /** What stands for a card that was handed over. */
   transactionId?: string;
+  /** Where the price is another since: the one before, for the page's address. */
+  oldPrice?: string;
 };
 
 /**
@@ -53,8 +56,11 @@ export async function saveSection(
     payment: () => backend.savePaymentInformation({ ...key, paymentInformation: card }),
   }[section]();
   if (!saved) return { outcome: 'not-yet' };
-  if (saved.ok)
-    return { outcome: 'saved', ...('transactionId' in saved.body ? { transactionId: saved.body.transactionId } : {}) };
+  if (saved.ok) {
+    const oldPrice = await oldPriceOf(session, key, backend);
+    const handedOver = 'transactionId' in saved.body ? { transactionId: saved.body.transactionId } : {};
+    return { outcome: 'saved', ...handedOver, ...(oldPrice ? { oldPrice } : {}) };
+  }
   return { outcome: REFUSALS[saved.problem.code] ?? 'failed' };
 }
 

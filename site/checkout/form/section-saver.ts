@@ -14,6 +14,8 @@ type Saving = {
   /** The bags of the form were bought, or could not be; not told while a later choice still waits. */
   onBags(outcome: SavedSection['outcome']): void;
   onCardsRefused(): void;
+  /** What is booked costs something else since. */
+  onOtherPrice(oldPrice: string): void;
 };
 
 /** Who pays waits for what is on its way no longer than this. */
@@ -23,7 +25,7 @@ const PATIENCE_MS = 8_000;
  * Saves each section of the form some seconds after its last key (SPEC §7.2), once it is complete (§5), with its own fields and no others. One
  * answer after the other: an older choice never overtakes a newer one. A card goes to the provider once, as it is typed, and is kept nowhere.
  */
-export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags, onCardsRefused }: Saving) {
+export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags, onCardsRefused, onOtherPrice }: Saving) {
   const timers = new Map<FormSection, ReturnType<typeof setTimeout>>();
   const underWay = new Map<FormSection, Promise<void>>();
   let transactionId = '';
@@ -55,7 +57,8 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
     underWay.set(section, work);
   }
 
-  function answered(section: FormSection, { outcome, transactionId: id }: SavedSection, at: number): void {
+  function answered(section: FormSection, { outcome, transactionId: id, oldPrice }: SavedSection, at: number): void {
+    if (oldPrice) onOtherPrice(oldPrice);
     if (section === 'payment' && outcome === 'cards-refused') onCardsRefused();
     if (section === 'payment' && outcome === 'saved' && id && at === cardKeys) setTransaction(id);
     if (section === 'bags' && !timers.has('bags')) onBags(outcome);

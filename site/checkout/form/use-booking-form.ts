@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { bookingAddress } from '../../booking-routes.ts';
 import type { BookingFailure } from '../paying/make-booking.ts';
 import { BAGS_RESET_INTENT, CARD_SECRETS, TRANSACTION_FIELD } from './field-names.ts';
 import { sectionOf } from './form-sections.ts';
@@ -41,6 +42,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const submit = useSubmit();
+  const navigate = useNavigate();
 
   useEffect(() => {
     who.current = travelers;
@@ -53,6 +55,8 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     const sections = sectionSaver({
       ...{ form: element, bookingId, travelers: () => who.current, onTransaction: setTransactionId },
       onCardsRefused: () => void revalidate(),
+      onOtherPrice: (before) =>
+        void navigate(bookingAddress('booking-summary', bookingId, { before }), { replace: true, preventScrollReset: true }),
       async onBags(outcome) {
         await revalidate();
         const bought = wantsBags.current ? 'bought' : 'none';
@@ -79,7 +83,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
       element.removeEventListener('input', onInput);
       window.removeEventListener('pagehide', leave);
     };
-  }, [bookingId, revalidate]);
+  }, [bookingId, revalidate, navigate]);
 
   useEffect(() => {
     if (state === 'idle') setSettling(false);
