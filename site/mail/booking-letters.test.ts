@@ -146,8 +146,8 @@ test('a refund adds up: what was paid, what went back before, this, and what is 
     currency: 'USD',
     createdAt: '2029-12-02T00:00:00Z',
   });
-  const { transactions } = booking.paymentInformation;
-  const paymentInformation = { ...booking.paymentInformation, transactions: [...transactions, gone(1_000), gone(20_000)] };
+  const taken = { ...gone(50_293), kind: 'capture' as const };
+  const paymentInformation = { ...booking.paymentInformation, transactions: [taken, gone(1_000), gone(20_000)] };
   const { text } = await write({
     ...ofBooking,
     booking: { ...booking, paymentInformation },

@@ -294,11 +294,14 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
 /** With what was paid, what went back before, and what is left. */
 function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
   const { refund, item, booking } = news;
-  const paid = moneyOf(booking.total);
+  const { transactions } = booking.paymentInformation;
+  const sumOf = (of: 'capture' | 'refund') =>
+    transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
+  // Of what is paid in two, what was paid by now.
+  const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
   const amount = formatMoney(refund);
-  const given = booking.paymentInformation.transactions.filter(({ kind }) => kind === 'refund');
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
-  const all = [...given, ...byBanks.map(({ amount }) => amount)].reduce((sum, one) => sum + one.amount, 0);
+  const all = sumOf('refund') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
   const before = Math.max(0, all - refund.amountMinor);
   return {

@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import { cruiseLines, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
 import type { SessionKey } from '../harness/booking-steps.ts';
 import { aCabin } from '../harness/outing-buyers.ts';
-import type { Insist, Luck } from './visitor.ts';
+import type { Insist, Luck } from './insist.ts';
 
 export type Outing = 'cruise' | 'tour';
 type Chosen = Parameters<Backend['setItems']>[0]['items'][number];

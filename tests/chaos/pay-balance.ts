@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { aCustomer } from '../harness/booking-steps.ts';
+import type { Insist, Luck } from './insist.ts';
 import { actOnPage } from './on-page.ts';
-import type { Insist, Luck } from './visitor.ts';
 
 /** What a visitor saw of the rest of their price: was told that it is paid, left it for later, or never heard of what they paid. */
 export type PaidBalance = { reference: string; outcome: 'paid' | 'left' | 'no-word'; amount: number };

@@ -6,6 +6,7 @@ import { chance } from '#sandbox/world/chance.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
 import { type Outing, openOuting } from './choose-outing.ts';
+import type { Insist, Luck } from './insist.ts';
 import { actOnPage } from './on-page.ts';
 import { type PaidBalance, payBalance } from './pay-balance.ts';
 
@@ -80,9 +81,6 @@ export async function visit({ seed, number, backend }: { seed: number; number: n
   }
   return told;
 }
-
-export type Insist = <Body>(ask: (backend: Backend) => Promise<Reply<Body>>) => Promise<Reply<Body>>;
-export type Luck = (what: string) => number;
 
 type Opened = { id: string; key: SessionKey; isOuting: boolean };
 

@@ -5,6 +5,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { consentTextFor } from '#site/messages/es.ts';
 import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
+import { readInbox } from '../harness/inbox.ts';
 import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -93,6 +94,10 @@ describe('two cabins', () => {
     const after = must(await backend.findBooking(lookup));
     expect(after.status).toBe('confirmed');
     expect(after.items.map(({ status }) => status)).toEqual(['cancelled', 'ordered']);
+    // What the mail says was paid is the deposit of both, not their price.
+    const refunded = async () =>
+      (await readInbox(running.standIns.inbox, booked.referenceId)).find(({ subject }) => subject.startsWith('Devolución'))?.text;
+    await expect.poll(refunded, { timeout: 20_000, interval: 300 }).toMatch(/Pagado:?\s+US\$\s535,60/);
     const left = 2 * OF_BALCONY_MINOR - Math.ceil((2 * OF_BALCONY_MINOR) / 5);
     expect(must(await backend.findBalance(lookup)).balance?.amount.amount).toBe(left);
   });
