@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SITE_ROUTES } from '#site/route-table.ts';
+import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { type DatabaseLine, openDatabaseLine, type Statement } from '../harness/database-line.ts';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import type { Statement } from '../harness/database-line.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** The database fails while something is done with a booking that stands: told so in time, nothing half written, and done once when it is back. */
 
@@ -13,25 +13,15 @@ const LONGEST_CALL_MS = 12_000;
 /** Said where nothing can be known. */
 const CLAIM = /no se le cobró|no encontramos|está cancelad|quedó cancelad|nada pendiente|ya pagó/i;
 
-let database: TestDatabase;
-let line: DatabaseLine;
-let standIns: StandIns;
-let product: Product;
+let { database, line, standIns, product, stop } = {} as BehindLine;
 beforeAll(async () => {
-  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
-  line = await openDatabaseLine(database.url);
-  product = await startProduct({ standIns, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
+  ({ database, line, standIns, product, stop } = await startBehindLine({ TRUST_PROXY_HOPS: '1' }));
 });
 afterEach(() => {
   line.failing();
   line.mend();
 });
-afterAll(async () => {
-  await product.end('SIGTERM');
-  line.close();
-  await standIns.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
 const isWriting = ({ text }: Statement) => WRITES.test(text);

@@ -1,37 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
+import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { bookingTab, ON_PAGE } from '../harness/booking-tab.ts';
-import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { GDS_ONLY } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** A call that waits for a database that says nothing may take no longer than this. */
 const LONGEST_CALL_MS = 12_000;
 /** The product's pool has twenty connections: more failures than that show one that is not given back. */
 const MORE_THAN_THE_POOL = 25;
 
-let database: TestDatabase;
-let line: DatabaseLine;
-let standIns: StandIns;
-let product: Product;
+let { database, line, standIns, product, stop } = {} as BehindLine;
 beforeAll(async () => {
-  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
-  line = await openDatabaseLine(database.url);
-  product = await startProduct({ standIns, databaseUrl: line.url, env: GDS_ONLY });
+  ({ database, line, standIns, product, stop } = await startBehindLine(GDS_ONLY));
 });
 afterEach(() => {
   line.failing();
   line.mend();
 });
-afterAll(async () => {
-  await product.end('SIGTERM');
-  line.close();
-  await standIns.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 const ask = (path: string, body?: object) =>
   fetch(product.url + path, {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/booking-steps.ts';
-import { type DatabaseLine, type Failure, openDatabaseLine, type Statement } from '../harness/database-line.ts';
-import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import type { Failure, Statement } from '../harness/database-line.ts';
+import { GDS_ONLY } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** Data that stands nowhere else. */
 const MARKS = {
@@ -20,24 +21,14 @@ const MARKS = {
   note: 'MarcaEnConsulta',
 };
 
-let database: TestDatabase;
-let line: DatabaseLine;
-let standIns: StandIns;
-let product: Product;
+let { database, line, product, stop } = {} as BehindLine;
 const secrets = new Set<string>(Object.values(MARKS));
 
 beforeAll(async () => {
-  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
-  line = await openDatabaseLine(database.url);
-  product = await startProduct({ standIns, databaseUrl: line.url, env: { ...GDS_ONLY, LOG_LEVEL: 'trace' } });
+  ({ database, line, product, stop } = await startBehindLine({ ...GDS_ONLY, LOG_LEVEL: 'trace' }));
 });
 afterEach(() => line.failing());
-afterAll(async () => {
-  await product.end('SIGTERM');
-  line.close();
-  await standIns.stop();
-  await database.drop();
-});
+afterAll(() => stop());
 
 /** Beyond so many tries of a call something else is wrong than the statements that fail; asking for a booking has some thirty of them. */
 const TRIES = 12;
