@@ -1,11 +1,16 @@
 import { startEverything } from '../harness/started-product.ts';
 import { slowPhoneFigures } from './slow-phone.ts';
+import { stayFilterFigures } from './stay-filter.ts';
 import { weightFigures } from './weight-figures.ts';
 
 /** What pages cost a phone (`-- --json` for one object, `-- --by-file` for what a first visit fetches). Wants a machine that does nothing else. */
 const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
 try {
-  const figures = { ...(await weightFigures(product.url)), ...(await slowPhoneFigures(product.url)) };
+  const figures = {
+    ...(await weightFigures(product.url)),
+    ...(await slowPhoneFigures(product.url)),
+    ...(await stayFilterFigures(product.url)),
+  };
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);
 } finally {
