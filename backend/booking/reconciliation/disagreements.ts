@@ -1,5 +1,5 @@
 import { BOOKED } from '#domain/booking/booking-state.ts';
-import { dueNow } from '#domain/payment/instalments.ts';
+import { dueNow, PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
 import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../workflow/booking-record.ts';
@@ -22,7 +22,7 @@ export function disagreementsOf(
 ): Disagreement[] {
   const { booking } = record;
   const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
-  const held = payments.filter(({ heldMinor }) => heldMinor > 0);
+  const held = payments.filter(({ heldMinor, paymentId }) => heldMinor > 0 && !isHeldFor(record, paymentId));
   const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
   const captured = record.payments.filter(({ state }) => state === 'captured');
   const returned = captured.reduce((sum, one) => sum + returnedOf(record.givenBack, one) + takenByBanks(record, one), 0);
@@ -50,6 +50,12 @@ export function disagreementsOf(
   ];
   return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
 }
+
+/** Is this money held for what is being added to a booking that stands? Until that is known to be had or not, it is neither taken nor let go. */
+const isHeldFor = ({ payments }: BookingRecord, providerPaymentId: string): boolean =>
+  payments.some(
+    (one) => one.providerPaymentId === providerPaymentId && one.state === 'authorised' && PAID_AFTERWARDS.includes(one.purpose),
+  );
 
 /** What banks took of a payment and did not bring back, as the ledger has it. */
 const bankedOf = ({ id }: Payment, ledger: readonly LedgerEntry[]): number => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
-import { bookingItems, bookings, transactions } from '../../db/schema.ts';
+import { bookingItems, bookings, payments, transactions } from '../../db/schema.ts';
 import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../read-back-order.ts';
 import { reconcile } from './reconcile.ts';
@@ -24,6 +25,16 @@ const standing = (changes: object = {}) => ({
   order: { orderId: 'o', locators: [], isCancelled: false, ...changes } as never,
 });
 
+/** Both providers have books; only the first that is asked has these. */
+function onceListed(payments: ProviderPayment[]) {
+  let isAsked = false;
+  return () => {
+    const listed = isAsked ? [] : payments;
+    isAsked = true;
+    return { ok: true as const, payments: listed };
+  };
+}
+
 /** What one booking's comparison says, with these payments in the provider's books. */
 async function saidOf(
   of: { state?: 'confirmed' | 'failed'; hasOrder?: boolean; flag?: 'order-differs' },
@@ -34,22 +45,8 @@ async function saidOf(
   if (flag) await flagBooking(far.db, id, flag);
   far.answers.find = () => ({ ok: true, order: hasOrder ? { orderId: 'o', locators: [] } : null });
   let number = 0;
-  let isAsked = false;
-  far.answers.list = () => {
-    // Both providers have books; only the first has these.
-    const payments = isAsked
-      ? []
-      : kept.map((one) => ({
-          paymentId: `p${++number}`,
-          bookingReference: 'REF',
-          keptMinor: 0,
-          heldMinor: 0,
-          currency: 'USD',
-          ...one,
-        }));
-    isAsked = true;
-    return { ok: true, payments };
-  };
+  const unsaid = { bookingReference: 'REF', keptMinor: 0, heldMinor: 0, currency: 'USD' };
+  far.answers.list = onceListed(kept.map((one) => ({ paymentId: `p${++number}`, ...unsaid, ...one })));
   await far.keepLedger();
   await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
   const reports = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
@@ -92,12 +89,7 @@ describe('a comparison', () => {
     await far.db.insert(transactions).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
     far.answers.read = (orderId) => (orderId === 'o-2' ? standing() : { ok: false, reason: 'not-found' });
     const kept = { paymentId: 'p', bookingReference: 'REF', keptMinor: 6_000, heldMinor: 0, currency: 'USD' };
-    let isAsked = false;
-    far.answers.list = () => {
-      const payments = isAsked ? [] : [kept];
-      isAsked = true;
-      return { ok: true, payments };
-    };
+    far.answers.list = onceListed([kept]);
     await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
@@ -114,12 +106,9 @@ describe('a comparison', () => {
     // By our own name it is not to be found any more.
     far.answers.find = () => ({ ok: true, order: null });
     far.answers.read = read as typeof far.answers.read;
-    let payments = [{ paymentId: 'p', bookingReference: 'REF', keptMinor: 10_000, heldMinor: 0, currency: 'USD' }];
-    far.answers.list = () => {
-      const answer = { ok: true as const, payments };
-      payments = [];
-      return answer;
-    };
+    far.answers.list = onceListed([
+      { paymentId: 'p', bookingReference: 'REF', keptMinor: 10_000, heldMinor: 0, currency: 'USD' },
+    ]);
     await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
@@ -209,6 +198,58 @@ describe('a comparison', () => {
     await far.keepLedger();
     await reconcile(far.parts, sinceLately());
     expect((await newestReport())?.disagreements.map(({ kind }) => kind)).toEqual(['order-without-charge']);
+  });
+
+  const DAY_MS = 86_400_000;
+  test.each([
+    ['as it is', 6_000, []],
+    ['otherwise', 5_999, ['REF amount-differs']],
+    ['not at all', 0, ['REF amount-differs']],
+  ])('of a rest that is paid weeks after its booking was compared: the provider has it %s', async (_, keptMinor, said) => {
+    const longAgo = new Date(Date.now() - 30 * DAY_MS);
+    const { id } = await far.aBooking(
+      { state: 'confirmed', reference: 'REF', createdAt: longAgo, item: { state: 'ordered', orderId: 'o', balanceMinor: 6_000 } },
+      { state: 'captured', amountMinor: 4_000, purpose: 'deposit', createdAt: longAgo },
+    );
+    const rest = { provider: 'pay', method: 'page', purpose: 'balance', state: 'captured', providerPaymentId: 'p-rest' } as const;
+    await far.db.insert(payments).values({ ...rest, bookingId: id, amountMinor: 6_000, currency: 'USD' });
+    far.answers.read = () => standing();
+    const listed = { paymentId: 'p-rest', bookingReference: 'REF', keptMinor, heldMinor: 0, currency: 'USD' };
+    far.answers.list = onceListed([listed]);
+    await far.keepLedger();
+    await reconcile(far.parts, sinceLately());
+    const report = await newestReport();
+    expect(report?.checked).toBe(1);
+    expect(report?.disagreements.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
+  });
+
+  test('leaves alone what was booked long ago and of which nothing was paid since', async () => {
+    const longAgo = new Date(Date.now() - 30 * DAY_MS);
+    await far.aBooking({ state: 'confirmed', createdAt: longAgo }, { state: 'captured', createdAt: longAgo });
+    await reconcile(far.parts, sinceLately());
+    expect(await newestReport()).toEqual({ checked: 0, unasked: 0, disagreements: [] });
+  });
+
+  test.each([
+    ['is not said to be held for nothing while it is not known whether its supplier has added them', 'authorised', []],
+    ['is, once they were given up', 'voided', ['held-for-nothing']],
+  ] as const)('money held for bags that are being added to what stands %s', async (_, state, said) => {
+    const { id } = await far.aBooking(
+      { state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } },
+      { state: 'captured', providerPaymentId: 'p' },
+    );
+    const bags = { provider: 'pay', method: 'page', purpose: 'ancillary', state, providerPaymentId: 'p-bags' } as const;
+    await far.db.insert(payments).values({ ...bags, bookingId: id, amountMinor: 3_000, currency: 'USD' });
+    far.answers.read = () => standing();
+    const one = { bookingReference: 'REF', currency: 'USD' };
+    far.answers.list = onceListed([
+      { ...one, paymentId: 'p', keptMinor: 10_000, heldMinor: 0 },
+      { ...one, paymentId: 'p-bags', keptMinor: 0, heldMinor: 3_000 },
+    ]);
+    await far.keepLedger();
+    await reconcile(far.parts, sinceLately());
+    const kinds = (await newestReport())?.disagreements.map(({ kind }) => kind) ?? [];
+    expect(kinds.filter((kind) => kind !== 'ledger-differs')).toEqual(said);
   });
 
   test('with a provider that is silent is no comparison: it is tried again', async () => {

@@ -10,6 +10,7 @@ import {
   disputes,
   flags,
   mails,
+  type Payment,
   payments,
   type ReconciliationReport,
   reconciliations,
@@ -34,7 +35,7 @@ const PAGE = 200;
 export async function reconcile(parts: Parts, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
   const { db } = parts;
   const openedAt = new Date(parts.now());
-  const listed = await listPayments(parts, new Date(since.getTime() - MARGIN_MS));
+  const listed = await listBooks(parts, new Date(since.getTime() - MARGIN_MS));
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
   for await (const compared of settledBookings(db, { since, until: openedAt })) {
@@ -43,9 +44,10 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
     const isListed = listed.names.has(attempts.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
     if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
-    // Of a provider that cannot be asked, what is on our own record has to do.
-    const known = isListed ? (byReference.get(booking.reference) ?? []) : ownRecord(compared.record);
-    report.disagreements.push(...disagreementsOf(compared, { orders, payments: known }));
+    const known = byReference.get(booking.reference) ?? [];
+    report.disagreements.push(
+      ...disagreementsOf(compared, { orders, payments: [...known, ...unlisted(compared.record, known, listed)] }),
+    );
   }
   report.disagreements.push(
     ...(await openFlags(db)),
@@ -60,11 +62,16 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
 }
 
 /**
- * Bookings that were asked for and to which nothing has happened since the books were opened: what moves meanwhile is compared next time. Read a page at a time,
- * each whole at one moment.
+ * Bookings that were asked for, or paid a part more of, and to which nothing has happened since the books were opened: what moves meanwhile is compared next
+ * time. Read a page at a time, each whole at one moment.
  */
 async function* settledBookings(db: Database, { since, until }: { since: Date; until: Date }): AsyncGenerator<Compared> {
-  const isMeant = and(gte(bookings.createdAt, since), inArray(bookings.state, [...SETTLED]), lte(bookings.updatedAt, until));
+  const paidSince = db.select({ id: payments.bookingId }).from(payments).where(gte(payments.createdAt, since));
+  const isMeant = and(
+    or(gte(bookings.createdAt, since), inArray(bookings.id, paidSince)),
+    inArray(bookings.state, [...SETTLED]),
+    lte(bookings.updatedAt, until),
+  );
   let last: { createdAt: Date; id: string } | undefined;
   for (;;) {
     const isNext = last && sql`(${bookings.createdAt}, ${bookings.id}) > (${last.createdAt.toISOString()}, ${last.id})`;
@@ -103,8 +110,11 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> 
   }));
 }
 
-/** The books of every provider that can be asked, and their names. Throws while one of them does not answer. */
-async function listPayments({ payments: providers }: Pick<Parts, 'payments'>, since: Date) {
+/** What providers have on record since a moment, of those that can be asked. */
+type Books = { payments: ProviderPayment[]; disputes: ListedDispute[]; names: ReadonlySet<string>; since: Date };
+
+/** Throws while one of them does not answer. */
+async function listBooks({ payments: providers }: Pick<Parts, 'payments'>, since: Date): Promise<Books> {
   const found: ProviderPayment[] = [];
   const disputed: ListedDispute[] = [];
   const names = new Set<string>();
@@ -118,19 +128,24 @@ async function listPayments({ payments: providers }: Pick<Parts, 'payments'>, si
     if (told && !told.ok) throw new Error(`${provider.name} did not answer`);
     disputed.push(...(told?.disputes ?? []).map((dispute) => ({ ...dispute, provider: provider.name })));
   }
-  return { payments: found, disputes: disputed, names };
+  return { payments: found, disputes: disputed, names, since };
 }
 
-/** The payments of a booking as we have them. */
-const ownRecord = (record: BookingRecord): ProviderPayment[] =>
-  record.payments.map((payment) => ({
-    ...{ paymentId: payment.id, bookingReference: record.booking.reference, currency: payment.currency },
-    heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
-    keptMinor:
-      payment.state === 'captured'
-        ? payment.amountMinor - returnedOf(record.givenBack, payment) - takenByBanks(record, payment)
-        : 0,
-  }));
+/** The payments of a booking that no provider was asked about, as we have them: of one that cannot be asked, or from before the time its books were read. */
+const unlisted = (record: BookingRecord, known: readonly ProviderPayment[], { names, since }: Books): ProviderPayment[] =>
+  record.payments
+    .filter(({ provider, createdAt }) => !names.has(provider) || createdAt < since)
+    .filter(({ providerPaymentId }) => !known.some(({ paymentId }) => paymentId === providerPaymentId))
+    .map((payment) => asWeHaveIt(record, payment));
+
+const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment => ({
+  ...{ paymentId: payment.id, bookingReference: record.booking.reference, currency: payment.currency },
+  heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
+  keptMinor:
+    payment.state === 'captured'
+      ? payment.amountMinor - returnedOf(record.givenBack, payment) - takenByBanks(record, payment)
+      : 0,
+});
 
 /**
  * Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected, of what was cancelled
