@@ -124,7 +124,9 @@ async function listPayments({ payments: providers }: Pick<Parts, 'payments'>, si
 /** The payments of a booking as we have them. */
 const ownRecord = (record: BookingRecord): ProviderPayment[] =>
   record.payments.map((payment) => ({
-    ...{ paymentId: payment.id, bookingReference: record.booking.reference, currency: payment.currency },
+    paymentId: payment.id,
+    bookingReference: record.booking.reference,
+    currency: payment.currency,
     heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
     keptMinor:
       payment.state === 'captured'
@@ -174,7 +176,8 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
     .where(isNull(flags.resolvedAt))
     .orderBy(flags.id);
   return open.map(({ booking, reason, about }) => ({
-    ...{ booking: nameOf(booking), kind: 'flagged' as const },
+    booking: nameOf(booking),
+    kind: 'flagged' as const,
     detail: `${reason}${about ? `: ${about}` : ''} (${booking.state})`,
   }));
 }
@@ -188,7 +191,8 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
   return withMoney
     .filter(({ bookingReference }) => !known.has(bookingReference))
     .map(({ paymentId, bookingReference, keptMinor, currency }) => ({
-      ...{ booking: bookingReference ?? '-', kind: 'unknown-payment' as const },
+      booking: bookingReference ?? '-',
+      kind: 'unknown-payment' as const,
       detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,
     }));
 }
