@@ -105,7 +105,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     catalogueHours: config.catalogue.everyHours,
     payments: config.payments.map((provider) =>
       provider.create({
-        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },
+        standInUrl: standIns?.urls[provider.name],
+        standInSecret: standInSecret(config),
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
@@ -125,7 +126,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     threadTime,
     searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     priceSearchesPerHour: config.priceSearchesPerHour,
-    ...{ popularRoutes: siteConfig.popularRoutes, timeZone: siteConfig.timeZone },
+    popularRoutes: siteConfig.popularRoutes,
+    timeZone: siteConfig.timeZone,
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
@@ -138,7 +140,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       }),
       letters: letters(origin),
       writeNews: bookingLetters({
-        ...{ origin, makePdf: pdfs.make },
+        origin,
+        makePdf: pdfs.make,
         onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
       }),
       consentTexts: CONSENT_TEXTS,

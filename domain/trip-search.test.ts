@@ -63,7 +63,9 @@ describe('a trip to several cities', () => {
     expect(findSearchProblems(readTripSearch(wrong), known)).toEqual({
       destination2: 'same-place',
       departureDate3: 'before-last-leg',
-      ...{ origin4: 'missing', destination4: 'missing', departureDate4: 'missing' },
+      origin4: 'missing',
+      destination4: 'missing',
+      departureDate4: 'missing',
     });
   });
 
@@ -101,7 +103,8 @@ describe('what keeps a search from being made', () => {
 test('UX audit 16: a day later keeps the rest, the nights too', () => {
   expect(search.returnDate).toBeDefined();
   expect(moveTrip(search, 1)).toEqual({
-    ...{ ...search, departureDate: '2027-01-11' },
+    ...search,
+    departureDate: '2027-01-11',
     returnDate: addDays(search.returnDate ?? '', 1),
   });
 });

@@ -35,7 +35,9 @@ const world = createWorld({ now: () => Date.parse(`${today}T12:00:00Z`) });
 
 function pricesOf(from: string, to: string, kind: 'one way' | 'return', daysAhead: number) {
   const leg = (id: string, origin: string, destination: string, days: number) => ({
-    ...{ id, originLocationCode: origin, destinationLocationCode: destination },
+    id,
+    originLocationCode: origin,
+    destinationLocationCode: destination,
     departureDateTimeRange: { date: addDays(today, days) },
   });
   const back = kind === 'return' ? [leg('2', to, from, daysAhead + STAY_DAYS)] : [];

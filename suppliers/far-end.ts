@@ -92,7 +92,10 @@ export function createFarEnd(farEnd: FarEnd) {
     const startedAt = performance.now();
     const report = (status?: number, requestId?: string) =>
       farEnd.onCall?.({
-        ...{ supplier: farEnd.name, call: `${request.method} ${request.path.split('?')[0]}`, status, requestId },
+        supplier: farEnd.name,
+        call: `${request.method} ${request.path.split('?')[0]}`,
+        status,
+        requestId,
         ms: Math.round(performance.now() - startedAt),
       });
     try {
@@ -100,7 +103,11 @@ export function createFarEnd(farEnd: FarEnd) {
       sent = true;
       const { method, path, body, repeatable } = request;
       const answer = await exchange({
-        ...{ method, url: farEnd.baseUrl + path, signal, freshConnection: !repeatable, mostLetters: farEnd.mostLetters },
+        method,
+        url: farEnd.baseUrl + path,
+        signal,
+        freshConnection: !repeatable,
+        mostLetters: farEnd.mostLetters,
         headers: {
           ...headers,
           ...(body === undefined ? {} : { 'content-type': farEnd.contentType ?? 'application/json' }),

@@ -40,7 +40,10 @@ async function booked(items = 1) {
   const quotes = () =>
     far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id), orderBy: (row) => row.createdAt });
   return {
-    ...{ id, booking, ask, quotes },
+    id,
+    booking,
+    ask,
+    quotes,
     /** Asked for and quoted. */
     async quoted(place?: string) {
       await ask(place);
@@ -142,7 +145,10 @@ test.each(['by-hand', 'not-found', 'already-cancelled'] as const)(
 test('a quote that is over, or that a newer one has replaced, is nobody’s to accept', async () => {
   const { quoted, quotes, accept, ask, states } = await booked();
   far.answers.quote = (price) => ({
-    ...{ ok: true, fee: usd(0), refund: price, holdsUntil: new Date(Date.now() - 1_000).toISOString() },
+    ok: true,
+    fee: usd(0),
+    refund: price,
+    holdsUntil: new Date(Date.now() - 1_000).toISOString(),
   });
   const over = await quoted();
   expect(await accept(over)).toEqual({ ok: false, reason: 'expired' });

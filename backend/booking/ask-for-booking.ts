@@ -67,7 +67,10 @@ export async function askForBooking(
       const record = await lockedRecord(tx, seen.id);
       if (!record) return undefined;
       const { changes, refused } = askFor(record, {
-        ...{ seen, accepted, reference: referenceFrom(randomBytes(32)), now: Date.now() },
+        seen,
+        accepted,
+        reference: referenceFrom(randomBytes(32)),
+        now: Date.now(),
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };

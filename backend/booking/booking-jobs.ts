@@ -111,9 +111,7 @@ export async function startBookingJobs(options: {
     insist().catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
   };
   const notices = paymentNotices(parts, { advanceSoon, paidWith: inHand.paidWith, log });
-  const sweep = startSweeping({
-    ...{ db: parts.db, advance, releaseStrays: notices.releaseStrays, log },
-  });
+  const sweep = startSweeping({ db: parts.db, advance, releaseStrays: notices.releaseStrays, log });
 
   await boss.work<Job, unknown, typeof EACH>(QUEUE, EACH, (jobs) =>
     eachByItself(jobs, async ({ bookingId }) => {

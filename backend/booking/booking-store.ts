@@ -64,7 +64,10 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
   const disputed = attempts.some(hasHadMoney) ? await disputesOf(tx, booking.id) : [];
   if (UNTAKEN.includes(booking.state)) return { ...unpaidRecord(booking, attempts), disputes: disputed };
   return {
-    ...{ booking, payments: attempts, givenBack: await givenBackOf(tx, booking.id), disputes: disputed },
+    booking,
+    payments: attempts,
+    givenBack: await givenBackOf(tx, booking.id),
+    disputes: disputed,
     refunds: await tx
       .select()
       .from(refunds)
@@ -85,8 +88,10 @@ const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({
-      ...{ paymentId: transactions.paymentId, refundId: transactions.refundId },
-      ...{ amountMinor: transactions.amountMinor, currency: transactions.currency },
+      paymentId: transactions.paymentId,
+      refundId: transactions.refundId,
+      amountMinor: transactions.amountMinor,
+      currency: transactions.currency,
     })
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))

@@ -12,7 +12,10 @@ afterAll(() => far.stop());
 beforeEach(() => far.forget());
 
 const held = (amountMinor = 10_000, currency = 'USD', state: 'authorised' | 'captured' = 'authorised') => ({
-  ...{ ok: true as const, state, paymentId: `p-${Math.random()}`, amount: { amountMinor, currency } },
+  ok: true as const,
+  state,
+  paymentId: `p-${Math.random()}`,
+  amount: { amountMinor, currency },
 });
 const HELD = { state: 'authorised' as const };
 const name = () => ({ providerPaymentId: `p-${Math.random()}` });

@@ -68,8 +68,10 @@ function cardIn(typed: TypedCard, booking: Booking): Reply<CardDetails> {
   }
   return reply({
     number: card.cardNumber.replace(/[\s-]/g, ''),
-    ...{ expiryMonth: expiry.month, expiryYear: expiry.year },
-    ...{ securityCode: card.cardCvv, holderName: card.cardName },
+    expiryMonth: expiry.month,
+    expiryYear: expiry.year,
+    securityCode: card.cardCvv,
+    holderName: card.cardName,
   });
 }
 

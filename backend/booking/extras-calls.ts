@@ -86,7 +86,8 @@ export function extrasCalls({
       const maps = await seatMapsOf(flight);
       if (!maps.ok) return maps;
       const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
-        ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
+        pointer: `/additionalServices/seats/${index}`,
+        detail: SEAT_MESSAGES[problem],
       }));
       if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
     }

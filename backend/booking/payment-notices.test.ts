@@ -26,11 +26,14 @@ const aName = () => `tx-${++numbers}`;
 const RAW = { headers: {}, body: '' };
 const WAITS = { state: 'needs-authentication', method: 'page' } as const;
 const paid = (cartId: string, paymentId: string, amountMinor = 10_000, currency = 'USD') => ({
-  ...{ kind: 'told' as const, cartId },
+  kind: 'told' as const,
+  cartId,
   outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor, currency } },
 });
 const turnedBack = (cartId: string) => ({
-  ...{ kind: 'told' as const, cartId, outcome: { ok: false as const, reason: 'declined' as const, declineCode: 'cancelled' } },
+  kind: 'told' as const,
+  cartId,
+  outcome: { ok: false as const, reason: 'declined' as const, declineCode: 'cancelled' },
 });
 async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
   far.answers.notice = () => notice;

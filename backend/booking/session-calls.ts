@@ -58,12 +58,18 @@ export function sessionCalls({
       const flight = flightIn(booking);
       const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
       return reply({
-        ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
-        ...{ flightOffer: flight?.offer ?? null, dictionaries: flight?.dictionaries ?? {} },
+        id: booking.id,
+        status: booking.state,
+        referenceId: booking.reference,
+        flightOffer: flight?.offer ?? null,
+        dictionaries: flight?.dictionaries ?? {},
         items: booking.items.map(itemInSession),
-        ...{ total: { amount: booking.totalMinor, currency: booking.currency }, guests: booking.guests },
+        total: { amount: booking.totalMinor, currency: booking.currency },
+        guests: booking.guests,
         ...instalmentsOf(booking),
-        ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
+        customerDetails: booking.customer,
+        passengers: booking.passengers,
+        billingInformation: booking.billing,
         additionalServices: additionalServicesOf(booking),
         customerId: booking.customer && partId(booking.id, 'customer'),
         sequence: sequenceOf(booking),
@@ -117,7 +123,9 @@ export function sessionCalls({
 }
 
 const itemInSession = (item: BookingItem) => ({
-  ...{ id: item.id, kind: item.kind, total: { amount: item.totalMinor, currency: item.currency } },
+  id: item.id,
+  kind: item.kind,
+  total: { amount: item.totalMinor, currency: item.currency },
   stay: item.kind === 'stay' ? soldStay(item.offer) : null,
   outing: isOuting(item) ? item.offer : null,
 });

@@ -180,6 +180,10 @@ function unknownConsents(asked: AskedConsent[], texts: readonly ConsentText[]) {
 }
 
 const receiptOf = ({ reference, purpose, version, text, givenAt, withdrawnAt }: Consent) => ({
-  ...{ reference, purpose, version, text },
-  ...{ givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null },
+  reference,
+  purpose,
+  version,
+  text,
+  givenAt: givenAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });

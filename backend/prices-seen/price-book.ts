@@ -72,10 +72,15 @@ async function writeDown(db: Database, found: Waiting[]): Promise<void> {
         .onConflictDoUpdate({
           target: [origin, destination, departureDate, returnDate],
           set: {
-            ...{ originAirport: latest('origin_airport'), destinationAirport: latest('destination_airport') },
-            ...{ totalMinor: latest('total_minor'), currency: latest('currency') },
-            ...{ airlineCode: latest('airline_code'), airlineName: latest('airline_name') },
-            ...{ stops: latest('stops'), durationMinutes: latest('duration_minutes'), seenAt: latest('seen_at') },
+            originAirport: latest('origin_airport'),
+            destinationAirport: latest('destination_airport'),
+            totalMinor: latest('total_minor'),
+            currency: latest('currency'),
+            airlineCode: latest('airline_code'),
+            airlineName: latest('airline_name'),
+            stops: latest('stops'),
+            durationMinutes: latest('duration_minutes'),
+            seenAt: latest('seen_at'),
           },
           setWhere: sql`${pricesSeen.seenAt} < excluded.seen_at`,
         });
@@ -99,6 +104,8 @@ async function takeAway(db: Database, trip: SearchedTrip, seenAt: Date): Promise
 
 const rowOf = ({ total, ...price }: SeenPrice): typeof pricesSeen.$inferInsert => ({
   ...price,
-  ...{ originCity: cityOf(price.origin), destinationCity: cityOf(price.destination) },
-  ...{ totalMinor: total.amountMinor, currency: total.currency },
+  originCity: cityOf(price.origin),
+  destinationCity: cityOf(price.destination),
+  totalMinor: total.amountMinor,
+  currency: total.currency,
 });

@@ -20,7 +20,10 @@ const supplier = {
       const day = segment.legInfo[0]?.departureDate;
       const flight = { id: '1', carrierCode: 'AV', number: String(id), duration: 'PT3H' };
       return {
-        ...{ type: 'flight-offer', id: String(id), source: 'GDS', travelerPricings: [] },
+        type: 'flight-offer',
+        id: String(id),
+        source: 'GDS',
+        travelerPricings: [],
         itineraries: [
           {
             segments: [
@@ -39,7 +42,11 @@ const supplier = {
 } as unknown as FlightSupplier;
 
 const segmentOn = (departureDate: string): SearchSegment => ({
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 });

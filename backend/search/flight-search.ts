@@ -87,7 +87,13 @@ export function createFlightSearches(options: {
     fillsPerVisitor: options.calendarSearchesPerVisitor,
   });
   const same = createSameSearches<SearchSegment, FoundFlights>({
-    ...{ kept, store, turns, keyOf, unitsOf, timeToGoOn, reuseMs: REUSE_MS },
+    kept,
+    store,
+    turns,
+    keyOf,
+    unitsOf,
+    timeToGoOn,
+    reuseMs: REUSE_MS,
     start: (id, segment) => startSearch({ id, segment, suppliers, sell, currency, deadlineMs }),
     onOver(segment, running) {
       finished(segment, running);
@@ -116,7 +122,10 @@ export function createFlightSearches(options: {
   }
 
   const asFound = (running: KeptSearch): FlightSearch => ({
-    ...{ id: running.id, dictionaries: running.dictionaries, currency, expiresAt: running.expiresAt },
+    id: running.id,
+    dictionaries: running.dictionaries,
+    currency,
+    expiresAt: running.expiresAt,
     ...running.findings(),
   });
 

@@ -11,17 +11,26 @@ import { newSearchId } from './search-kind.ts';
 import { createUpsoldFares } from './upsold-fares.ts';
 
 const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };
 const offer = (id: number): FlightOffer => ({
-  ...{ type: 'flight-offer', id: String(id), source: 'GDS', travelerPricings: [] },
+  type: 'flight-offer',
+  id: String(id),
+  source: 'GDS',
+  travelerPricings: [],
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: String(id) },
+          id: '1',
+          carrierCode: 'AV',
+          number: String(id),
           departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
           arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
         },

@@ -4,7 +4,11 @@ import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 
 const trip = (departureDate: string, returnDate?: string): SearchSegment => ({
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [
     { from: 'BOG', to: 'MIA', departureDate },
     ...(returnDate ? [{ from: 'MIA', to: 'BOG', departureDate: returnDate }] : []),

@@ -5,17 +5,26 @@ import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { startSearch } from './running-search.ts';
 
 const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };
 const offer = (number: string, cents: number): FlightOffer => ({
-  ...{ type: 'flight-offer', id: `${number}-${cents}`, source: 'GDS', travelerPricings: [] },
+  type: 'flight-offer',
+  id: `${number}-${cents}`,
+  source: 'GDS',
+  travelerPricings: [],
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number },
+          id: '1',
+          carrierCode: 'AV',
+          number,
           departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
           arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
         },

@@ -46,7 +46,8 @@ export function startSearch(options: {
   let found: Findings | undefined;
 
   const asked = fanOut({
-    ...{ suppliers, deadlineMs },
+    suppliers,
+    deadlineMs,
     // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
     ask: (supplier, terms) => supplier.search({ ...segment, currencyCode: currency }, terms),
     take(supplier, { offers, dictionaries: words }) {
@@ -62,7 +63,11 @@ export function startSearch(options: {
   });
 
   return {
-    ...{ id, byId, dictionaries, firstLook: asked.firstLook, whole: asked.whole },
+    id,
+    byId,
+    dictionaries,
+    firstLook: asked.firstLook,
+    whole: asked.whole,
     findings() {
       if (found?.suppliers !== asked.statuses()) found = findingsOf(byId, asked.statuses());
       return found;

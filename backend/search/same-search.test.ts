@@ -9,7 +9,11 @@ import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 afterEach(() => vi.useRealTimers());
 
 const SEGMENT: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [
     { from: 'BOG', to: 'MIA', departureDate: '2027-01-10' },
     { from: 'MIA', to: 'BOG', departureDate: '2027-01-20' },
@@ -17,22 +21,21 @@ const SEGMENT: SearchSegment = {
   travelerInfo: { adult: 2, child: 0, infant: 0 },
 };
 const anOffer = (changes: Partial<FlightOffer> = {}): FlightOffer => ({
-  ...{
-    type: 'flight-offer',
-    id: '1',
-    source: 'GDS',
-    travelerPricings: [],
-    price: { currency: 'USD', total: '100.00', base: '80.00' },
-  },
+  type: 'flight-offer',
+  id: '1',
+  source: 'GDS',
+  travelerPricings: [],
+  price: { currency: 'USD', total: '100.00', base: '80.00' },
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: '7', duration: 'PT3H' },
-          ...{
-            departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
-            arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
-          },
+          id: '1',
+          carrierCode: 'AV',
+          number: '7',
+          duration: 'PT3H',
+          departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+          arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
         },
       ],
     },

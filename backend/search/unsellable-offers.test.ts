@@ -17,7 +17,9 @@ const offerAt = (total: string, id: number): FlightOffer => {
     arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
   };
   return {
-    ...{ type: 'flight-offer', id: String(id), source: 'GDS' },
+    type: 'flight-offer',
+    id: String(id),
+    source: 'GDS',
     itineraries: [{ segments: [{ ...flight, ...ends }] }],
     price: { currency: 'USD', total, base: '80.00' },
     travelerPricings: [
@@ -45,8 +47,11 @@ function searchesOver(
   } as unknown as FlightSupplier;
   const searches = createFlightSearches({
     store: createMemoryStore(),
-    ...{ suppliers: [supplier], fees: { flight: FEE, inPackage: FEE }, deadlineMs: 1_000 },
-    ...{ calendarSearchesPerVisitor: 0, onUnsellable: (offer) => void left.push(offer) },
+    suppliers: [supplier],
+    fees: { flight: FEE, inPackage: FEE },
+    deadlineMs: 1_000,
+    calendarSearchesPerVisitor: 0,
+    onUnsellable: (offer) => void left.push(offer),
     ...(floor ? { floor } : {}),
     onBelowFloor: (offer) => void left.push(offer),
   });
@@ -54,7 +59,11 @@ function searchesOver(
 }
 
 const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };

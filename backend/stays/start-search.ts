@@ -21,7 +21,8 @@ type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: 
 export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, query: HotelSearch): Running<FoundStays> {
   const found: Growing = { byId: new Map(), details: null, isUnknown: false };
   const asked = fanOut({
-    ...{ suppliers, deadlineMs },
+    suppliers,
+    deadlineMs,
     ask: (supplier, terms) => supplier.search(query, terms),
     take(supplier, { stays }) {
       const keep = keeping(found, { id, supplier, sell });
@@ -75,10 +76,7 @@ function keeping({ byId }: Growing, { id, supplier, sell }: { id: string; suppli
 /** What a list has of a hotel: its own page's words and pictures are not kept with each of its offers. */
 function listed(details: Hotel): Hotel {
   const { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating } = details;
-  return {
-    ...{ id, name, type, stars, lat, lon, address, city },
-    ...{ countryCode, timeZone, services, picture, guestRating },
-  };
+  return { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating };
 }
 
 function running(id: string, found: Growing, { statuses, firstLook, whole }: FanOut): Running<FoundStays> {

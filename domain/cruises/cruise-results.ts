@@ -110,7 +110,9 @@ export function viewCruises(
   const dates = datesOf(index, passing, items);
   return {
     items: items.map((sailing) => ({ sailing, dates: dates.get(sailing.cruise.id) ?? 0 })),
-    ...{ matching, facets, price: rangeOf('price') },
+    matching,
+    facets,
+    price: rangeOf('price'),
     inTheWay: inTheWay as CruiseResults['inTheWay'],
   };
 }

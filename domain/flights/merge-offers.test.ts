@@ -3,7 +3,9 @@ import type { FlightOffer } from './flight-offer.ts';
 import { cheapestPerFlights, sameFlightsKey } from './merge-offers.ts';
 
 const FLIGHT = {
-  ...{ id: '1', carrierCode: 'AV', number: '9331' },
+  id: '1',
+  carrierCode: 'AV',
+  number: '9331',
   departure: { iataCode: 'BOG', at: '2027-02-01T06:10:00' },
   arrival: { iataCode: 'CTG', at: '2027-02-01T07:40:00' },
 };

@@ -39,10 +39,7 @@ export function searchedTrip(segment: SearchSegment): SearchedTrip | null {
   const [out, back, more] = segment.legInfo;
   if (!out || more || segment.cabin !== 'economy' || adult !== 1 || child + infant > 0 || hasConditions(segment)) return null;
   if (back && (back.from !== out.to || back.to !== out.from)) return null;
-  return {
-    ...{ origin: out.from, destination: out.to },
-    ...{ departureDate: out.departureDate, returnDate: back?.departureDate ?? null },
-  };
+  return { origin: out.from, destination: out.to, departureDate: out.departureDate, returnDate: back?.departureDate ?? null };
 }
 
 /** What the cheapest offer of a finished search has to say about its trip. `offers` are cheapest first. */

@@ -12,7 +12,11 @@ export const holidaySegment = (
   { origin: from, cabin, infants }: HolidayFlight,
   to: string,
 ): SearchSegment => ({
-  ...{ cabin, currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  cabin,
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [
     { from, to, departureDate: startDate },
     { from: to, to: from, departureDate: endDate },

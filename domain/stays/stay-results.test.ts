@@ -44,11 +44,24 @@ const hotelOf = (
   id: number,
 ): FoundHotel => ({
   hotel: {
-    ...{ id: `liteapi~lp${id}`, name: `Hotel ${id}`, type, stars, lat: BOGOTA.lat + north, lon: BOGOTA.lon, address: '' },
-    ...{ city: 'Bogotá', countryCode: 'CO', timeZone: 'America/Bogota', services, picture: null, guestRating: rating },
+    id: `liteapi~lp${id}`,
+    name: `Hotel ${id}`,
+    type,
+    stars,
+    lat: BOGOTA.lat + north,
+    lon: BOGOTA.lon,
+    address: '',
+    city: 'Bogotá',
+    countryCode: 'CO',
+    timeZone: 'America/Bogota',
+    services,
+    picture: null,
+    guestRating: rating,
   },
   cheapest: {
-    ...{ total: usd(price * 100), cancellation: TERMS[terms] as CancellationTerms, rooms: [{ board }] },
+    total: usd(price * 100),
+    cancellation: TERMS[terms] as CancellationTerms,
+    rooms: [{ board }],
     sale: { isOnRequest },
   },
   distanceKm: km,
@@ -80,7 +93,9 @@ const filters: fc.Arbitrary<StayFilters> = fc.record({
 });
 const NONE: StayFilters = {
   ...(Object.fromEntries(STAY_FACETS.map((facet) => [facet, []])) as unknown as Record<StayFacet, string[]>),
-  ...{ minPrice: undefined, maxPrice: undefined, maxDistance: undefined },
+  minPrice: undefined,
+  maxPrice: undefined,
+  maxDistance: undefined,
 };
 const all = { sort: 'price', shown: Number.POSITIVE_INFINITY } as const;
 const isBehind = ({ cheapest }: FoundHotel): boolean => cheapest.sale?.isOnRequest === true;

@@ -127,7 +127,12 @@ export function viewStays<Found extends FoundHotel>(
     shown,
   });
   return {
-    ...{ items, matching, facets, price: rangeOf('price'), lowestPrice: lowest, distance: rangeOf('distance') },
+    items,
+    matching,
+    facets,
+    price: rangeOf('price'),
+    lowestPrice: lowest,
+    distance: rangeOf('distance'),
     inTheWay: inTheWay as StayResults<Found>['inTheWay'],
   };
 }

@@ -68,7 +68,10 @@ function issue({ data: { flightOffers, travelers }, ticketing }: StoredOrder): I
 function ticketOf({ itineraries }: FlightOffer, { id: travelerId }: OrderTraveler, number: () => string): IssuedTicket[] {
   const flights = itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
   return Array.from({ length: Math.ceil(flights.length / COUPONS) }, (_, booklet) => ({
-    ...{ documentType: 'ETICKET', documentNumber: number(), documentStatus: 'ISSUED', travelerId },
+    documentType: 'ETICKET',
+    documentNumber: number(),
+    documentStatus: 'ISSUED',
+    travelerId,
     segmentIds: flights.slice(booklet * COUPONS, (booklet + 1) * COUPONS),
   }));
 }
@@ -77,7 +80,11 @@ function receiptsOf({ travelerPricings }: FlightOffer, { id: travelerId }: Order
   const own = travelerPricings.find((pricing) => pricing.travelerId === travelerId);
   const bought = (own?.fareDetailsBySegment ?? []).filter(({ additionalServices }) => additionalServices);
   return bought.map(({ segmentId }) => ({
-    ...{ documentType: 'EMD', documentNumber: number(), documentStatus: 'ISSUED', travelerId, segmentIds: [segmentId] },
+    documentType: 'EMD',
+    documentNumber: number(),
+    documentStatus: 'ISSUED',
+    travelerId,
+    segmentIds: [segmentId],
   }));
 }
 

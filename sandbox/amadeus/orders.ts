@@ -167,7 +167,9 @@ function orderOf(
     airlineDeadline: agreement.option === 'CONFIRM' ? null : deadline,
     ticketing: ticketingOf(given.consolidator, { automatedProcess: rest.automatedProcess, createdAtMs: world.now(), fault }),
     takes: segmentsOf(sale).map(({ flight, cabin }) => ({
-      ...{ flight: flightKey(flight), cabin, seats: seatedTravelers(sale.travelers) },
+      flight: flightKey(flight),
+      cabin,
+      seats: seatedTravelers(sale.travelers),
     })),
     chosenSeats: extras.chosen.flatMap(({ flight, seat }) => (seat ? [{ flight: flightKey(flight), seat }] : [])),
     data: {

@@ -112,14 +112,8 @@ export function startAmadeusStandIn({
 const REFUSALS: Record<number, { code: number; title: string; detail: string }> = {
   401: { code: 38190, title: 'Invalid access token', detail: 'The access token provided in the Authorization header is invalid' },
   403: { code: 38197, title: 'Forbidden', detail: 'Access forbidden' },
-  429: {
-    ...{ code: 38194, title: 'Too many requests' },
-    detail: 'The network rate limit is exceeded, please try again later',
-  },
-  500: {
-    ...{ code: 38189, title: 'Internal error' },
-    detail: 'An internal error occured, please contact your administrator',
-  },
+  429: { code: 38194, title: 'Too many requests', detail: 'The network rate limit is exceeded, please try again later' },
+  500: { code: 38189, title: 'Internal error', detail: 'An internal error occured, please contact your administrator' },
 };
 
 const onlyOne = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -171,7 +165,5 @@ const ok = (body: unknown, status = 200): StandInAnswer => ({
   status,
   body,
   contentType: JSON_TYPE,
-  headers: {
-    ...{ 'Ama-Request-Id': randomUUID(), 'Ama-Gateway-Request-Id': randomUUID(), 'Ama-Internal-Message-Version': '14.1' },
-  },
+  headers: { 'Ama-Request-Id': randomUUID(), 'Ama-Gateway-Request-Id': randomUUID(), 'Ama-Internal-Message-Version': '14.1' },
 });

@@ -51,8 +51,15 @@ export function createTokens(now: () => number) {
 }
 
 const tokenObject = (token: string, clientId: string, seconds: number) => ({
-  ...{ type: 'amadeusOAuth2Token', username: 'stand-in', application_name: 'tiquete', client_id: clientId },
-  ...{ token_type: 'Bearer', access_token: token, expires_in: seconds, state: 'approved', scope: '' },
+  type: 'amadeusOAuth2Token',
+  username: 'stand-in',
+  application_name: 'tiquete',
+  client_id: clientId,
+  token_type: 'Bearer',
+  access_token: token,
+  expires_in: seconds,
+  state: 'approved',
+  scope: '',
 });
 
 const refused = (status: number, error: string, description: string): StandInAnswer => ({

@@ -27,13 +27,21 @@ const translation = (page: StoredPage, origin: string) => ({
   resolved: `${origin}${page.path}`,
   isHomePath: false,
   entity: {
-    ...{ canonical: `${origin}${page.path}`, type: 'node', bundle: page.type },
-    ...{ id: String(page.number), uuid: page.id, path: page.path, langcode: 'es' },
+    canonical: `${origin}${page.path}`,
+    type: 'node',
+    bundle: page.type,
+    id: String(page.number),
+    uuid: page.id,
+    path: page.path,
+    langcode: 'es',
   },
   label: page.front.title,
   jsonapi: {
     individual: individualOf(page, origin),
-    ...{ resourceName: `node--${page.type}`, pathPrefix: 'api', basePath: '/api', entryPoint: `${origin}/api` },
+    resourceName: `node--${page.type}`,
+    pathPrefix: 'api',
+    basePath: '/api',
+    entryPoint: `${origin}/api`,
   },
 });
 

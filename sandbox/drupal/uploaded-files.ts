@@ -6,8 +6,12 @@ import { type PictureSize, pictureSize } from './picture-size.ts';
 /** Where Drupal has what editors uploaded; here the folder `archivos` of the content. */
 const FILES = /^\/sites\/default\/files\/([\w-]+\.\w+)$/;
 const MEDIA_TYPES: Record<string, string> = {
-  ...{ '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp' },
-  ...{ '.gif': 'image/gif', '.svg': 'image/svg+xml' },
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
 };
 
 /** What is at a path of uploaded files; nothing where there is none. */

@@ -105,8 +105,12 @@ function changedSlice(slice: OrderSlice, asked: ScheduleChange): OrderSlice {
     const now = changedFlight({ number, from: origin.iata_code, to: destination.iata_code, departsAt, arrivesAt }, asked);
     if (!now) return segment;
     return {
-      ...{ ...segment, id: newId('seg'), marketing_carrier_flight_number: now.number },
-      ...{ departing_at: now.departsAt, arriving_at: now.arrivesAt, destination: placeOf(now.to) ?? destination },
+      ...segment,
+      id: newId('seg'),
+      marketing_carrier_flight_number: now.number,
+      departing_at: now.departsAt,
+      arriving_at: now.arrivesAt,
+      destination: placeOf(now.to) ?? destination,
     };
   });
   const last = segments.at(-1);

@@ -101,7 +101,8 @@ export function openOffers(world: World, dataDir: string, currency: string) {
 
     price: (request: StandInRequest, id: string | undefined) => ({
       ...readOffer(request, id),
-      ...{ intended_payment_methods: [], intended_services: [] },
+      intended_payment_methods: [],
+      intended_services: [],
     }),
 
     upsell(id: string | undefined) {

@@ -104,7 +104,8 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
       for (const { flight, number } of seats) world.inventory.chosenSeats(flight).add(number);
       journal.put({
         ...order,
-        ...{ bought, seats: [...order.seats, ...seats] },
+        bought,
+        seats: [...order.seats, ...seats],
         total: { amount: toDecimal({ amountMinor: before + priceMinor, currency }), currency },
         body: { ...order.body, services: [...order.body.services, ...services.map(orderedService)] },
       });

@@ -25,16 +25,14 @@ const networkOf = (ip: string): KnownNetwork | undefined =>
 const INDICATOR_OF_A = 0x1f1e6 - 65;
 
 const placed = (ip: string, { countryCode, country, currency, city, latitude, longitude }: KnownNetwork) => ({
-  ...{
-    ip,
-    success: true,
-    type: ip.includes(':') ? 'IPv6' : 'IPv4',
-    country,
-    country_code: countryCode,
-    city,
-    latitude,
-    longitude,
-  },
+  ip,
+  success: true,
+  type: ip.includes(':') ? 'IPv6' : 'IPv4',
+  country,
+  country_code: countryCode,
+  city,
+  latitude,
+  longitude,
   flag: { emoji: String.fromCodePoint(...[...countryCode].map((letter) => INDICATOR_OF_A + letter.charCodeAt(0))) },
   currency,
 });

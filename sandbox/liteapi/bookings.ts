@@ -47,17 +47,22 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
       if (needsBalance && (fault?.noFunds || !wallet.covers(toUsd(price)))) throw paymentFailed();
       const id = newId();
       const booking: Booking = {
-        ...{
-          id,
-          clientReference,
-          prebookId: prebook.id,
-          status: 'CONFIRMED',
-          createdAt: now(),
-          updatedAt: now(),
-          cancelledAt: null,
-        },
-        ...{ offer: prebook.offer, hotelName: sale.hotel.name, roomName: sale.room.name, mostGuests: sale.room.mostGuests },
-        ...{ board: sale.plan.board, holder: request.holder, guests, price, refunded: null },
+        id,
+        clientReference,
+        prebookId: prebook.id,
+        status: 'CONFIRMED',
+        createdAt: now(),
+        updatedAt: now(),
+        cancelledAt: null,
+        offer: prebook.offer,
+        hotelName: sale.hotel.name,
+        roomName: sale.room.name,
+        mostGuests: sale.room.mostGuests,
+        board: sale.plan.board,
+        holder: request.holder,
+        guests,
+        price,
+        refunded: null,
         commission: sumOf(prices.map(({ commission }) => commission)),
         rooms: prices.map(({ retail, penalties }) => ({ price: retail, penalties })),
       };

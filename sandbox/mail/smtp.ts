@@ -19,7 +19,10 @@ export async function listenForMail(options: {
 }): Promise<{ port: number; close(): void }> {
   const { take, faults } = options;
   const server = new SMTPServer({
-    ...{ banner: 'Tiquete sandbox', authOptional: true, size: MOST_BYTES, logger: false },
+    banner: 'Tiquete sandbox',
+    authOptional: true,
+    size: MOST_BYTES,
+    logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (session, done) => void step('CONNECT', session, done),
     onMailFrom: (_address, session, done) => void step('MAIL', session, done),

@@ -81,14 +81,22 @@ export function openCheckout(
     const id = newId('cs_test');
     const object: CheckoutSession = {
       ...NEW_SESSION,
-      ...{ id, created: now(), expires_at: expiryIn(form), status: 'open', payment_status: 'unpaid', payment_intent: null },
-      ...{ amount_subtotal: amount, amount_total: amount, currency, metadata: metadataOf(form), customer_email: email },
-      ...{ client_reference_id: textOf(form.client_reference_id) ?? null, locale: textOf(form.locale) ?? null },
-      ...{
-        success_url: textOf(form.success_url) ?? '',
-        cancel_url: textOf(form.cancel_url) ?? null,
-        url: `${ownUrl()}/c/pay/${id}`,
-      },
+      id,
+      created: now(),
+      expires_at: expiryIn(form),
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_subtotal: amount,
+      amount_total: amount,
+      currency,
+      metadata: metadataOf(form),
+      customer_email: email,
+      client_reference_id: textOf(form.client_reference_id) ?? null,
+      locale: textOf(form.locale) ?? null,
+      success_url: textOf(form.success_url) ?? '',
+      cancel_url: textOf(form.cancel_url) ?? null,
+      url: `${ownUrl()}/c/pay/${id}`,
     };
     const row = { id, account, object, intentForm, lineItems };
     sessions.put(row);
@@ -110,7 +118,8 @@ export function openCheckout(
   const close = (row: SessionRow) => put(row, { ...row.object, status: 'expired', url: null }, 'checkout.session.expired');
 
   return {
-    ...{ create, findAny },
+    create,
+    findAny,
     get: (account: string, id: string) => shown(find(account, id)),
     lineItems: (account: string, id: string) => find(account, id).lineItems,
     expire(account: string, id: string, form: FormTree): CheckoutSession {

@@ -11,7 +11,10 @@ export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
 export type BookingClass = { letter: string; factor: number; daysAhead: number; keptBack: number };
 
 const step = (letter: string, factor: number, daysAhead: number, keptBack: number): BookingClass => ({
-  ...{ letter, factor, daysAhead, keptBack },
+  letter,
+  factor,
+  daysAhead,
+  keptBack,
 });
 
 export const BOOKING_CLASSES: Record<CabinCode, readonly BookingClass[]> = {

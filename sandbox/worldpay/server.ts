@@ -104,9 +104,17 @@ export async function startWorldpayStandIn({
     const [amount = '', currency = ''] = [query.get('amount') ?? '', query.get('currency') ?? ''];
     const { signature: _, ...asked } = Object.fromEntries(query);
     const fields = {
-      ...{ ...asked, msgType: 'authResult', installation: query.get('instId') ?? '', callbackPW: secret, charenc: 'UTF-8' },
-      ...{ authAmount: amount, authCurrency: currency, cardType: 'Visa', rawAuthCode: outcome.transStatus === 'Y' ? 'A' : 'C' },
-      ...{ transTime: String(Date.now()), ...outcome },
+      ...asked,
+      msgType: 'authResult',
+      installation: query.get('instId') ?? '',
+      callbackPW: secret,
+      charenc: 'UTF-8',
+      authAmount: amount,
+      authCurrency: currency,
+      cardType: 'Visa',
+      rawAuthCode: outcome.transStatus === 'Y' ? 'A' : 'C',
+      transTime: String(Date.now()),
+      ...outcome,
     };
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() };
   };

@@ -85,7 +85,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
   const words = { carriers: names.carriers, currency: meta.currency };
   return {
-    ...{ kind: 'found' as const, trip, path },
+    kind: 'found' as const,
+    trip,
+    path,
     /** Who has answered so far: the rest is offered when it is there. */
     progress: { searchId: meta.searchId, suppliers, retryHref },
     strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
@@ -107,7 +109,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     ranges: rangeViews(page, view, address, meta.currency),
     filtersOn,
     inTheWay: page.inTheWay.map(({ filter, matching }) => ({
-      ...{ label: es.offersInWords.filterNames[filter], matching, href: address.without(paramsOf(filter)) },
+      label: es.offersInWords.filterNames[filter],
+      matching,
+      href: address.without(paramsOf(filter)),
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),

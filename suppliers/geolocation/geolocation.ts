@@ -18,7 +18,10 @@ const Answer = z
     success: z.literal(true).optional(),
     error: z.literal(false).optional(),
     country_code: z.string().regex(/^[A-Za-z]{2}$/),
-    ...{ country: told, country_name: told, city: told, emoji_flag: told },
+    country: told,
+    country_name: told,
+    city: told,
+    emoji_flag: told,
     flag: z.object({ emoji: told }).nullish().catch(null),
     currency: z
       .union([z.object({ code: z.string().regex(/^[A-Z]{3}$/), name: told }), z.string().regex(/^[A-Z]{3}$/)])
@@ -55,7 +58,9 @@ export function createGeolocation(url: string | undefined, onCall?: (call: FarEn
   const { origin } = new URL(url);
   const below = url.slice(origin.length) || '/';
   const call = createFarEnd({
-    ...{ name: 'geolocation', baseUrl: origin, breaker: BREAKER },
+    name: 'geolocation',
+    baseUrl: origin,
+    breaker: BREAKER,
     headers: () => ({ accept: 'application/json' }),
     // Its path holds where a visitor is.
     onCall: (made) => onCall?.({ ...made, call: `GET ${PLACEHOLDER}` }),

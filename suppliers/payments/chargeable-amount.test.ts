@@ -40,9 +40,14 @@ const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promis
   release: (provider, amount) => provider.release({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
   'open a page': (provider, amount) =>
     provider.page?.open({
-      ...{ cartId: 'cart', amount, bookingReference: 'ABC234', description: 'ABC234' },
+      cartId: 'cart',
+      amount,
+      bookingReference: 'ABC234',
+      description: 'ABC234',
       customer: { name: 'Ana', email: 'a@example.com', address: 'x', city: 'y', postCode: '', countryCode: 'CO' },
-      ...{ returnUrl: 'http://x.test', cancelUrl: 'http://x.test', expiresAt: new Date(Date.now() + 3_600_000) },
+      returnUrl: 'http://x.test',
+      cancelUrl: 'http://x.test',
+      expiresAt: new Date(Date.now() + 3_600_000),
     }),
 };
 

@@ -84,7 +84,9 @@ async function bookOne({ from, to, date, pick }: BareTrip): Promise<void> {
   await pool.query('insert into bench_payments (booking, content) values ($1, $2)', [booking.rows[0].id, payment]);
   const made = await gds('/v1/booking/flight-orders', {
     data: {
-      ...{ type: 'flight-order', flightOffers: [offer], travelers: [{ ...TRAVELER, documents: [PASSPORT] }] },
+      type: 'flight-order',
+      flightOffers: [offer],
+      travelers: [{ ...TRAVELER, documents: [PASSPORT] }],
       ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' },
       contacts: [{ addresseeName: name, ...contact, purpose: 'STANDARD' }],
     },

@@ -82,7 +82,10 @@ function tripOf(search: number) {
 function gdsBody(search: number) {
   const { from, to, leaves, returns, adults, isReturn } = tripOf(search);
   const leg = (id: string, origin: string, destination: string, date: string) => ({
-    ...{ id, originLocationCode: origin, destinationLocationCode: destination, departureDateTimeRange: { date } },
+    id,
+    originLocationCode: origin,
+    destinationLocationCode: destination,
+    departureDateTimeRange: { date },
   });
   return {
     originDestinations: [leg('1', from, to, leaves), ...(isReturn ? [leg('2', to, from, returns)] : [])],

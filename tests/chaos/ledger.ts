@@ -264,8 +264,10 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
     ...books.intents
       .filter((intent) => intent.amount_received > intent.amount_refunded)
       .map((intent) => ({
-        ...{ id: intent.id, amount: intent.amount_received },
-        ...{ ...ofPayment(intent.metadata.cart_id), booking: byReference.get(referenceOf(intent)) ?? null },
+        id: intent.id,
+        amount: intent.amount_received,
+        ...ofPayment(intent.metadata.cart_id),
+        booking: byReference.get(referenceOf(intent)) ?? null,
       })),
     // What is only authorised at Worldpay was not taken: it lapses.
     ...books.transactions

@@ -62,7 +62,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   ]);
   const start = () =>
     startProduct({
-      ...{ standIns, databaseUrl: database.url, port },
+      standIns,
+      databaseUrl: database.url,
+      port,
       env: {
         ORDER_SETTLE_MS: String(ORDER_SETTLE_MS),
         AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
@@ -117,7 +119,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 async function unsettle(standIns: StandIns, seed: number): Promise<void> {
   const faults: Fault[] = [
     ...['POST /v1/booking/flight-orders', 'POST /air/orders', 'POST /v3.0/rates/book'].map((call) => ({
-      ...{ call, share: LATE_ORDERS, seed, delayMs: LATE_ORDER_MS },
+      call,
+      share: LATE_ORDERS,
+      seed,
+      delayMs: LATE_ORDER_MS,
     })),
     { call: '', share: 0.06, seed, status: 503 },
     { call: '', share: 0.03, seed, status: 500 },

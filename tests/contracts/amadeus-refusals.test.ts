@@ -68,16 +68,27 @@ const GETS = [
 ] as const;
 
 const TRAVELER = {
-  ...{ id: '1', dateOfBirth: '1988-02-29', gender: 'FEMALE', name: { firstName: 'ANA', lastName: 'MUNOZ' } },
+  id: '1',
+  dateOfBirth: '1988-02-29',
+  gender: 'FEMALE',
+  name: { firstName: 'ANA', lastName: 'MUNOZ' },
   contact: {
-    ...{ purpose: 'STANDARD', emailAddress: 'ana@example.com' },
+    purpose: 'STANDARD',
+    emailAddress: 'ana@example.com',
     phones: [{ deviceType: 'MOBILE', countryCallingCode: '57', number: '3001234567' }],
     address: { lines: ['CALLE 10'], postalCode: '050021', cityName: 'MEDELLIN', countryCode: 'CO' },
   },
   documents: [
     {
-      ...{ documentType: 'PASSPORT', number: 'AB123456', expiryDate: '2039-06-15', issuanceDate: '2024-06-15', holder: true },
-      ...{ issuanceCountry: 'CO', nationality: 'CO', validityCountry: 'CO', birthCountry: 'CO' },
+      documentType: 'PASSPORT',
+      number: 'AB123456',
+      expiryDate: '2039-06-15',
+      issuanceDate: '2024-06-15',
+      holder: true,
+      issuanceCountry: 'CO',
+      nationality: 'CO',
+      validityCountry: 'CO',
+      birthCountry: 'CO',
     },
   ],
 };
@@ -85,8 +96,13 @@ const searchBody = (changes: object = {}) => ({
   currencyCode: 'USD',
   originDestinations: [
     {
-      ...{ id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MIA', alternativeOriginsCodes: ['MDE'] },
-      ...{ alternativeDestinationsCodes: ['FLL'], includedConnectionPoints: ['PTY'], excludedConnectionPoints: ['SAL'] },
+      id: '1',
+      originLocationCode: 'BOG',
+      destinationLocationCode: 'MIA',
+      alternativeOriginsCodes: ['MDE'],
+      alternativeDestinationsCodes: ['FLL'],
+      includedConnectionPoints: ['PTY'],
+      excludedConnectionPoints: ['SAL'],
       departureDateTimeRange: { date: day(40), time: '10:00:00', dateWindow: 'I1D', timeWindow: '6H' },
       arrivalDateTimeRange: { date: day(41) },
     },
@@ -94,7 +110,8 @@ const searchBody = (changes: object = {}) => ({
   travelers: [{ id: '1', travelerType: 'ADULT' }],
   sources: ['GDS'],
   searchCriteria: {
-    ...{ maxFlightOffers: 5, maxPrice: 5_000 },
+    maxFlightOffers: 5,
+    maxPrice: 5_000,
     flightFilters: {
       carrierRestrictions: { excludedCarrierCodes: ['AV'] },
       cabinRestrictions: [{ cabin: 'ECONOMY', coverage: 'ALL_SEGMENTS', originDestinationIds: ['1'] }],
@@ -115,7 +132,9 @@ const pricingOf = async (offer: FlightOffer) =>
 const pricingBody = (offer: FlightOffer) => ({ data: { type: 'flight-offers-pricing', flightOffers: [offer] } });
 const orderBody = (changes: object = {}) => ({
   data: {
-    ...{ type: 'flight-order', flightOffers: [priced], travelers: [TRAVELER] },
+    type: 'flight-order',
+    flightOffers: [priced],
+    travelers: [TRAVELER],
     remarks: {
       general: [{ subType: 'GENERAL_MISCELLANEOUS', text: 'REF', category: 'A' }],
       airline: [{ subType: 'OTHER_SERVICE_INFORMATION', airlineCode: 'YY', text: 'WCHR' }],
@@ -446,7 +465,11 @@ describe('an order', () => {
   test('is refused to the official client in a class of its own', async () => {
     const { hostname, port } = new URL(standIn.url);
     const client = new Amadeus({
-      ...{ clientId: 'official', clientSecret: 'anything', logLevel: 'silent', host: hostname, port: Number(port) },
+      clientId: 'official',
+      clientSecret: 'anything',
+      logLevel: 'silent',
+      host: hostname,
+      port: Number(port),
       http: { request: (options: object) => request({ ...options, protocol: 'http:' }) },
     });
     const refused = (call: Promise<unknown>) =>
@@ -460,7 +483,11 @@ describe('an order', () => {
     });
     expect(await refused(client.booking.flightOrder('nobody').get())).toMatchObject({ code: 'NotFoundError' });
     const stranger = new Amadeus({
-      ...{ clientId: 'official', clientSecret: 'wrong', logLevel: 'silent', host: hostname, port: Number(port) },
+      clientId: 'official',
+      clientSecret: 'wrong',
+      logLevel: 'silent',
+      host: hostname,
+      port: Number(port),
       http: { request: (options: object) => request({ ...options, protocol: 'http:' }) },
     });
     expect(await refused(stranger.referenceData.locations.get(PLACES))).toMatchObject({ code: 'AuthenticationError' });

@@ -36,8 +36,11 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
     standIn = await startAmadeusStandIn({ world: createWorld(), dataDir: mkdtempSync(join(tmpdir(), 'gds-')) });
     const { hostname, port } = new URL(standIn.url);
     client = new Amadeus({
-      ...{ clientId: 'walker', clientSecret: 'anything', logLevel: 'silent' },
-      ...{ host: hostname, port: Number(port) },
+      clientId: 'walker',
+      clientSecret: 'anything',
+      logLevel: 'silent',
+      host: hostname,
+      port: Number(port),
       http: { request: (options: object) => request({ ...options, protocol: 'http:' }) },
     });
   });
@@ -55,14 +58,17 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
     const [adults, children, infants] = [1 + (walk % 3), walk % 4 === 0 ? 2 : 0, walk % 5 === 0 ? 1 : 0];
     const types = [...Array(adults).fill('ADULT'), ...Array(children).fill('CHILD'), ...Array(infants).fill('HELD_INFANT')];
     const leg = (id: string, origin: string, destination: string, date: string) => ({
-      ...{ id, originLocationCode: origin, destinationLocationCode: destination },
+      id,
+      originLocationCode: origin,
+      destinationLocationCode: destination,
       departureDateTimeRange: { date },
     });
     return {
       currencyCode: pick(ALLOWED_CURRENCIES, 'currency', walk),
       originDestinations: [leg('1', from, to, day), ...(walk % 2 ? [leg('2', to, from, addDays(day, 9))] : [])],
       travelers: types.map((travelerType: string, index) => ({
-        ...{ id: String(index + 1), travelerType },
+        id: String(index + 1),
+        travelerType,
         ...(travelerType === 'HELD_INFANT' ? { associatedAdultId: '1' } : {}),
       })),
       sources: ['GDS'],
@@ -88,8 +94,12 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
       },
       documents: [
         {
-          ...{ documentType: 'PASSPORT', number: 'AB123456', expiryDate: addDays(bogota(), 3_000), nationality: 'CO' },
-          ...{ issuanceCountry: 'CO', holder: true },
+          documentType: 'PASSPORT',
+          number: 'AB123456',
+          expiryDate: addDays(bogota(), 3_000),
+          nationality: 'CO',
+          issuanceCountry: 'CO',
+          holder: true,
         },
       ],
     }));
@@ -120,7 +130,9 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
       check('SeatMapDisplay_v1', ['post', '/shopping/seatmaps', 200], mapped, name);
 
       const order = {
-        ...{ type: 'flight-order', flightOffers: [toOrder], travelers: travelersOf(toOrder) },
+        type: 'flight-order',
+        flightOffers: [toOrder],
+        travelers: travelersOf(toOrder),
         ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' },
         contacts: [
           { addresseeName: { firstName: 'ANA', lastName: 'MUNOZ' }, purpose: 'STANDARD', emailAddress: 'ana@example.com' },
@@ -153,7 +165,8 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
 
   test('places fit the published documents, page by page', async () => {
     const found: Answer = await client.referenceData.locations.get({
-      ...{ keyword: 'san', subType: 'AIRPORT,CITY' },
+      keyword: 'san',
+      subType: 'AIRPORT,CITY',
       page: { limit: 5 },
     });
     check('AirportCitySearch_v1', ['get', '/reference-data/locations', 200], found, 'locations');

@@ -47,8 +47,12 @@ const odd = (params: object) => params as never;
 const pay = (changes: object = {}, options: Stripe.RequestOptions = {}) =>
   stripe.paymentIntents.create(
     {
-      ...{ amount: 2_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' },
-      ...{ return_url: 'https://shop.test/back' },
+      amount: 2_000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      capture_method: 'manual',
+      return_url: 'https://shop.test/back',
       ...changes,
     } as Stripe.PaymentIntentCreateParams,
     options,
@@ -331,11 +335,9 @@ describe('Checkout', () => {
   });
   const open = (changes: object = {}) =>
     stripe.checkout.sessions.create({
-      ...{
-        mode: 'payment',
-        line_items: [item(1_000, 2), item(550)],
-        success_url: 'https://shop.test/done?session={CHECKOUT_SESSION_ID}',
-      },
+      mode: 'payment',
+      line_items: [item(1_000, 2), item(550)],
+      success_url: 'https://shop.test/done?session={CHECKOUT_SESSION_ID}',
       ...changes,
     } as Stripe.Checkout.SessionCreateParams);
   const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60;
@@ -451,14 +453,19 @@ test.skipIf(!hasContracts)('objects have the keys of the published examples, no 
   const intent = await pay({ capture_method: 'automatic' });
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
   const session = await stripe.checkout.sessions.create({
-    ...{ mode: 'payment', success_url: 'https://shop.test' },
+    mode: 'payment',
+    success_url: 'https://shop.test',
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Viaje' } } }],
   });
   const charge = await stripe.charges.retrieve(String(intent.latest_charge));
   const disputed = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
   const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
   const objects: Record<string, object> = {
-    ...{ payment_intent: intent, refund, charge, 'checkout.session': session, dispute: dispute as object },
+    payment_intent: intent,
+    refund,
+    charge,
+    'checkout.session': session,
+    dispute: dispute as object,
     payment_method: await stripe.paymentMethods.retrieve(String(intent.payment_method)),
     event: (await stripe.events.list({ limit: 1 })).data[0] as object,
     balance: await stripe.balance.retrieve(),

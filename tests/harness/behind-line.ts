@@ -16,7 +16,10 @@ export async function startBehindLine(env: Record<string, string> = {}): Promise
   const line = await openDatabaseLine(database.url);
   const product = await startProduct({ standIns, databaseUrl: line.url, env });
   return {
-    ...{ database, line, standIns, product },
+    database,
+    line,
+    standIns,
+    product,
     async stop() {
       await product.end('SIGTERM');
       line.close();

@@ -21,7 +21,11 @@ export async function startDuffel({ now, ...options }: StandInOptions & { now?: 
 export const today = () => todayIn('America/Bogota');
 
 export const aSlice = (origin: string, destination: string, date: string) => ({
-  ...{ origin, destination, departure_date: date, arrival_time: null, departure_time: null },
+  origin,
+  destination,
+  departure_date: date,
+  arrival_time: null,
+  departure_time: null,
 });
 
 export async function searchDuffel(
@@ -52,9 +56,14 @@ export function orderOf(offer: DuffelOffer, extra: Partial<CreateOrder> = {}): C
     passengers: offer.passengers.map(({ id, type }, index) => {
       const infant = type === 'adult' ? infants.shift() : undefined;
       return {
-        ...{ id, title: 'ms', gender: 'f', given_name: NAMES[index % NAMES.length], family_name: 'Muñoz' },
+        id,
+        title: 'ms',
+        gender: 'f',
+        given_name: NAMES[index % NAMES.length],
+        family_name: 'Muñoz',
         born_on: type === 'adult' ? '1988-02-29' : type === 'child' ? addDays(today(), -6 * 365) : addDays(today(), -100),
-        ...{ email: 'ana@example.com', phone_number: '+573001234567' },
+        email: 'ana@example.com',
+        phone_number: '+573001234567',
         ...(infant ? { infant_passenger_id: infant } : {}),
         identity_documents: [
           { type: 'passport', unique_identifier: 'AB123456', expires_on: '2039-01-01', issuing_country_code: 'CO' },

@@ -44,7 +44,8 @@ export async function startSupplier(
       name === 'amadeus'
         ? createAmadeusSupplier({ ...account, clientId: 'id', clientSecret: 'secret', ownerOfficeId: 'MDECO0000' })
         : createDuffelSupplier({ ...account, accessToken: 'token' }),
-    ...{ world, faults },
+    world,
+    faults,
     async ordersOf(clientReference) {
       const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as Books;
       return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
@@ -79,7 +80,11 @@ const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), d
 
 export function aTrip(changes: Partial<SearchSegment> = {}): SearchSegment {
   return {
-    ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+    cabin: 'economy',
+    currencyCode: 'USD',
+    refundableFare: false,
+    noRestrictionFare: false,
+    noPenaltyFare: false,
     legInfo: [
       { from: 'BOG', to: 'MIA', departureDate: daysAhead(40) },
       { from: 'MIA', to: 'BOG', departureDate: daysAhead(48) },
@@ -94,11 +99,19 @@ const NAMES = ['Ana María', 'José', 'Zoë', 'Luz', 'Inés', 'Juan', 'Eva', 'Ra
 export function anOrder(clientReference: string, offer: FlightOffer): OrderRequest {
   const born: Record<string, string> = { ADULT: '1988-02-29', CHILD: daysAhead(-6 * 365), HELD_INFANT: daysAhead(-100) };
   return {
-    ...{ clientReference, bookingReference: 'ABC234', offer, billing: null },
+    clientReference,
+    bookingReference: 'ABC234',
+    offer,
+    billing: null,
     passengers: offer.travelerPricings.map(({ travelerType }, index) => ({
-      ...{ type: 'adult', firstName: NAMES[index] ?? 'Juan', lastName: 'Muñoz Peña', gender: 'female' },
+      type: 'adult',
+      firstName: NAMES[index] ?? 'Juan',
+      lastName: 'Muñoz Peña',
+      gender: 'female',
       dateOfBirth: born[travelerType] as string,
-      ...{ passportNumber: `AB12345${index}`, passportExpiryDate: '2039-06-15', nationality: 'CO' },
+      passportNumber: `AB12345${index}`,
+      passportExpiryDate: '2039-06-15',
+      nationality: 'CO',
     })),
     customer: {
       email: 'ana@example.com',

@@ -35,8 +35,14 @@ export const daysAhead = (days: number): string => addDays(todayIn('America/Bogo
 
 /** A search around a place; the middle of Cartagena without one. */
 export const aRatesSearch = (changes: object = {}) => ({
-  ...{ latitude: 10.3997, longitude: -75.5144, radius: 20_000, occupancies: [{ adults: 2 }], currency: 'USD' },
-  ...{ guestNationality: 'CO', checkin: daysAhead(60), checkout: daysAhead(63) },
+  latitude: 10.3997,
+  longitude: -75.5144,
+  radius: 20_000,
+  occupancies: [{ adults: 2 }],
+  currency: 'USD',
+  guestNationality: 'CO',
+  checkin: daysAhead(60),
+  checkout: daysAhead(63),
   ...changes,
 });
 

@@ -50,7 +50,8 @@ async function startOn(starting: Promise<StandIns>, env: Record<string, string>)
   const [database, standIns] = await Promise.all([createTestDatabase(), starting]);
   const product = await startProduct({ standIns, databaseUrl: database.url, env });
   return {
-    ...{ product, standIns },
+    product,
+    standIns,
     async stop() {
       await product.end('SIGTERM');
       await database.drop();

@@ -232,7 +232,9 @@ async function startTwoInTurn(options: StartOptions): Promise<Product> {
   const inTurn = await startRoundRobin(ports, port);
   await tellWhereNoticesGo(options.standIns, url);
   return {
-    ...{ url, databaseUrl: options.databaseUrl, pid: first.pid },
+    url,
+    databaseUrl: options.databaseUrl,
+    pid: first.pid,
     log: () => first.log() + second.log(),
     async end(signal) {
       await Promise.all([first.end(signal), second.end(signal)]);
@@ -320,10 +322,7 @@ export async function startEverything(
 ): Promise<Running> {
   const [database, standIns]: [TestDatabase, StandIns] = await Promise.all([createTestDatabase(), startStandIns()]);
   const running: Running = {
-    product: await startProduct({
-      ...{ standIns, databaseUrl: database.url },
-      env: typeof env === 'function' ? env(standIns) : env,
-    }),
+    product: await startProduct({ standIns, databaseUrl: database.url, env: typeof env === 'function' ? env(standIns) : env }),
     standIns,
     async stop() {
       // Whichever is running by then: tests kill one and start another.

@@ -55,7 +55,8 @@ export async function startStaySupplier(
   const address = `${url}/v3.0`;
   return {
     supplier: createLiteApiSupplier({ ...terms, baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' }),
-    ...{ world, faults },
+    world,
+    faults,
     async ordersOf(clientReference) {
       const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as { orders: Order[] };
       return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
@@ -69,7 +70,11 @@ export const CARTAGENA = { lat: 10.3997, lon: -75.5144, radiusKm: 20 };
 
 export function aStay(changes: Partial<StayQuery> = {}): StayQuery {
   return {
-    ...{ checkIn: inDays(60), checkOut: inDays(63), rooms: [{ adults: 2, childAges: [] }], nationality: 'CO', currency: 'USD' },
+    checkIn: inDays(60),
+    checkOut: inDays(63),
+    rooms: [{ adults: 2, childAges: [] }],
+    nationality: 'CO',
+    currency: 'USD',
     ...changes,
   };
 }
@@ -99,7 +104,8 @@ const GUESTS = [
 
 export function aStayOrder(clientReference: string, quote: QuotedStay): StayOrderRequest {
   return {
-    ...{ clientReference, quoted: quote },
+    clientReference,
+    quoted: quote,
     leadGuests: quote.offer.rooms.map((_, room) => GUESTS[room % GUESTS.length] as (typeof GUESTS)[0]),
     customer: {
       email: 'ana@example.com',

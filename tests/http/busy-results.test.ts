@@ -7,7 +7,9 @@ const SEARCHES_A_MINUTE = 3;
 let running: Running;
 beforeAll(async () => {
   running = await startEverything({
-    ...{ SEARCHES_AT_ONCE: '1', RATE_LIMIT_PER_MINUTE: String(3 * SEARCHES_A_MINUTE), TRUST_PROXY_HOPS: '1' },
+    SEARCHES_AT_ONCE: '1',
+    RATE_LIMIT_PER_MINUTE: String(3 * SEARCHES_A_MINUTE),
+    TRUST_PROXY_HOPS: '1',
   });
 });
 afterAll(() => running.stop());

@@ -129,17 +129,31 @@ test('the booking page says how long to wait and how else to pay, and keeps what
   }
   const { total } = must(await backend.refreshPrice(key));
   const form = new URLSearchParams({
-    ...{ 'p0.firstName': 'Ana María', 'p0.lastName': 'Muñoz Peña', 'p0.gender': 'female' },
-    ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
-    ...{ email: 'ana.typed@example.com', phone: '3001234567', phoneCountry: 'CO' },
-    ...{ address: 'Calle 10 # 43-12', city: 'Medellín', country: 'Colombia', paymentWay: 'card', ...aCard() },
-    ...{ acceptedAmount: String(total.amount), acceptedCurrency: total.currency, dataConsent: '2026-11-22' },
+    'p0.firstName': 'Ana María',
+    'p0.lastName': 'Muñoz Peña',
+    'p0.gender': 'female',
+    'p0.birthDay': '17',
+    'p0.birthMonth': '5',
+    'p0.birthYear': '1988',
+    email: 'ana.typed@example.com',
+    phone: '3001234567',
+    phoneCountry: 'CO',
+    address: 'Calle 10 # 43-12',
+    city: 'Medellín',
+    country: 'Colombia',
+    paymentWay: 'card',
+    ...aCard(),
+    acceptedAmount: String(total.amount),
+    acceptedCurrency: total.currency,
+    dataConsent: '2026-11-22',
   });
   const answer = await fetch(`${running.product.url}/booking/summary?id=${id}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
-      ...{ 'x-forwarded-for': '192.0.2.5', origin: running.product.url, 'content-type': 'application/x-www-form-urlencoded' },
+      'x-forwarded-for': '192.0.2.5',
+      origin: running.product.url,
+      'content-type': 'application/x-www-form-urlencoded',
       cookie: `tq_agent=agent-on-the-page; tq_booking_${id}=${key.flightOfferId}`,
     },
     body: form,

@@ -30,8 +30,13 @@ const codeOf = async (reply: Promise<{ ok: true } | { ok: false; problem: Proble
 };
 const ask = (changes: object = {}) =>
   backend.sendMail({
-    ...{ kind: 'contact', name: 'Ana', email: EMAIL, phone: aCustomer.phone, message: String(Math.random()) },
-    ...{ consents: [{ purpose: 'enquiry', version: VERSION }], ...changes },
+    kind: 'contact',
+    name: 'Ana',
+    email: EMAIL,
+    phone: aCustomer.phone,
+    message: String(Math.random()),
+    consents: [{ purpose: 'enquiry', version: VERSION }],
+    ...changes,
   });
 
 /** Asks for a right and gets the link out of the mail. */

@@ -50,7 +50,9 @@ async function book(pick: number) {
   const { name = '', amount = '0' } = payment ?? {};
   const reference = booked.referenceId;
   return {
-    ...{ id, reference, paidMinor: Number(amount) },
+    id,
+    reference,
+    paidMinor: Number(amount),
     bank: async (does: AskedDispute['does'], of: Partial<AskedDispute> = {}) => {
       const body = JSON.stringify([{ payment: name, does, ...of }]);
       const answer = await fetch(`${running.standIns.stripe}/sandbox/disputes`, { method: 'PUT', body });

@@ -68,8 +68,12 @@ describe('a group', () => {
     expect(await waiting()).toContainEqual(expect.objectContaining({ number, people: 14, quote: null }));
     const { token, url } = await quoteOf(number.toLowerCase());
     const offered = {
-      ...{ number, title: 'Islas del Caribe', people: 14, total: { amount: 1_250_050, currency: 'USD' } },
-      ...{ includes: ['Siete cabinas', 'Traslados', 'Guía'], until: inAWeek },
+      number,
+      title: 'Islas del Caribe',
+      people: 14,
+      total: { amount: 1_250_050, currency: 'USD' },
+      includes: ['Siete cabinas', 'Traslados', 'Guía'],
+      until: inAWeek,
     };
     expect(must(await backend.findQuote({ token }))).toEqual({ ...offered, state: 'open' });
     const mailed = (await mailsAbout(running.standIns.inbox, number, 3)).find(({ text }) => text.includes(url));

@@ -24,7 +24,9 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
   beforeAll(async () => {
     [database, standIns, redis] = await Promise.all([createTestDatabase(), startStandIns(), startRedis()]);
     const env = {
-      ...{ REDIS_URL: redis.url, ORDER_SETTLE_MS: '300', RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) },
+      REDIS_URL: redis.url,
+      ORDER_SETTLE_MS: '300',
+      RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
       // One address for both: where banks send visitors back to is a part of what is asked of the provider, again too.
       PUBLIC_ORIGIN: 'http://tiquete.example',
     };

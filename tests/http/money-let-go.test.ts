@@ -98,7 +98,9 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
     const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
     const body = request.method === 'GET' ? {} : { body: Buffer.concat(chunks) };
     const answer = await fetch(running.standIns.stripe + request.url, {
-      ...{ method: request.method ?? 'GET', headers: headers as [string, string][], ...body },
+      method: request.method ?? 'GET',
+      headers: headers as [string, string][],
+      ...body,
     });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(line.change(await answer.text()));

@@ -84,7 +84,11 @@ test('a mail that nobody took is a disagreement, by the number of what it is abo
   await running.standIns.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
   const { id } = must(
     await clientOf(running.product.url).sendMail({
-      ...{ kind: 'enquiry', name: 'Ana', email: 'ana@example.com', phone: aCustomer.phone, message: 'Hola' },
+      kind: 'enquiry',
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: aCustomer.phone,
+      message: 'Hola',
     }),
   );
   const states = () =>

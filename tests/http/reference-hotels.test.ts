@@ -20,7 +20,8 @@ afterAll(() => running.stop());
 const [startDate, endDate] = [travelDay(40), travelDay(43)];
 const ASKED = {
   geoSearch: { radius: 30, unit: 'KM' as const, geoCode: { latitude: 10.3997, longitude: -75.5144 } },
-  ...{ stay: { startDate, endDate }, rooms: [{ adults: 2 }] },
+  stay: { startDate, endDate },
+  rooms: [{ adults: 2 }],
 };
 const pageOf = async (path: string) => (await (await fetch(url + path)).text()).replaceAll('&nbsp;', ' ');
 const phone = { countryCode: '+57', valid: true, country: 'CO', formatted: '+57 300 123 4567', nationalNumber: '3001234567' };

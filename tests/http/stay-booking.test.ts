@@ -240,7 +240,10 @@ describe('a package', () => {
     expect(page.replaceAll(/&nbsp;|\u00a0/g, ' ')).toContain(shown);
     expect(session.flightOffer?.price.fees?.filter(({ type }) => type === 'ATOL')).toMatchObject([{ amount: '5.46' }]);
     const infant = {
-      ...{ ...aPassenger, type: 'infant' as const, firstName: 'Lía', passportNumber: 'AT728104' },
+      ...aPassenger,
+      type: 'infant' as const,
+      firstName: 'Lía',
+      passportNumber: 'AT728104',
       dateOfBirth: travelDay(-200),
     };
     await fill(key, [aPassenger, infant]);

@@ -22,7 +22,9 @@ type Doing = {
 const MINUTE_MS = 60_000;
 
 const flight = (number: string, from: string, departs: string, to: string, arrives: string) => ({
-  ...{ id: number, carrierCode: 'AV', number },
+  id: number,
+  carrierCode: 'AV',
+  number,
   departure: { iataCode: from, at: departs },
   arrival: { iataCode: to, at: arrives },
 });

@@ -30,7 +30,10 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
     if (held?.order?.isLive) return { ok: true, order: { orderId: held.order.orderId, locators: [] } };
     if (!(held && counts(held)) && !isFree(reference)) return { ok: false, reason: 'unavailable' };
     const order = {
-      ...{ orderId: `cabin-${orders.length + 1}`, reference, isLive: true, visibleAt: time.now },
+      orderId: `cabin-${orders.length + 1}`,
+      reference,
+      isLive: true,
+      visibleAt: time.now,
       undoable: 'free' as const,
     };
     orders.push(order);
@@ -62,7 +65,10 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
         network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
       standing: async () => 'unknown',
       quoteCancellation: async ({ totalMinor, currency }) => ({
-        ...{ ok: true, fee: { amountMinor: 0, currency }, refund: { amountMinor: totalMinor, currency }, holdsUntil: null },
+        ok: true,
+        fee: { amountMinor: 0, currency },
+        refund: { amountMinor: totalMinor, currency },
+        holdsUntil: null,
       }),
       cancelOrder: ({ id }) =>
         network.call<CancelOrderOutcome>(process, {

@@ -101,9 +101,13 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     suppliers: { flights: new Map(), stays: new Map() },
     deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
     payments: new Map([...providers()].map(([name, books]) => [name, books.portOf(process)])),
-    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel' },
+    siteName: 'Simulated',
+    returnUrl: () => 'http://back',
+    cancelUrl: () => 'http://cancel',
     laterUrls: { balance: 'http://balance', ancillary: 'http://bags' },
-    ...{ orderSettleMs: ORDER_SETTLE_MS, onPageFailed: () => undefined, now: () => time.now },
+    orderSettleMs: ORDER_SETTLE_MS,
+    onPageFailed: () => undefined,
+    now: () => time.now,
   });
 
   /** One worker at a time; a lock whose connection breaks is lost while its worker goes on. */

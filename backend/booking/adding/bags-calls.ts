@@ -95,8 +95,11 @@ function additionAnswer(record: BookingRecord) {
   if (!last?.added || !stage) return null;
   const { added, currency, refusal, updatedAt } = last;
   return {
-    ...{ stage, refusal: stage === 'refused' ? refusal : null, at: updatedAt.toISOString() },
-    ...{ bags: pricedBags(added.bags, currency), total: { amount: priceOfBags(added.bags), currency } },
+    stage,
+    refusal: stage === 'refused' ? refusal : null,
+    at: updatedAt.toISOString(),
+    bags: pricedBags(added.bags, currency),
+    total: { amount: priceOfBags(added.bags), currency },
   };
 }
 

@@ -260,16 +260,14 @@ describe('a comparison', () => {
 
 describe('an order read back', () => {
   const order = (changes: object = {}) => ({
-    ...{
-      orderId: 'o',
-      locators: [],
-      isCancelled: false,
-      travelers: [],
-      travelerTypes: [],
-      flights: [],
-      documents: [],
-      ticketBy: null,
-    },
+    orderId: 'o',
+    locators: [],
+    isCancelled: false,
+    travelers: [],
+    travelerTypes: [],
+    flights: [],
+    documents: [],
+    ticketBy: null,
     ...changes,
   });
   async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {

@@ -139,7 +139,9 @@ const unlisted = (record: BookingRecord, known: readonly ProviderPayment[], { na
     .map((payment) => asWeHaveIt(record, payment));
 
 const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment => ({
-  ...{ paymentId: payment.id, bookingReference: record.booking.reference, currency: payment.currency },
+  paymentId: payment.id,
+  bookingReference: record.booking.reference,
+  currency: payment.currency,
   heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
   keptMinor:
     payment.state === 'captured'
@@ -189,7 +191,8 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
     .where(isNull(flags.resolvedAt))
     .orderBy(flags.id);
   return open.map(({ booking, reason, about }) => ({
-    ...{ booking: nameOf(booking), kind: 'flagged' as const },
+    booking: nameOf(booking),
+    kind: 'flagged' as const,
     detail: `${reason}${about ? `: ${about}` : ''} (${booking.state})`,
   }));
 }
@@ -203,7 +206,8 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
   return withMoney
     .filter(({ bookingReference }) => !known.has(bookingReference))
     .map(({ paymentId, bookingReference, keptMinor, currency }) => ({
-      ...{ booking: bookingReference ?? '-', kind: 'unknown-payment' as const },
+      booking: bookingReference ?? '-',
+      kind: 'unknown-payment' as const,
       detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,
     }));
 }

@@ -68,7 +68,8 @@ export const inWords = ({ amount }: Paid): string => `${amount.amountMinor} ${am
 /** The money is held: on the payment's row, once, with its entry in the ledger. */
 export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
   const set = {
-    ...{ providerPaymentId: paymentId, nextActionUrl: null },
+    providerPaymentId: paymentId,
+    nextActionUrl: null,
     ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
   };
   const amount = amountOf(payment);

@@ -98,7 +98,8 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
     case 'refund': {
       const { payment, refund } = call;
       const outcome = await providerOf(parts, payment).refund({
-        ...{ paymentId: payment.providerPaymentId as string, amount: amountOf(refund) },
+        paymentId: payment.providerPaymentId as string,
+        amount: amountOf(refund),
         idempotencyKey: `refund-${refund.id}`,
       });
       return { ...call, outcome };
@@ -111,7 +112,8 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
     case 'capture':
     case 'release': {
       const outcome = await providerOf(parts, call.payment)[call.ask]({
-        ...{ paymentId: call.payment.providerPaymentId as string, amount: amountOf(call.payment) },
+        paymentId: call.payment.providerPaymentId as string,
+        amount: amountOf(call.payment),
         idempotencyKey: `${call.ask}-${call.payment.id}`,
       });
       return { ...call, outcome };
@@ -130,19 +132,29 @@ async function authorise(parts: CarryingOn, { booking }: BookingRecord, { paymen
   const { cards } = providerOf(parts, payment);
   if (!cards || !payment.token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
   return cards.authorise({
-    ...{ cartId: payment.id, token: payment.token, amount: amountOf(payment), idempotencyKey: `authorise-${payment.id}` },
-    ...{ bookingReference: booking.reference ?? '', returnUrl: parts.returnUrl(booking.id) },
+    cartId: payment.id,
+    token: payment.token,
+    amount: amountOf(payment),
+    idempotencyKey: `authorise-${payment.id}`,
+    bookingReference: booking.reference ?? '',
+    returnUrl: parts.returnUrl(booking.id),
   });
 }
 
 async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment }: About<'open-page'>): Promise<PaymentAnswer> {
   const { customer, billing, reference } = booking;
   const opened = await providerOf(parts, payment).page?.open({
-    ...{ cartId: payment.id, amount: amountOf(payment), bookingReference: reference ?? '' },
+    cartId: payment.id,
+    amount: amountOf(payment),
+    bookingReference: reference ?? '',
     description: `${parts.siteName} ${reference}`,
     customer: {
-      ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
-      ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },
+      name: billing?.cardHolderName ?? '',
+      email: customer?.email ?? '',
+      address: billing?.addressLine1 ?? '',
+      city: billing?.city ?? '',
+      postCode: billing?.postCode ?? '',
+      countryCode: billing?.country.code ?? '',
     },
     ...backFrom(parts, payment),
     // The same however often it is asked for, and long enough for providers that close no page early.

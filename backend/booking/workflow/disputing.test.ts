@@ -31,8 +31,13 @@ function paid(refunds: Partial<Refund>[] = [], payment: Partial<Payment> = {}): 
 }
 
 const told = (of: Partial<ProviderDispute> = {}): ProviderDispute => ({
-  ...{ disputeId: 'dp', state: 'open', stage: 'to-answer', amount: { amountMinor: 60, currency: 'USD' }, isTaken: false },
-  ...{ reason: 'fraudulent', evidenceDueAt: DUE },
+  disputeId: 'dp',
+  state: 'open',
+  stage: 'to-answer',
+  amount: { amountMinor: 60, currency: 'USD' },
+  isTaken: false,
+  reason: 'fraudulent',
+  evidenceDueAt: DUE,
   ...of,
 });
 

@@ -33,26 +33,42 @@ type Sketch = {
 
 function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted' }], payment = {} }: Sketch = {}): BookingRecord {
   const all = items.map((item, index) => ({
-    ...{
-      id: `item-${index + 1}`,
-      position: index,
-      supplier: 'air',
-      orderAttemptedAt: null,
-      orderId: null,
-      totalMinor: 100,
-      ...PAID_AT_ONCE,
-      currency: 'USD',
-    },
+    id: `item-${index + 1}`,
+    position: index,
+    supplier: 'air',
+    orderAttemptedAt: null,
+    orderId: null,
+    totalMinor: 100,
+    ...PAID_AT_ONCE,
+    currency: 'USD',
     ...item,
   })) as BookingItem[];
   const paid = {
-    ...{ id: 'paid', bookingId: 'b', provider: 'asked', method: 'card', state: 'created', token: 't', revision: 1 },
-    ...{ providerPaymentId: null, nextActionUrl: null, declineCode: null, amountMinor: 100, currency: 'USD' },
+    id: 'paid',
+    bookingId: 'b',
+    provider: 'asked',
+    method: 'card',
+    state: 'created',
+    token: 't',
+    revision: 1,
+    providerPaymentId: null,
+    nextActionUrl: null,
+    declineCode: null,
+    amountMinor: 100,
+    currency: 'USD',
     ...payment,
   } as Payment;
   const whole = {
-    ...{ id: 'b', state, paymentId: 'paid', revision: 1, totalMinor: 100, currency: 'USD', refusal: null, items: all },
-    ...{ expiresAt: new Date(NOW + 60_000), updatedAt: new Date(NOW) },
+    id: 'b',
+    state,
+    paymentId: 'paid',
+    revision: 1,
+    totalMinor: 100,
+    currency: 'USD',
+    refusal: null,
+    items: all,
+    expiresAt: new Date(NOW + 60_000),
+    updatedAt: new Date(NOW),
     ...booking,
   } as Booking;
   return unpaidRecord(whole, [paid]);

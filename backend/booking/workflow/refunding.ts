@@ -64,7 +64,9 @@ export function requestRefund(
     changes.push(...raiseHeld(record, refundId, payment.id));
   }
   const requested: RefundRequested = {
-    ...{ ok: true, refundId: id, amount: { amountMinor, currency } },
+    ok: true,
+    refundId: id,
+    amount: { amountMinor, currency },
     left: { amountMinor: left.amountMinor - amountMinor, currency },
   };
   return { changes, requested };
@@ -128,7 +130,9 @@ export function afterRefund(
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('later');
       case 'refused':
         return again(moveRefund(refund, 'refund-failed'), {
-          ...{ change: 'raise', reason: 'refund-refused', about: `${amountMinor} ${currency}` },
+          change: 'raise',
+          reason: 'refund-refused',
+          about: `${amountMinor} ${currency}`,
         });
     }
   }

@@ -38,7 +38,9 @@ export function configureContent(environment: Record<string, string | undefined>
     create({ standInUrl, onCall }: { standInUrl: string | undefined; onCall: NonNullable<FarEnd['onCall']> }): ContentSource {
       const baseUrl = addressOf(standInUrl);
       return createDrupalContent({
-        ...{ baseUrl, onCall, apiPrefix: env.CONTENT_API_PREFIX.replace(/\/+$/, '') },
+        baseUrl,
+        onCall,
+        apiPrefix: env.CONTENT_API_PREFIX.replace(/\/+$/, ''),
         graphqlUrl: env.CONTENT_GRAPHQL_URL ?? `${baseUrl}/graphql`,
       });
     },

@@ -37,9 +37,12 @@ export const amadeus: SupplierModule = {
           // Stand-ins take any account.
           clientId: env.AMADEUS_CLIENT_ID ?? 'stand-in',
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'stand-in',
-          ...{ guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID, ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID },
+          guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID,
+          ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID,
           queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
-          ...{ callsPerSecond: env.AMADEUS_CALLS_PER_SECOND, longestMs: env.AMADEUS_DEADLINE_MS, ...terms },
+          callsPerSecond: env.AMADEUS_CALLS_PER_SECOND,
+          longestMs: env.AMADEUS_DEADLINE_MS,
+          ...terms,
         }),
     };
   },

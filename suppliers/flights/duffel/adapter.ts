@@ -62,9 +62,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
   const call = createFarEnd({
     ...account,
     name: account.name ?? 'duffel',
-    headers: () => ({
-      ...{ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' },
-    }),
+    headers: () => ({ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' }),
   });
   const get = (path: string, ask: Partial<Ask> = {}) =>
     call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true, ...ask });
@@ -122,8 +120,11 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
   /** The same flights and fares at the same price, from a search of their own. */
   async function findAgain(asked: FlightOffer): Promise<FlightOffer | undefined> {
     const answer = await call({
-      ...{ method: 'POST', path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}` },
-      ...{ body: searchAgainBody(asked), deadlineMs: SEARCH_DEADLINE_MS, repeatable: true },
+      method: 'POST',
+      path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
+      body: searchAgainBody(asked),
+      deadlineMs: SEARCH_DEADLINE_MS,
+      repeatable: true,
     });
     const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
     const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));
@@ -337,14 +338,22 @@ function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok: true }
     ...placedOrder(order),
     isCancelled: Boolean(order.cancelled_at),
     travelers: passengers.map(({ given_name, family_name, type, born_on }) => ({
-      ...{ firstName: given_name ?? '', lastName: family_name ?? '' },
-      ...{ type: type ? TRAVELER_TYPE[type] : undefined, dateOfBirth: born_on ?? undefined },
+      firstName: given_name ?? '',
+      lastName: family_name ?? '',
+      type: type ? TRAVELER_TYPE[type] : undefined,
+      dateOfBirth: born_on ?? undefined,
     })),
     travelerTypes: passengers.flatMap(({ type }) => (type ? [TRAVELER_TYPE[type] ?? 'ADULT'] : [])),
     flights: slices.flatMap(({ segments }) =>
-      segments.map(segmentOf).map(({ carrierCode, number, departure, arrival }) => ({
-        ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
-      })),
+      segments
+        .map(segmentOf)
+        .map(({ carrierCode, number, departure, arrival }) => ({
+          carrierCode,
+          number,
+          from: departure.iataCode,
+          to: arrival.iataCode,
+          departsAt: departure.at,
+        })),
     ),
     ...changesIn(order),
     documents: documentsOf(order),
@@ -373,11 +382,15 @@ function placeOf(place: DuffelPlace): Place {
   const city = place.city_name ?? known?.city ?? place.name ?? place.iata_code;
   return {
     type: place.type === 'city' ? 'city' : 'airport',
-    ...{ iataCode: place.iata_code, name: known?.name ?? place.name ?? place.iata_code, city: known?.city ?? city },
+    iataCode: place.iata_code,
+    name: known?.name ?? place.name ?? place.iata_code,
+    city: known?.city ?? city,
     cityCode: place.iata_city_code ?? known?.cityCode ?? place.iata_code,
-    ...{ country: known?.country ?? '', countryCode: place.iata_country_code ?? known?.countryCode ?? '' },
+    country: known?.country ?? '',
+    countryCode: place.iata_country_code ?? known?.countryCode ?? '',
     timeZone: place.time_zone ?? known?.timeZone ?? 'UTC',
-    ...{ lat: place.latitude ?? known?.lat ?? 0, lon: place.longitude ?? known?.lon ?? 0 },
+    lat: place.latitude ?? known?.lat ?? 0,
+    lon: place.longitude ?? known?.lon ?? 0,
   };
 }
 

@@ -35,7 +35,10 @@ export function laterBags({ call, get }: Far): LaterBags {
     async add(orderId, { services, price }) {
       const payment = { type: 'balance', amount: toDecimal(price), currency: price.currency };
       const answer = await call({
-        ...{ method: 'POST', path: `/air/orders/${orderId}/services`, deadlineMs: ADD_DEADLINE_MS, repeatable: false },
+        method: 'POST',
+        path: `/air/orders/${orderId}/services`,
+        deadlineMs: ADD_DEADLINE_MS,
+        repeatable: false,
         body: { data: { payment, add_services: services } },
       });
       if (!answer.ok) {

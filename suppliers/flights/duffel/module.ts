@@ -25,7 +25,9 @@ export const duffel: SupplierModule = {
           name,
           baseUrl: addressOf(name, url, standInUrl),
           accessToken: env.DUFFEL_ACCESS_TOKEN ?? 'stand-in',
-          ...{ callsPerSecond: env.DUFFEL_CALLS_PER_SECOND, longestMs: env.DUFFEL_DEADLINE_MS, ...terms },
+          callsPerSecond: env.DUFFEL_CALLS_PER_SECOND,
+          longestMs: env.DUFFEL_DEADLINE_MS,
+          ...terms,
         }),
     };
   },

@@ -59,8 +59,11 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
 
     async refund({ paymentId, amount }) {
       const answer = await administer(account, {
-        ...{ op: 'refund-partial', cartId: 'Refund', transId: paymentId },
-        ...{ amount: toDecimal(amount), currency: amount.currency },
+        op: 'refund-partial',
+        cartId: 'Refund',
+        transId: paymentId,
+        amount: toDecimal(amount),
+        currency: amount.currency,
       });
       if (answer.kind === 'done') return { ok: true, state: 'succeeded' };
       return { ok: false, reason: answer.kind === 'refused' ? 'refused' : answer.sent ? 'in-doubt' : 'unreachable' };
@@ -68,8 +71,11 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
 
     async release({ paymentId, amount }) {
       const answer = await administer(account, {
-        ...{ op: 'refund-full', cartId: 'Refund', transId: paymentId },
-        ...{ amount: toDecimal(amount), currency: amount.currency },
+        op: 'refund-full',
+        cartId: 'Refund',
+        transId: paymentId,
+        amount: toDecimal(amount),
+        currency: amount.currency,
       });
       // Never captured: there is nothing to give back, and the hold lapses. Any other refusal leaves open who has the money.
       return answer.kind === 'refused' && NOTHING_TAKEN.test(answer.message) ? { ok: true } : settled(answer);

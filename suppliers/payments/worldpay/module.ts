@@ -49,7 +49,8 @@ export const worldpay: PaymentModule = {
       visitorOrigins: url ? [new URL(url).origin] : [],
       create: ({ standInUrl, standInSecret }) =>
         createWorldpayProvider({
-          ...{ baseUrl: addressOf('worldpay', url, standInUrl), testMode },
+          baseUrl: addressOf('worldpay', url, standInUrl),
+          testMode,
           installationId: env.WORLDPAY_INSTALLATION_ID ?? '1000350',
           signature: {
             secret: env.WORLDPAY_SIGNATURE_SECRET ?? standInSecret,

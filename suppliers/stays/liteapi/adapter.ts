@@ -71,11 +71,20 @@ export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiA
 
   const rates = (query: StayQuery, more: object, signal: AbortSignal) =>
     search({
-      ...{ method: 'POST', path: '/hotels/rates', deadlineMs: SEARCH_DEADLINE_MS, signal, repeatable: true },
+      method: 'POST',
+      path: '/hotels/rates',
+      deadlineMs: SEARCH_DEADLINE_MS,
+      signal,
+      repeatable: true,
       body: {
         occupancies: query.rooms.map(({ adults, childAges }) => ({ adults, children: childAges })),
-        ...{ checkin: query.checkIn, checkout: query.checkOut, currency: query.currency },
-        ...{ guestNationality: query.nationality, timeout: SUPPLIER_TIMEOUT_S, roomMapping: false, ...more },
+        checkin: query.checkIn,
+        checkout: query.checkOut,
+        currency: query.currency,
+        guestNationality: query.nationality,
+        timeout: SUPPLIER_TIMEOUT_S,
+        roomMapping: false,
+        ...more,
       },
     });
 
@@ -138,7 +147,10 @@ export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiA
 
     async reprice(offer) {
       const answer = await desk({
-        ...{ method: 'POST', path: '/rates/prebook', deadlineMs: PREBOOK_DEADLINE_MS, repeatable: true },
+        method: 'POST',
+        path: '/rates/prebook',
+        deadlineMs: PREBOOK_DEADLINE_MS,
+        repeatable: true,
         body: { offerId: offer.id, usePaymentSdk: false, includeCreditBalance: true },
       });
       const prebook = answer.ok ? Prebook.safeParse(answer.body).data?.data : undefined;
@@ -157,7 +169,10 @@ export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiA
       if (leadGuests.length !== quoted.offer.rooms.length)
         return { ok: false, reason: 'rejected', detail: 'a lead guest for each room' };
       const answer = await desk({
-        ...{ method: 'POST', path: '/rates/book', deadlineMs: ORDER_DEADLINE_MS, repeatable: false },
+        method: 'POST',
+        path: '/rates/book',
+        deadlineMs: ORDER_DEADLINE_MS,
+        repeatable: false,
         body: orderBody(order, account.paymentMethod),
       });
       if (!isDuplicate(answer)) return orderOutcome(answer);
@@ -288,10 +303,13 @@ function orderBody({ clientReference, quoted, leadGuests, customer }: StayOrderR
   const person = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({ firstName, lastName, ...contact });
   const [holder] = leadGuests;
   return {
-    ...{ prebookId: quoted.quoteId, clientReference, payment: { method } },
+    prebookId: quoted.quoteId,
+    clientReference,
+    payment: { method },
     holder: holder && person(holder),
     guests: leadGuests.map(({ wishes, ...guest }, room) => ({
-      ...{ occupancyNumber: room + 1, ...person(guest) },
+      occupancyNumber: room + 1,
+      ...person(guest),
       ...(wishes ? { remarks: wishes } : {}),
     })),
   };

@@ -34,9 +34,13 @@ export const liteApi: StaySupplierModule = {
         const bookUrl = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? ownBook;
         return createLiteApiSupplier({
           name,
-          ...{ baseUrl: baseUrl.replace(/\/$/, ''), bookUrl: bookUrl.replace(/\/$/, '') },
-          ...{ apiKey: env.LITEAPI_KEY ?? 'sand_stand-in', paymentMethod: env.LITEAPI_PAYMENT_METHOD },
-          ...{ callsPerSecond: env.LITEAPI_CALLS_PER_SECOND, longestMs: env.LITEAPI_DEADLINE_MS, ...terms },
+          baseUrl: baseUrl.replace(/\/$/, ''),
+          bookUrl: bookUrl.replace(/\/$/, ''),
+          apiKey: env.LITEAPI_KEY ?? 'sand_stand-in',
+          paymentMethod: env.LITEAPI_PAYMENT_METHOD,
+          callsPerSecond: env.LITEAPI_CALLS_PER_SECOND,
+          longestMs: env.LITEAPI_DEADLINE_MS,
+          ...terms,
         });
       },
     };

@@ -6,12 +6,20 @@ import { bookedStay, orderOutcome } from './order-reading.ts';
 import { type BookingShape, OneBooking } from './shapes.ts';
 
 const refused = (code: number, description: string, status = 400): FarEndAnswer => ({
-  ...{ ok: false, kind: 'refused', status, body: { error: { code, description, message: 'x' } } },
+  ok: false,
+  kind: 'refused',
+  status,
+  body: { error: { code, description, message: 'x' } },
 });
 const aBooking = (changes: object = {}): BookingShape =>
   OneBooking.parse({
     data: {
-      ...{ bookingId: 'b', status: 'CONFIRMED', checkin: '2027-02-09', checkout: '2027-02-12', price: 100, currency: 'USD' },
+      bookingId: 'b',
+      status: 'CONFIRMED',
+      checkin: '2027-02-09',
+      checkout: '2027-02-12',
+      price: 100,
+      currency: 'USD',
       ...changes,
     },
   }).data;
@@ -71,10 +79,8 @@ describe('an order read back', () => {
 
   test('has the terms of its rooms where each has some, else its own', () => {
     const policies = (amount: number) => ({
-      ...{
-        refundableTag: 'RFN',
-        cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
-      },
+      refundableTag: 'RFN',
+      cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
     });
     const room = (own: object | null) => ({
       firstName: 'A',
@@ -129,15 +135,13 @@ describe('what a hotel has', () => {
     };
     const listed = { id: 'a', name: 'A', country: 'co', latitude: 10.4, longitude: -75.5, facilityIds: [2, 9, 77] };
     expect(hotelOf({ ...listed, hotelTypeId: 201 }, glossary)).toMatchObject({
-      ...{
-        type: 'apartments',
-        services: ['parking'],
-        countryCode: 'CO',
-        timeZone: 'America/Bogota',
-        stars: null,
-        picture: null,
-        guestRating: null,
-      },
+      type: 'apartments',
+      services: ['parking'],
+      countryCode: 'CO',
+      timeZone: 'America/Bogota',
+      stars: null,
+      picture: null,
+      guestRating: null,
     });
     expect([205, 206, 204, undefined].map((hotelTypeId) => hotelOf({ ...listed, hotelTypeId }, glossary).type)).toEqual([
       ...['motel', 'resort', 'hotel', 'hotel'],

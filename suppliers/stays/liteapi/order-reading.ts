@@ -27,10 +27,14 @@ export function bookedStay(booking: BookingShape): (PlacedStay & BookedStay) | u
   const rooms = booking.bookedRooms ?? booking.rooms ?? [];
   return {
     ...placedStay(booking),
-    ...{ isCancelled, hotelId: booking.hotel?.hotelId || booking.hotelId || '' },
-    ...{ checkIn: booking.checkin.slice(0, 10), checkOut: booking.checkout.slice(0, 10) },
+    isCancelled,
+    hotelId: booking.hotel?.hotelId || booking.hotelId || '',
+    checkIn: booking.checkin.slice(0, 10),
+    checkOut: booking.checkout.slice(0, 10),
     leadGuests: rooms.map(({ firstName, lastName }) => ({ firstName: firstName ?? '', lastName: lastName ?? '' })),
-    ...{ cost, cancellation: cancellationOf(booking, rooms, cost), refunded: isCancelled ? refundOf(booking, cost) : null },
+    cost,
+    cancellation: cancellationOf(booking, rooms, cost),
+    refunded: isCancelled ? refundOf(booking, cost) : null,
   };
 }
 

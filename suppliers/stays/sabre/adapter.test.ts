@@ -125,9 +125,12 @@ describe('over its stand-in', () => {
 describe('over answers', () => {
   const anInfo = (changes: { info?: object; rate?: object; place?: object } = {}) => ({
     HotelInfo: {
-      ...{ HotelCode: '100035516', HotelName: 'Posada Ñandú “Río”', SabreRating: '3.5' },
+      HotelCode: '100035516',
+      HotelName: 'Posada Ñandú “Río”',
+      SabreRating: '3.5',
       LocationInfo: {
-        ...{ Latitude: '4.711', Longitude: '-74.0721' },
+        Latitude: '4.711',
+        Longitude: '-74.0721',
         Address: { AddressLine1: 'Calle 1', CityName: { value: 'Bogotá' }, CountryName: { Code: 'CO' } },
         ...changes.place,
       },
@@ -263,10 +266,12 @@ test('the request of SPEC §7.3 goes to Sabre with its own figures', async () =>
   expect(server.bodies.at(-1)).toMatchObject({
     GetHotelAvailRQ: {
       SearchCriteria: {
-        ...{ OffSet: 1, PageSize: 200 },
+        OffSet: 1,
+        PageSize: 200,
         GeoSearch: { GeoRef: { Radius: 200, UOM: 'MI', GeoCode: { Latitude: 4.711, Longitude: 74.0721 } } },
         RateInfoRef: {
-          ...{ CurrencyCode: 'USD', RefundableOnly: false },
+          CurrencyCode: 'USD',
+          RefundableOnly: false,
           StayDateTimeRange: { StartDate: inDays(7), EndDate: inDays(13) },
           Rooms: { Room: [{ Index: 1, Adults: 1, Children: 1, ChildAges: '11' }] },
         },

@@ -25,7 +25,9 @@ const KM_PER_MILE = 1.609344;
 const MOST_MILES = 200;
 /** The lowest of all rates, whoever is paid, the cheapest hotels first; only hotels that have a rate. */
 const USUAL_TERMS: JsonObject = {
-  ...{ SortBy: 'TotalRate', SortOrder: 'ASC', RateDetailsInd: true },
+  SortBy: 'TotalRate',
+  SortOrder: 'ASC',
+  RateDetailsInd: true,
   RateInfoRef: { BestOnly: '1', PrepaidQualifier: 'IncludePrepaid', ConvertedRateInfoOnly: false },
 };
 /** Nothing there, no such hotel, no rates, no page any more; rooms for different guests, which it does not sell together: no failures. */
@@ -51,7 +53,10 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
   async function fetchToken(signal: AbortSignal): Promise<IssuedToken> {
     const pair = [account.clientId, account.clientSecret].map(base64).join(':');
     const { status, text } = await exchange({
-      ...{ method: 'POST', url: `${account.baseUrl}/v2/auth/token`, body: 'grant_type=client_credentials', signal },
+      method: 'POST',
+      url: `${account.baseUrl}/v2/auth/token`,
+      body: 'grant_type=client_credentials',
+      signal,
       headers: { authorization: `Basic ${base64(pair)}`, 'content-type': 'application/x-www-form-urlencoded' },
     });
     if (status >= 500 || status === 429) throw new Error(`No token from Sabre (${status})`);
@@ -63,7 +68,9 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
   type Asked = StayQuery & { refundableOnly: boolean };
   async function search(query: Asked, where: AvailCriteria['where'], ask: { limit: number; signal: AbortSignal }) {
     const criteria: AvailCriteria = {
-      ...{ where, pagination: { offset: 1, pageSize: ask.limit }, rooms: query.rooms },
+      where,
+      pagination: { offset: 1, pageSize: ask.limit },
+      rooms: query.rooms,
       rateInfo: { currencyCode: query.currency, refundableOnly: query.refundableOnly },
       stay: { startDate: query.checkIn, endDate: query.checkOut },
     };
@@ -109,6 +116,12 @@ const isLate = (answer: Extract<FarEndAnswer, { ok: false }>): boolean =>
 
 /** An availability says nothing of a hotel beyond its list. */
 const detailsOf = (hotel: Hotel): HotelDetails => ({
-  ...{ ...hotel, description: '', importantInformation: '', checkInFrom: null, checkInUntil: null, checkOutUntil: null },
-  ...{ pictures: [], otherServices: [] },
+  ...hotel,
+  description: '',
+  importantInformation: '',
+  checkInFrom: null,
+  checkInUntil: null,
+  checkOutUntil: null,
+  pictures: [],
+  otherServices: [],
 });

@@ -48,9 +48,13 @@ export const sabre: StaySupplierModule = {
         return createSabreHotels({
           name,
           baseUrl: baseUrl.replace(/\/$/, ''),
-          ...{ clientId: env.SABRE_CLIENT_ID ?? 'stand-in', clientSecret: env.SABRE_CLIENT_SECRET ?? 'stand-in' },
-          ...{ pseudoCityCode: env.SABRE_PCC, terms: env.SABRE_TERMS },
-          ...{ callsPerSecond: env.SABRE_CALLS_PER_SECOND, longestMs: env.SABRE_DEADLINE_MS, ...terms },
+          clientId: env.SABRE_CLIENT_ID ?? 'stand-in',
+          clientSecret: env.SABRE_CLIENT_SECRET ?? 'stand-in',
+          pseudoCityCode: env.SABRE_PCC,
+          terms: env.SABRE_TERMS,
+          callsPerSecond: env.SABRE_CALLS_PER_SECOND,
+          longestMs: env.SABRE_DEADLINE_MS,
+          ...terms,
         });
       },
     };
