@@ -30,12 +30,10 @@ const tripOf = ({ items, passengers, guests }: Booking): Trip => ({
   passengers,
   flights: items.filter(isFlight).map(({ offer }) => offer),
   outings: items.filter((item) => isOuting(item)).map(({ offer: { kind, id } }) => ({ kind, id })),
-  stays: items
-    .filter(isStay)
-    .map(({ id, offer: { hotelId, checkIn, checkOut } }) => ({
-      hotelId,
-      checkIn,
-      checkOut,
-      guests: guests.filter(({ itemId }) => itemId === id),
-    })),
+  stays: items.filter(isStay).map(({ id, offer: { hotelId, checkIn, checkOut } }) => ({
+    hotelId,
+    checkIn,
+    checkOut,
+    guests: guests.filter(({ itemId }) => itemId === id),
+  })),
 });

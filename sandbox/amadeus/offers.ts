@@ -131,7 +131,10 @@ export function dictionariesOf(journeys: Journey[], currency: string): Dictionar
   return dictionaries;
 }
 
-export function segmentOf(flight: Flight, segmentId: SegmentNumbers): FlightSegment {
+/** Amadeus says more of a segment than the product keeps. */
+type GdsSegment = FlightSegment & { blacklistedInEU: boolean };
+
+export function segmentOf(flight: Flight, segmentId: SegmentNumbers): GdsSegment {
   const { route, operating } = flight;
   return {
     departure: { iataCode: route.from.iataCode, ...terminal(flight, route.from.iataCode), at: flight.departureLocal },
@@ -235,12 +238,10 @@ function fareDetails(part: FareComponent, segment: FareSegment, id: string, isIn
 
 function withTaxes(pricing: TravelerPricing, { taxes, total }: PricedTraveler): TravelerPricing {
   const refundable = taxes.filter(({ code }) => code !== 'YQ').reduce((sum, { amount }) => sum + amount.amountMinor, 0);
-  return {
-    ...pricing,
-    price: {
-      ...pricing.price,
-      taxes: taxes.map(({ code, amount }) => ({ amount: toDecimal(amount), code })),
-      refundableTaxes: toDecimal({ ...(total as Money), amountMinor: refundable }),
-    },
+  const price: TravelerPricing['price'] & { refundableTaxes: string } = {
+    ...pricing.price,
+    taxes: taxes.map(({ code, amount }) => ({ amount: toDecimal(amount), code })),
+    refundableTaxes: toDecimal({ ...(total as Money), amountMinor: refundable }),
   };
+  return { ...pricing, price };
 }

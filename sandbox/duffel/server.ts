@@ -127,17 +127,15 @@ export function startDuffelStandIn(options: Options) {
       return order !== undefined;
     },
     books: () => ({
-      orders: orders
-        .all()
-        .map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services } }) => ({
-          id,
-          clientReference: metadata.client_reference,
-          isPaid: paidAt !== null,
-          documents,
-          services,
-          total,
-          status: cancelledAt ? 'cancelled' : 'booked',
-        })),
+      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services } }) => ({
+        id,
+        clientReference: metadata.client_reference,
+        isPaid: paidAt !== null,
+        documents,
+        services,
+        total,
+        status: cancelledAt ? 'cancelled' : 'booked',
+      })),
     }),
     port,
   });

@@ -69,15 +69,13 @@ export function startLiteApiStandIn({ world, dataDir, port, apiKey, walletUsd = 
     refuse,
     files: { 'rnt.csv': () => sampleNumbers(world.today()) },
     books: () => ({
-      orders: bookings
-        .all()
-        .map(({ id, clientReference, status, price, refunded }) => ({
-          id,
-          clientReference,
-          price,
-          refunded,
-          status: status === 'CONFIRMED' ? 'booked' : 'cancelled',
-        })),
+      orders: bookings.all().map(({ id, clientReference, status, price, refunded }) => ({
+        id,
+        clientReference,
+        price,
+        refunded,
+        status: status === 'CONFIRMED' ? 'booked' : 'cancelled',
+      })),
     }),
     port,
   });

@@ -131,7 +131,10 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
                     <CalendarCell
                       date={date}
                       className={`${CELL} ${lookOf(date.toString())}`}
-                      render={(day) => <div {...day} aria-label={dayInWords(day['aria-label'], byDay.get(date.toString()))} />}
+                      render={(day) => {
+                        const cell = { ...day, 'aria-label': dayInWords(day['aria-label'], byDay.get(date.toString())) };
+                        return <div {...cell} />;
+                      }}
                     >
                       {({ formattedDate }) => (
                         <>

@@ -13,8 +13,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'half of a refund is asked for',
     file: 'backend/booking/workflow/carry-on.ts',
-    find: 'amount: amountOf(refund) }',
-    replace: 'amount: { ...refund, amountMinor: Math.ceil(refund.amountMinor / 2) } }',
+    find: 'amount: amountOf(refund),',
+    replace: 'amount: { ...refund, amountMinor: Math.ceil(refund.amountMinor / 2) },',
   },
   {
     ...SIMULATED,
@@ -91,8 +91,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'nobody is told of a refund that was refused',
-    find: "...{ change: 'raise', reason: 'refund-refused', about: `${amountMinor} ${currency}` },",
-    replace: "...{ change: 'touch' },",
+    find: "moveRefund(refund, 'refund-failed'), {",
+    replace: "moveRefund(refund, 'refund-failed'), { change: 'touch' } as Change ?? {",
   },
   {
     ...REFUNDS,

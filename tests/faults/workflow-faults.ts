@@ -146,8 +146,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'each authorisation is asked for under a key of its own',
       file: `${IN}/carry-on.ts`,
-      find: 'idempotencyKey: `authorise-${payment.id}` },',
-      replace: 'idempotencyKey: `authorise-${payment.id}-${parts.now()}` },',
+      find: 'idempotencyKey: `authorise-${payment.id}`,',
+      replace: 'idempotencyKey: `authorise-${payment.id}-${parts.now()}`,',
     },
     {
       name: 'what can never be undone is ordered first',

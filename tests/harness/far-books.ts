@@ -173,20 +173,18 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
         })
         .returning({ id: bookings.id });
       const { id } = row as { id: string };
-      await db
-        .insert(bookingItems)
-        .values({
-          bookingId: id,
-          supplier: 'air',
-          state: itemStateOf(item),
-          offer: OFFER,
-          supplierOffer: OFFER,
-          dictionaries: {},
-          included: {},
-          totalMinor: of.totalMinor ?? 10_000,
-          currency: of.currency ?? 'USD',
-          ...item,
-        });
+      await db.insert(bookingItems).values({
+        bookingId: id,
+        supplier: 'air',
+        state: itemStateOf(item),
+        offer: OFFER,
+        supplierOffer: OFFER,
+        dictionaries: {},
+        included: {},
+        totalMinor: of.totalMinor ?? 10_000,
+        currency: of.currency ?? 'USD',
+        ...item,
+      });
       const [payment] = await db
         .insert(payments)
         .values({

@@ -345,15 +345,13 @@ function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok: true }
     })),
     travelerTypes: passengers.flatMap(({ type }) => (type ? [TRAVELER_TYPE[type] ?? 'ADULT'] : [])),
     flights: slices.flatMap(({ segments }) =>
-      segments
-        .map(segmentOf)
-        .map(({ carrierCode, number, departure, arrival }) => ({
-          carrierCode,
-          number,
-          from: departure.iataCode,
-          to: arrival.iataCode,
-          departsAt: departure.at,
-        })),
+      segments.map(segmentOf).map(({ carrierCode, number, departure, arrival }) => ({
+        carrierCode,
+        number,
+        from: departure.iataCode,
+        to: arrival.iataCode,
+        departsAt: departure.at,
+      })),
     ),
     ...changesIn(order),
     documents: documentsOf(order),
