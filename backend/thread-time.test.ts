@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { createThreadTime, type RequestClass, type ThreadTime } from './thread-time.ts';
 
-/** Nothing else happens meanwhile, as while a page is rendered. */
-function work(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
+/** Thread time by a clock that goes on only while something works: what else this machine does meanwhile is not counted. */
+function timed() {
+  let now = 0;
+  const clock = { now: () => now };
+  const time = createThreadTime(clock);
+  const work = (ms: number) => {
+    now += ms;
+  };
+  return { ...time, inOrder: (asked: Asked[], ms?: number) => inOrder(time, work, asked, ms) };
 }
 
+type Asked = [kind: RequestClass, name: string, more?: object];
+
 /** Asks for turns at once, and says in which order they came. */
-async function inOrder(time: ThreadTime, asked: [kind: RequestClass, name: string, more?: object][], ms = 2): Promise<string[]> {
+async function inOrder(time: ThreadTime, work: (ms: number) => void, asked: Asked[], ms = 2): Promise<string[]> {
   const order: string[] = [];
   const pieces = asked.map(async ([kind, name, more]) => {
     if (!(await time.turn(kind, more))) return;
@@ -20,23 +27,27 @@ async function inOrder(time: ThreadTime, asked: [kind: RequestClass, name: strin
 }
 
 const many = (kind: RequestClass, count: number, more = {}) =>
-  Array.from({ length: count }, (_, index): [RequestClass, string, object] => [kind, `${kind} ${index}`, more]);
+  Array.from({ length: count }, (_, index): Asked => [kind, `${kind} ${index}`, more]);
 
 test('whoever is first begins at once, and nobody waits while nothing is under way', async () => {
-  const time = createThreadTime();
+  const time = timed();
   expect(time.waitMs('search')).toBe(0);
-  expect(await inOrder(time, many('search', 1))).toEqual(['search 0']);
+  expect(await time.inOrder(many('search', 1))).toEqual(['search 0']);
 });
 
 test('what comes in while much is begun is looked at in between', async () => {
   const time = createThreadTime();
   const order: string[] = [];
+  const busy = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
   setTimeout(() => order.push('came in'), 1);
   await Promise.all(
     many('search', 30).map(async () => {
       await time.turn('search');
       order.push('piece');
-      work(10);
+      busy(10);
     }),
   );
   expect(order).toHaveLength(31);
@@ -44,24 +55,24 @@ test('what comes in while much is begun is looked at in between', async () => {
 });
 
 test('who pays goes before all that waits already, and a suggestion before most of it', async () => {
-  const time = createThreadTime();
-  const order = await inOrder(time, [...many('search', 40), ['content', 'suggestion'], ['checkout', 'payment']]);
+  const time = timed();
+  const order = await time.inOrder([...many('search', 40), ['content', 'suggestion'], ['checkout', 'payment']]);
   expect(order.indexOf('payment')).toBeLessThanOrEqual(3);
   expect(order.indexOf('suggestion')).toBeLessThan(12);
   expect(order).toHaveLength(42);
 });
 
 test('a kind that has rested is not given all at once what it did not ask for meanwhile', async () => {
-  const time = createThreadTime();
-  await inOrder(time, many('search', 40));
-  const order = await inOrder(time, [...many('search', 20), ...many('content', 20)]);
+  const time = timed();
+  await time.inOrder(many('search', 40));
+  const order = await time.inOrder([...many('search', 20), ...many('content', 20)]);
   const searches = order.slice(0, 20).filter((name) => name.startsWith('search'));
   expect(searches.length).toBeGreaterThan(12);
 });
 
 test('what has been begun is finished before more is, in the order in which it was begun', async () => {
-  const time = createThreadTime();
-  const order = await inOrder(time, [
+  const time = timed();
+  const order = await time.inOrder([
     ...many('search', 5),
     ['search', 'begun first', { isUnderWay: true }],
     ['search', 'begun second', { isUnderWay: true }],
@@ -71,17 +82,17 @@ test('what has been begun is finished before more is, in the order in which it w
 });
 
 test('for those who have left nothing is done', async () => {
-  const time = createThreadTime();
+  const time = timed();
   let isHere = true;
-  const order = inOrder(time, [...many('search', 1), ...many('search', 50, { isWanted: () => isHere })]);
+  const order = time.inOrder([...many('search', 1), ...many('search', 50, { isWanted: () => isHere })]);
   isHere = false;
   expect(await order).toEqual(['search 0']);
 });
 
 test('how long somebody would wait is known before: by what waits, what a piece has taken, and whose turn is next', async () => {
-  const time = createThreadTime();
-  await inOrder(time, many('search', 60), 5);
-  const under = inOrder(time, many('search', 41), 5);
+  const time = timed();
+  await time.inOrder(many('search', 60), 5);
+  const under = time.inOrder(many('search', 41), 5);
   const [search, content, checkout] = (['search', 'content', 'checkout'] as const).map((kind) => time.waitMs(kind));
   expect(search).toBeGreaterThan(100);
   expect(search).toBeLessThan(1_000);

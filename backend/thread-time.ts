@@ -44,10 +44,9 @@ const MOST_AT_A_TIME = 16;
 const SHARE_OF_LAST = 0.1;
 const always = () => true;
 
-export function createThreadTime(): ThreadTime {
-  const share = (kind: RequestClass): Share => ({
-    ...{ weight: WEIGHTS[kind], waiting: [], underWay: [], given: 0 },
-  });
+/** `clock` tells milliseconds, as `performance` does. */
+export function createThreadTime(clock: Pick<Performance, 'now'> = performance): ThreadTime {
+  const share = (kind: RequestClass): Share => ({ weight: WEIGHTS[kind], waiting: [], underWay: [], given: 0 });
   const shares: Record<RequestClass, Share> = { checkout: share('checkout'), search: share('search'), content: share('content') };
   const lengthOf = ({ waiting, underWay }: Share) => waiting.length + underWay.length;
   const active = () => Object.values(shares).filter((one) => lengthOf(one) > 0);
@@ -72,10 +71,10 @@ export function createThreadTime(): ThreadTime {
 
   /** Node takes in one new connection each time it looks at the network: until it finds nothing there, or for as long as the others may wait. */
   function look(): void {
-    const began = performance.now();
+    const began = clock.now();
     let lookedAt = began;
     const again = () => {
-      const now = performance.now();
+      const now = clock.now();
       if (now - lookedAt < NOTHING_CAME_MS || now - began > LONGEST_LOOK_MS) return work();
       lookedAt = now;
       setImmediate(again);
@@ -85,12 +84,12 @@ export function createThreadTime(): ThreadTime {
 
   /** A piece is what runs between two of these callbacks: all that follows from its beginning without waiting for anything. */
   function work(): void {
-    const began = performance.now();
+    const began = clock.now();
     let begun: { share: Share; name: string; at: number } | undefined;
     const endPiece = () => {
       if (!begun) return;
       const { share, name, at } = begun;
-      const ms = performance.now() - at;
+      const ms = clock.now() - at;
       const before = takes.get(name) ?? FIRST_GUESS_MS;
       takes.set(name, before + SHARE_OF_LAST * (ms - before));
       share.given += ms / share.weight;
@@ -99,9 +98,9 @@ export function createThreadTime(): ThreadTime {
     };
     const goOn = () => {
       endPiece();
-      const found = performance.now() - began < LONGEST_WORK_MS ? next() : undefined;
+      const found = clock.now() - began < LONGEST_WORK_MS ? next() : undefined;
       if (!found) return;
-      begun = { share: found.share, name: found.one.name, at: performance.now() };
+      begun = { share: found.share, name: found.one.name, at: clock.now() };
       found.one.begin(true);
     };
     for (let piece = 0; piece < MOST_AT_A_TIME; piece++) setImmediate(goOn);
