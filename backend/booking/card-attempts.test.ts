@@ -58,17 +58,15 @@ test('at once, from one address by many agents in two processes, no more get thr
 });
 
 const attempts = (outcome: 'refused' | 'taken', many: number, bookingId: string, paymentId?: string) =>
-  far.db
-    .insert(cardAttempts)
-    .values(
-      Array.from({ length: many }, (_, number) => ({
-        bookingId,
-        agent: `n${number}`,
-        network: `n${number}`,
-        outcome,
-        ...(paymentId ? { paymentId } : {}),
-      })),
-    );
+  far.db.insert(cardAttempts).values(
+    Array.from({ length: many }, (_, number) => ({
+      bookingId,
+      agent: `n${number}`,
+      network: `n${number}`,
+      outcome,
+      ...(paymentId ? { paymentId } : {}),
+    })),
+  );
 const bursts = () => error.mock.calls.filter(([line]) => line.event === 'card-declines-burst').length;
 
 test('almost only declines, from everywhere, are told once; a busy hour with as many that paid is not', async () => {

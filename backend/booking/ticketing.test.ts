@@ -400,17 +400,15 @@ describe('an order that its supplier has cancelled', () => {
   test('of which a part was given back already gives back the rest, and no more', async () => {
     const id = await paid();
     const { payments } = await far.look(id);
-    await far.db
-      .insert(refunds)
-      .values({
-        bookingId: id,
-        paymentId: payments[0]?.id as string,
-        state: 'requested',
-        amountMinor: 2_500,
-        currency: 'USD',
-        reason: 'by hand',
-        requestedBy: 'operator:ana',
-      });
+    await far.db.insert(refunds).values({
+      bookingId: id,
+      paymentId: payments[0]?.id as string,
+      state: 'requested',
+      amountMinor: 2_500,
+      currency: 'USD',
+      reason: 'by hand',
+      requestedBy: 'operator:ana',
+    });
     says({ isCancelled: true });
     await look();
     await later(10 * MINUTE);

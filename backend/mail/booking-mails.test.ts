@@ -249,21 +249,19 @@ test.each([
   const amendmentId = quoted?.id ?? '';
   await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' });
   const lines = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 10_000, backMinor: promisedMinor }];
-  await far.db
-    .insert(cancellationPromises)
-    .values({
-      amendmentId,
-      bookingId: id,
-      itemId: item.id,
-      number: `N${promisedMinor}`,
-      refundMinor: promisedMinor,
-      currency: 'USD',
-      ground: 'retracto' as const,
-      rule: 'RAC 3',
-      payBy: '2027-01-10',
-      answerBy: '2027-01-20',
-      lines,
-    });
+  await far.db.insert(cancellationPromises).values({
+    amendmentId,
+    bookingId: id,
+    itemId: item.id,
+    number: `N${promisedMinor}`,
+    refundMinor: promisedMinor,
+    currency: 'USD',
+    ground: 'retracto' as const,
+    rule: 'RAC 3',
+    payBy: '2027-01-10',
+    answerBy: '2027-01-20',
+    lines,
+  });
   await far.settle();
   await far.settle();
   await sendAll();

@@ -69,15 +69,13 @@ export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { 
   const isPackage = new Set(stages.map(({ item }) => item.kind)).size > 1;
   const isWhole = isPackage && leaving.length === stages.length;
   const [packageBegins] = isWhole ? stages.map(({ item }) => beginningOf(item).day).toSorted() : [];
-  const toCancel = asked
-    .filter(isToAccept)
-    .map(({ item, stage, amendment }) =>
-      itemToCancel(cancelling.record, item, {
-        quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
-        packageBegins,
-        rules,
-        isChangedByAirline: isRefusable(changesOf(cancelling.record, item)),
-      }),
-    );
+  const toCancel = asked.filter(isToAccept).map(({ item, stage, amendment }) =>
+    itemToCancel(cancelling.record, item, {
+      quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
+      packageBegins,
+      rules,
+      isChangedByAirline: isRefusable(changesOf(cancelling.record, item)),
+    }),
+  );
   return refundRights(toCancel, { at: now, rules, rates }).items;
 }

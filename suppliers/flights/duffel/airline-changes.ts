@@ -20,16 +20,14 @@ export function changesIn({ slices, airline_initiated_changes: changes }: Duffel
   for (const { removed, added } of inOrder) legs = withChange(legs, removed ?? [], added ?? []);
   return {
     itineraries: legs.map(({ slice, isCancelled }) => ({
-      segments: slice.segments
-        .map(segmentOf)
-        .map(({ carrierCode, number, departure, arrival, duration }) => ({
-          carrierCode,
-          number,
-          departure,
-          arrival,
-          duration,
-          isCancelled,
-        })),
+      segments: slice.segments.map(segmentOf).map(({ carrierCode, number, departure, arrival, duration }) => ({
+        carrierCode,
+        number,
+        departure,
+        arrival,
+        duration,
+        isCancelled,
+      })),
     })),
     unconfirmed: inOrder.map(({ id, available_actions: actions }) => ({ id: actions?.includes('accept') ? id : null })),
   };
