@@ -124,9 +124,9 @@ const Environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** How long who asked what is kept. */
   ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
-  /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
   /** Searches an hour that keep the prices of popular routes fresh; without it as many as sandboxes do not mind, and none at real accounts. */
   PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
+  /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
 
@@ -144,62 +144,10 @@ export type Config = ReturnType<typeof readConfig>;
  * every field of the company that the law of its country wants and `site.config.ts` does not have.
  */
 export function readConfig(env: Record<string, string | undefined>, company: Company = siteConfig.company) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const problems: string[] = [];
-  const attempt = <Value>(read: () => Value): Value | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof z.ZodError)) throw error;
-      problems.push(...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
-      return undefined;
-    }
-  };
-  const parsed = attempt(() => Environment.parse(given));
-  const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
-  const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
-  const configuredStays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
-  const content = attempt(() => configureContent(given));
-  const mail = attempt(() => configureMail(given));
-  const catalogue = attempt(() => configureCatalogue(given));
-  if (!parsed || !content || !mail || !catalogue || problems.length > 0)
-    throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
-  const e = parsed;
-  const flightSuppliers = usable(configured);
-  const payments = usable(configuredPayments);
-  // Beside anybody real, stays that nobody has an account for are left out: they would be made up.
-  const isAllMadeUp = ![...flightSuppliers, ...payments, ...configuredStays].some(({ hasAccount }) => hasAccount);
-  const staySuppliers = configuredStays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
-  if (e.DATABASE_URL && !e.DATA_KEYS) {
-    throw new StartRefused(
-      'The environment is not right:\n  DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)',
-    );
-  }
-  if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
-    throw new StartRefused(
-      'The environment is not right:\n  COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are',
-    );
-  }
-  const unknown = [...e.ORDERS_PER_HOUR.keys()].find(
-    (name) => ![...flightSuppliers, ...staySuppliers].some((supplier) => supplier.name === name),
-  );
-  if (unknown) throw new StartRefused(`The environment is not right:\n  ORDERS_PER_HOUR: nothing is sold of ${unknown}`);
-  const live = payments.find(({ isLive }) => isLive);
-  if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
-    throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a sandbox`);
-  }
-  if (live && !mail.hasAccount) {
-    throw new StartRefused(
-      `The environment is not right:\n  SMTP_URL: with ${live.name}'s real money, mails have to reach people`,
-    );
-  }
-  const missing = live ? missingByLaw(company) : [];
-  if (missing.length > 0) {
-    const fields = missing.map(({ field, wanted }) => `  company.${field}: ${wanted}`);
-    throw new StartRefused(
-      `site.config.ts lacks what the law of ${company.country} wants of who takes real money:\n${fields.join('\n')}`,
-    );
-  }
+  const read = readVariables(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  refuseContradictions(read);
+  refuseRealMoney(read, company);
+  const { environment: e, flightSuppliers, staySuppliers, payments, content, mail, catalogue } = read;
   const origin = new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin;
   const isSecure = origin.startsWith('https:');
   return {
@@ -242,6 +190,74 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     mail,
     catalogue,
   };
+}
+
+type Variables = Record<string, string | undefined>;
+
+const notRight = (problems: string[]) =>
+  new StartRefused(`The environment is not right:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+
+/** Every variable by itself; throws with all that are wrong. */
+function readVariables(given: Variables) {
+  const problems: string[] = [];
+  const attempt = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      problems.push(...error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+      return undefined;
+    }
+  };
+  const environment = attempt(() => Environment.parse(given));
+  const flights = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
+  const providers = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
+  const stays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
+  const content = attempt(() => configureContent(given));
+  const mail = attempt(() => configureMail(given));
+  const catalogue = attempt(() => configureCatalogue(given));
+  if (!environment || !content || !mail || !catalogue || problems.length > 0) throw notRight(problems);
+  const flightSuppliers = usable(flights);
+  const payments = usable(providers);
+  // Beside anybody real, stays that nobody has an account for are left out: they would be made up.
+  const isAllMadeUp = ![...flightSuppliers, ...payments, ...stays].some(({ hasAccount }) => hasAccount);
+  const staySuppliers = stays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
+  return { environment, flightSuppliers, staySuppliers, payments, content, mail, catalogue };
+}
+
+type Read = ReturnType<typeof readVariables>;
+
+/** What is right by itself and does not go together. */
+function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }: Read): void {
+  if (e.DATABASE_URL && !e.DATA_KEYS) {
+    throw notRight(['DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)']);
+  }
+  if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
+    throw notRight(['COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are']);
+  }
+  const unknown = [...e.ORDERS_PER_HOUR.keys()].find(
+    (name) => ![...flightSuppliers, ...staySuppliers].some((supplier) => supplier.name === name),
+  );
+  if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
+}
+
+/** Real money is taken for real flights, by a company the law knows, which can write to who has paid. */
+function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Company): void {
+  const live = payments.find(({ isLive }) => isLive);
+  if (!live) return;
+  if (!flightSuppliers.some(({ hasAccount }) => hasAccount)) {
+    throw notRight([`${live.name}: real money cannot pay for the flights of a sandbox`]);
+  }
+  if (!mail.hasAccount) {
+    throw notRight([`SMTP_URL: with ${live.name}'s real money, mails have to reach people`]);
+  }
+  const missing = missingByLaw(company);
+  if (missing.length > 0) {
+    const fields = missing.map(({ field, wanted }) => `  company.${field}: ${wanted}`);
+    throw new StartRefused(
+      `site.config.ts lacks what the law of ${company.country} wants of who takes real money:\n${fields.join('\n')}`,
+    );
+  }
 }
 
 /** Sandboxes are for when there is no account at all, never beside a real one: they sell what nobody flies, and take what nobody pays. */

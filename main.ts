@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { type RunningBackend, startBackend } from '#backend/backend.ts';
+import { type BackendOptions, type RunningBackend, startBackend } from '#backend/backend.ts';
 import { localDataKey } from '#backend/db/local-data-key.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
@@ -17,7 +17,7 @@ import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
 import { isPublicAddress } from '#backend/public-address.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
-import { createThreadTime } from '#backend/thread-time.ts';
+import { createThreadTime, type ThreadTime } from '#backend/thread-time.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
@@ -28,7 +28,7 @@ import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
-import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
+import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { createSite } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
@@ -57,6 +57,16 @@ type SiteParts = {
 };
 type DevMiddleware = (request: unknown, response: unknown, next: () => void) => void;
 
+/** What the parts of the product are put together from. */
+type Wiring = {
+  config: Config;
+  logger: Logger;
+  databaseUrl: string;
+  sandboxes: Sandboxes | undefined;
+  threadTime: ThreadTime;
+  makePdf: MakePdf;
+};
+
 async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise<void> {
   const { ending, onEnd } = lifetime;
   await requireFreePort(config);
@@ -68,38 +78,96 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     loadSite(config),
   ] as const);
   ending.throwIfAborted();
-  const { origin } = config;
-  const laterUrls = { balance: `${origin}/user/my-journey/saldo`, ancillary: `${origin}/user/my-journey/equipaje` };
-  const returnUrl = (bookingId: string) => origin + bookingAddress('booking-authenticate', bookingId);
+  const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
   const threadTime = createThreadTime();
   const pdfs = createPdfMaker();
   onEnd('needed', () => pdfs.stop());
-  const flightSuppliers = config.flightSuppliers.map((supplier) =>
-    supplier.create({
-      sandboxUrl: sandboxes?.urls[supplier.name],
-      onCall: (call) => logCall(logger, call),
-      timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
-    }),
-  );
-  const staySuppliers = config.staySuppliers.map((supplier) =>
-    supplier.create({
-      sandboxUrl: sandboxes?.urls[supplier.name],
-      onCall: (call) => logCall(logger, call),
-      timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
-    }),
-  );
-  const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
-  const backend = await startBackend({
+  const wiring: Wiring = { config, logger, databaseUrl, sandboxes, threadTime, makePdf: pdfs.make };
+  const backend = await backendOf(wiring);
+  onEnd('working', () => backend.stop());
+  ending.throwIfAborted();
+  if (config.metrics) await startMetrics(config.metrics, backend, logger, lifetime);
+  const app = await serverOf(wiring, backend, parts);
+  onEnd('answering', (end) => drain(app, end));
+  await app.listen({ host: config.host, port: config.port });
+  ending.throwIfAborted();
+  process.send?.({ ready: true });
+  setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
+  const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;
+  process.stdout.write(`\n  ${siteConfig.name}: ${config.origin}${inbox}\n\n`);
+}
+
+/** Throws what whoever starts it can do something about in words of theirs. */
+function backendOf(wiring: Wiring): Promise<RunningBackend> {
+  const { config, logger, databaseUrl, threadTime } = wiring;
+  const { origin } = config;
+  return startBackend({
     databaseUrl,
     redisUrl: config.redisUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
-    flightSuppliers,
-    staySuppliers,
+    ...farEndsOf(wiring),
+    ...agencyTerms(),
+    searchDeadlineMs: config.searchDeadlineMs,
+    calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
+    searchesAtOnce: config.searchesAtOnce,
+    threadTime,
+    searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
+    priceSearchesPerHour: config.priceSearchesPerHour,
+    orderSettleMs: config.orderSettleMs,
+    cardDeclinesPerHour: config.cardDeclinesPerHour,
+    ordersPerHour: config.ordersPerHour,
+    mail: mailTerms(wiring),
+    returnUrl: returnUrlOf(config),
+    laterUrls: laterUrlsOf(config),
+    cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
+    log: logger,
+  }).catch((error: unknown) => {
+    if (error instanceof RedisRefused) throw new StartRefused(`REDIS_URL: Redis is there and refuses it (${error.message})`);
+    const refusal = databaseRefusal(error, databaseUrl);
+    throw refusal ? new StartRefused(refusal) : error;
+  });
+}
+
+const returnUrlOf =
+  ({ origin }: Config) =>
+  (bookingId: string) =>
+    origin + bookingAddress('booking-authenticate', bookingId);
+
+const laterUrlsOf = ({ origin }: Config) => ({
+  balance: `${origin}/user/my-journey/saldo`,
+  ancillary: `${origin}/user/my-journey/equipaje`,
+});
+
+type Upstreams =
+  | 'flightSuppliers'
+  | 'staySuppliers'
+  | 'sampleNumbers'
+  | 'sampleCatalogues'
+  | 'catalogueSources'
+  | 'catalogueHours'
+  | 'payments'
+  | 'content'
+  | 'pictures'
+  | 'icons'
+  | 'exchangeRates'
+  | 'geolocation';
+
+/** Whoever is asked over a network: by an account, or what stands in for it. */
+function farEndsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
+  const onCall = (call: ApiCall) => logCall(logger, call);
+  const termsOf = (name: string) => ({
+    sandboxUrl: sandboxes?.urls[name],
+    onCall,
+    timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${name}` }),
+  });
+  return {
+    flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
+    staySuppliers: config.staySuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     sampleNumbers: sampleNumbers(config, sandboxes),
     sampleCatalogues: sampleCatalogues(config, sandboxes),
     catalogueSources: config.catalogue.create({
       currency: 'USD',
-      onCall: (call) => logCall(logger, call),
+      onCall,
       onLeftOut: (leftOut) => logger.info({ leftOut }, 'sailings of the feed that are not sold here'),
     }),
     catalogueHours: config.catalogue.everyHours,
@@ -110,77 +178,78 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
-    content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall: (call) => logCall(logger, call) }),
+    content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall }),
     pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
     icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? sandboxRates(sandboxes)),
-    geolocation: createGeolocation(geolocationUrl(config, sandboxes), (call) => logCall(logger, call)),
-    homeCountry: siteConfig.home.countryCode,
-    fees: {
-      flight: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
-      inPackage: { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' },
-    },
-    searchDeadlineMs: config.searchDeadlineMs,
-    calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
-    searchesAtOnce: config.searchesAtOnce,
-    threadTime,
-    searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
-    priceSearchesPerHour: config.priceSearchesPerHour,
-    popularRoutes: siteConfig.popularRoutes,
+    geolocation: createGeolocation(geolocationUrl(config, sandboxes), onCall),
+  };
+}
+
+type AgencyTerms = 'homeCountry' | 'fees' | 'popularRoutes' | 'timeZone' | 'priceFloor' | 'siteName' | 'rights';
+
+/** What the agency has written down of itself: `site.config.ts` and `site.rights.ts`. */
+const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
+  homeCountry: siteConfig.home.countryCode,
+  fees: {
+    flight: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
+    inPackage: { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' },
+  },
+  popularRoutes: siteConfig.popularRoutes,
+  timeZone: siteConfig.timeZone,
+  priceFloor: siteConfig.priceFloor,
+  siteName: siteConfig.name,
+  rights: siteRights,
+});
+
+/** Who is written to, in which words, and which pages the links in them lead to. */
+function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptions['mail'] {
+  const { origin } = config;
+  return {
+    sender: config.mail.create({
+      sandboxUrl: sandboxes?.urls.mail,
+      from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
+    }),
+    letters: letters(origin),
+    writeNews: bookingLetters({
+      origin,
+      makePdf,
+      onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
+    }),
+    consentTexts: CONSENT_TEXTS,
+    agencyMail: siteConfig.company.supportEmail,
+    linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
+    alertLinks: { confirm: (token) => origin + confirmAddress(token), end: (token) => origin + endAddress(token) },
+    enquiriesPerHour: config.enquiriesPerHour,
+    keptDays: config.enquiryDays,
+    operationsMail: config.operationsMail,
     timeZone: siteConfig.timeZone,
-    orderSettleMs: config.orderSettleMs,
-    cardDeclinesPerHour: config.cardDeclinesPerHour,
-    ordersPerHour: config.ordersPerHour,
-    priceFloor: siteConfig.priceFloor,
-    siteName: siteConfig.name,
-    mail: {
-      sender: config.mail.create({
-        sandboxUrl: sandboxes?.urls.mail,
-        from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
-      }),
-      letters: letters(origin),
-      writeNews: bookingLetters({
-        origin,
-        makePdf: pdfs.make,
-        onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
-      }),
-      consentTexts: CONSENT_TEXTS,
-      agencyMail: siteConfig.company.supportEmail,
-      linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
-      alertLinks: { confirm: (token) => origin + confirmAddress(token), end: (token) => origin + endAddress(token) },
-      enquiriesPerHour: config.enquiriesPerHour,
-      keptDays: config.enquiryDays,
-      operationsMail: config.operationsMail,
-      timeZone: siteConfig.timeZone,
-    },
-    returnUrl,
-    rights: siteRights,
-    laterUrls,
-    cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
-    log: logger,
-  }).catch((error: unknown) => {
-    if (error instanceof RedisRefused) throw new StartRefused(`REDIS_URL: Redis is there and refuses it (${error.message})`);
-    const refusal = databaseRefusal(error, databaseUrl);
-    throw refusal ? new StartRefused(refusal) : error;
-  });
-  onEnd('working', () => backend.stop());
-  ending.throwIfAborted();
-  const site = createSite({
-    build: parts.build,
+  };
+}
+
+function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: RunningBackend, { build, middleware }: SiteParts) {
+  return createSite({
+    build,
     mode: config.mode === 'development' ? 'development' : 'production',
-    origin,
+    origin: config.origin,
     backendBase: siteConfig.backendBase,
     reportsTo: `${BACKEND_PATH}/csp-reports`,
     backendFor: (caller) => createDirectClient(backend.handlers, caller),
     onError: (error) => logger.error({ err: error }, 'page failed'),
-    makePdf: pdfs.make,
+    makePdf,
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
-    ...(parts.middleware ? { middleware: parts.middleware } : {}),
+    ...(middleware ? { middleware } : {}),
   });
-  if (config.metrics) await startMetrics(config.metrics, backend, logger, lifetime);
-  const app = await createHttpServer({
+}
+
+/** Backend and pages behind one address. */
+function serverOf(wiring: Wiring, backend: RunningBackend, parts: SiteParts) {
+  const { config, logger, sandboxes, threadTime } = wiring;
+  const site = siteOf(wiring, backend, parts);
+  const [laterUrls, returnUrl] = [laterUrlsOf(config), returnUrlOf(config)];
+  return createHttpServer({
     handlers: backend.handlers,
     health: async () => ({
       database: await backend.databaseHealth(),
@@ -192,7 +261,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     pictures: backend.pictures,
     afterNotice: ({ bookingId, purpose }) => {
       const later = purpose === 'balance' || purpose === 'ancillary' ? laterUrls[purpose] : undefined;
-      return paymentReturnPage(later ?? (bookingId ? returnUrl(bookingId) : origin));
+      return paymentReturnPage(later ?? (bookingId ? returnUrl(bookingId) : config.origin));
     },
     crossSitePage,
     pages: site.answerPage,
@@ -209,13 +278,6 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     countryHeader: config.countryHeader,
     logger,
   });
-  onEnd('answering', (end) => drain(app, end));
-  await app.listen({ host: config.host, port: config.port });
-  ending.throwIfAborted();
-  process.send?.({ ready: true });
-  setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
-  const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;
-  process.stdout.write(`\n  ${siteConfig.name}: ${origin}${inbox}\n\n`);
 }
 
 /** Like `Promise.all`, but not before the slowest: what fails must not leave another half started. */

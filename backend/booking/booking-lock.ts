@@ -27,86 +27,19 @@ type Line = {
   timer?: NodeJS.Timeout | undefined;
 };
 
+type Locks = {
+  openClient: () => WatchedClient;
+  /** The server gives a lock twice to the same connection, so within this process the set decides. */
+  held: Set<string>;
+  connection: Promise<Line> | undefined;
+};
+
 export function createBookingLocks(openClient: () => WatchedClient): BookingLocks {
-  // The server gives a lock twice to the same connection, so within this process the set decides.
-  const held = new Set<string>();
-  let connection: Promise<Line> | undefined;
-
-  function line(): Promise<Line> {
-    if (connection) return connection;
-    const client = openClient();
-    const opening = client.connect().then((): Line => ({ client, asked: [], toGiveBack: new Set(), isAsking: false }));
-    connection = opening;
-    const forget = () => {
-      if (connection === opening) connection = undefined;
-    };
-    client.on('error', forget);
-    client.on('end', forget);
-    opening.catch(forget);
-    return opening;
-  }
-
-  /** One statement at a time, as a connection cannot do two: it asks for all that is wanted by then, and gives back all that is free. */
-  async function ask(on: Line): Promise<void> {
-    if (on.isAsking) return;
-    on.isAsking = true;
-    clearTimeout(on.timer);
-    on.timer = undefined;
-    const [asked, free] = [on.asked.splice(0), [...on.toGiveBack]];
-    on.toGiveBack.clear();
-    try {
-      const ids = [...free, ...asked.map(({ bookingId }) => bookingId)];
-      const { rows } = await on.client.query<{ done: boolean }>(STATEMENT, [ids, ids.map((_, index) => index >= free.length)]);
-      for (const [index, { answer }] of asked.entries()) answer(rows[free.length + index]?.done ?? false);
-    } catch (error) {
-      for (const { fail } of asked) fail(error);
-      // A lock that cannot be given back goes with its connection.
-      if (free.length > 0) on.client.cut();
-    } finally {
-      on.isAsking = false;
-      if (on.asked.length > 0) void ask(on);
-      else if (on.toGiveBack.size > 0) askSoon(on);
-    }
-  }
-
-  function askSoon(on: Line): void {
-    on.timer ??= setTimeout(() => {
-      on.timer = undefined;
-      void ask(on);
-    }, GIVE_BACK_WITHIN_MS);
-  }
-
-  async function take(bookingId: string): Promise<BookingLock | undefined> {
-    if (held.has(bookingId)) return undefined;
-    held.add(bookingId);
-    let isTaken = false;
-    try {
-      const on = await line();
-      // Given back a moment ago, and the server has not been told yet.
-      isTaken = on.toGiveBack.delete(bookingId);
-      isTaken ||= await new Promise<boolean>((answer, fail) => {
-        on.asked.push({ bookingId, answer, fail });
-        void ask(on);
-      });
-      if (!isTaken) return undefined;
-      return {
-        giveBack() {
-          held.delete(bookingId);
-          on.toGiveBack.add(bookingId);
-          askSoon(on);
-        },
-      };
-    } catch (error) {
-      throw new DatabaseUnreachable(error);
-    } finally {
-      if (!isTaken) held.delete(bookingId);
-    }
-  }
-
+  const locks: Locks = { openClient, held: new Set(), connection: undefined };
   return {
-    take,
+    take: (bookingId) => take(locks, bookingId),
     async tryWith(bookingId, work) {
-      const lock = await take(bookingId);
+      const lock = await take(locks, bookingId);
       if (!lock) return undefined;
       try {
         return await work();
@@ -115,11 +48,83 @@ export function createBookingLocks(openClient: () => WatchedClient): BookingLock
       }
     },
     async close() {
-      const open = await connection?.catch(() => undefined);
+      const open = await locks.connection?.catch(() => undefined);
       clearTimeout(open?.timer);
       await open?.client.end();
     },
   };
+}
+
+function lineOf(locks: Locks): Promise<Line> {
+  if (locks.connection) return locks.connection;
+  const client = locks.openClient();
+  const opening = client.connect().then((): Line => ({ client, asked: [], toGiveBack: new Set(), isAsking: false }));
+  locks.connection = opening;
+  const forget = () => {
+    if (locks.connection === opening) locks.connection = undefined;
+  };
+  client.on('error', forget);
+  client.on('end', forget);
+  opening.catch(forget);
+  return opening;
+}
+
+async function take(locks: Locks, bookingId: string): Promise<BookingLock | undefined> {
+  const { held } = locks;
+  if (held.has(bookingId)) return undefined;
+  held.add(bookingId);
+  let isTaken = false;
+  try {
+    const on = await lineOf(locks);
+    // Given back a moment ago, and the server has not been told yet.
+    isTaken = on.toGiveBack.delete(bookingId);
+    isTaken ||= await new Promise<boolean>((answer, fail) => {
+      on.asked.push({ bookingId, answer, fail });
+      void ask(on);
+    });
+    if (!isTaken) return undefined;
+    return {
+      giveBack() {
+        held.delete(bookingId);
+        on.toGiveBack.add(bookingId);
+        askSoon(on);
+      },
+    };
+  } catch (error) {
+    throw new DatabaseUnreachable(error);
+  } finally {
+    if (!isTaken) held.delete(bookingId);
+  }
+}
+
+/** One statement at a time, as a connection cannot do two: it asks for all that is wanted by then, and gives back all that is free. */
+async function ask(on: Line): Promise<void> {
+  if (on.isAsking) return;
+  on.isAsking = true;
+  clearTimeout(on.timer);
+  on.timer = undefined;
+  const [asked, free] = [on.asked.splice(0), [...on.toGiveBack]];
+  on.toGiveBack.clear();
+  try {
+    const ids = [...free, ...asked.map(({ bookingId }) => bookingId)];
+    const { rows } = await on.client.query<{ done: boolean }>(STATEMENT, [ids, ids.map((_, index) => index >= free.length)]);
+    for (const [index, { answer }] of asked.entries()) answer(rows[free.length + index]?.done ?? false);
+  } catch (error) {
+    for (const { fail } of asked) fail(error);
+    // A lock that cannot be given back goes with its connection.
+    if (free.length > 0) on.client.cut();
+  } finally {
+    on.isAsking = false;
+    if (on.asked.length > 0) void ask(on);
+    else if (on.toGiveBack.size > 0) askSoon(on);
+  }
+}
+
+function askSoon(on: Line): void {
+  on.timer ??= setTimeout(() => {
+    on.timer = undefined;
+    void ask(on);
+  }, GIVE_BACK_WITHIN_MS);
 }
 
 /** In the order in which they are named. */

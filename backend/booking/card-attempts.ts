@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../db/schema.ts';
 import { keyedHash } from '../db/sealing.ts';
 import { networkOf } from '../network-of.ts';
-import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import { createSharedLimit, type SharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { bookingWait, type CountedAttempt, crowdWait, fateOf, WINDOW_MS } from './card-attempt-limits.ts';
 import { flagBooking } from './flags.ts';
@@ -35,6 +35,20 @@ export type CardAttempts = {
   ): Promise<void>;
 };
 
+type Guard = {
+  db: Database;
+  log: Pick<JobLog, 'error'>;
+  now: () => number;
+  limits: { address: number; agent: number };
+  /** Alarms are raised once in a while for each, by one process, not for every card that is refused. */
+  alarms: SharedLimit;
+  burstAlarms: SharedLimit;
+  lookForBurstAt: number;
+  forgotAt: number;
+};
+type Asker = { agent: string; network: string };
+type Wait = { scope: Scope; key: string; ms: number };
+
 /**
  * Guards providers against people who try stolen cards: limits per booking, per agent (a name anybody can make up) and per network, counted
  * in the database, so that restarts and further processes do not begin anew.
@@ -47,81 +61,35 @@ export function createCardAttempts(options: {
   now?: () => number;
 }): CardAttempts {
   const { db, store, log, declinesPerHour, now = Date.now } = options;
-  const limits = { address: declinesPerHour, agent: Math.ceil(declinesPerHour / 2) };
-  /** Alarms are raised once in a while for each, by one process, not for every card that is refused. */
-  const alarms = createSharedLimit(store, { name: 'card alarms', windowMs: WINDOW_MS, most: 1 });
-  const burstAlarms = createSharedLimit(store, { name: 'card burst', windowMs: BURST.withinMs, most: 1 });
-  let lookForBurstAt = 0;
-  let forgotAt = 0;
-
-  async function attemptsOf(tx: Transaction, of: SQL): Promise<CountedAttempt[]> {
-    return tx
-      .select({ at: cardAttempts.createdAt, outcome: cardAttempts.outcome, paymentState: payments.state })
-      .from(cardAttempts)
-      .leftJoin(payments, eq(payments.id, cardAttempts.paymentId))
-      .where(and(of, gt(cardAttempts.createdAt, new Date(now() - WINDOW_MS))))
-      .orderBy(cardAttempts.createdAt, cardAttempts.id);
-  }
-
-  async function raise(scope: Scope, key: string, bookingId: string): Promise<void> {
-    if (!(await alarms.allows(`${scope} ${key}`))) return;
-    log.error({ event: 'card-testing-suspected', scope, bookingId }, 'too many cards were tried; further ones are refused');
-    if (scope === 'booking') await flagBooking(db, bookingId, 'many-cards-tried');
-  }
-
-  /** Many bookings, agents and addresses at once stay below every limit; all together they are seen here. */
-  async function lookForBurst(): Promise<void> {
-    if (now() < lookForBurstAt) return;
-    lookForBurstAt = now() + LOOK_FOR_BURST_MS;
-    const recent = await db.transaction((tx) => attemptsOf(tx, gt(cardAttempts.createdAt, new Date(now() - BURST.withinMs))));
-    const fates = recent.map(fateOf);
-    const declined = fates.filter((fate) => fate === 'declined').length;
-    const paid = fates.filter((fate) => fate === 'paid').length;
-    if (declined < BURST.declines || declined / (declined + paid) < BURST.share) return;
-    lookForBurstAt = now() + BURST.withinMs;
-    if (!(await burstAlarms.allows('everywhere'))) return;
-    log.error({ event: 'card-declines-burst', declined, paid }, 'almost every card of the last minutes was declined');
-  }
-
-  async function forgetOld(): Promise<void> {
-    if (now() - forgotAt < FORGET_EVERY_MS) return;
-    forgotAt = now();
-    await db.delete(cardAttempts).where(lte(cardAttempts.createdAt, new Date(now() - KEPT_MS)));
-  }
-
+  const guard: Guard = {
+    db,
+    log,
+    now,
+    limits: { address: declinesPerHour, agent: Math.ceil(declinesPerHour / 2) },
+    alarms: createSharedLimit(store, { name: 'card alarms', windowMs: WINDOW_MS, most: 1 }),
+    burstAlarms: createSharedLimit(store, { name: 'card burst', windowMs: BURST.withinMs, most: 1 }),
+    lookForBurstAt: 0,
+    forgotAt: 0,
+  };
   return {
     async begin({ agentId, address }, findBooking) {
-      const agent = keyedHash(`agent ${agentId}`);
-      const network = keyedHash(`network ${networkOf(address)}`);
+      const asker = { agent: keyedHash(`agent ${agentId}`), network: keyedHash(`network ${networkOf(address)}`) };
       const asked = await db.transaction(async (tx) => {
         const found = await findBooking(tx);
         if (!found.ok) return { refused: found } as const;
         const { bookingId } = found.body;
-        // Forty at once are counted one after another; always in this order, so that nobody waits in a circle.
-        for (const key of [bookingId, agent, network].sort()) {
-          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-attempts ${key}`}, 0))`);
-        }
-        const ofBooking = await attemptsOf(tx, eq(cardAttempts.bookingId, bookingId));
-        const ofAgent = await attemptsOf(tx, eq(cardAttempts.agent, agent));
-        const ofNetwork = await attemptsOf(tx, eq(cardAttempts.network, network));
-        const waits: { scope: Scope; key: string; ms: number }[] = [
-          { scope: 'booking', key: bookingId, ms: bookingWait(ofBooking, now()) },
-          { scope: 'agent', key: agent, ms: crowdWait(ofAgent, limits.agent, now()) },
-          { scope: 'address', key: network, ms: crowdWait(ofNetwork, limits.address, now()) },
-        ];
-        const longest = waits.toSorted((a, b) => b.ms - a.ms)[0];
+        const longest = await longestWait(guard, tx, { ...asker, bookingId });
         if (longest && longest.ms > 0) return { bookingId, tooMany: longest } as const;
-        const attempt = { bookingId, agent, network, createdAt: new Date(now()) };
+        const attempt = { bookingId, ...asker, createdAt: new Date(now()) };
         const [row] = await tx.insert(cardAttempts).values(attempt).returning({ id: cardAttempts.id });
         return { body: { ...found.body, attemptId: (row as { id: number }).id } } as const;
       });
       if ('refused' in asked) return asked.refused;
-      await lookForBurst();
-      await forgetOld();
+      await lookForBurst(guard);
+      await forgetOld(guard);
       if ('body' in asked) return reply(asked.body);
-      const { scope, key, ms } = asked.tooMany;
-      await raise(scope, key, asked.bookingId);
-      return tooManyCards(ms);
+      await raise(guard, asked.tooMany, asked.bookingId);
+      return tooManyCards(asked.tooMany.ms);
     },
 
     async end(attemptId, outcome, paid) {
@@ -132,6 +100,66 @@ export function createCardAttempts(options: {
         .where(eq(cardAttempts.id, attemptId));
     },
   };
+}
+
+/** How long this booking, agent or network has to wait for its next card, whichever is longest; nobody else's attempts are counted meanwhile. */
+async function longestWait(
+  guard: Guard,
+  tx: Transaction,
+  { bookingId, agent, network }: Asker & { bookingId: string },
+): Promise<Wait | undefined> {
+  const { now, limits } = guard;
+  // Forty at once are counted one after another; always in this order, so that nobody waits in a circle.
+  for (const key of [bookingId, agent, network].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-attempts ${key}`}, 0))`);
+  }
+  const ofBooking = await attemptsOf(guard, tx, eq(cardAttempts.bookingId, bookingId));
+  const ofAgent = await attemptsOf(guard, tx, eq(cardAttempts.agent, agent));
+  const ofNetwork = await attemptsOf(guard, tx, eq(cardAttempts.network, network));
+  const waits: Wait[] = [
+    { scope: 'booking', key: bookingId, ms: bookingWait(ofBooking, now()) },
+    { scope: 'agent', key: agent, ms: crowdWait(ofAgent, limits.agent, now()) },
+    { scope: 'address', key: network, ms: crowdWait(ofNetwork, limits.address, now()) },
+  ];
+  return waits.toSorted((a, b) => b.ms - a.ms)[0];
+}
+
+async function attemptsOf({ now }: Guard, tx: Transaction, of: SQL): Promise<CountedAttempt[]> {
+  return tx
+    .select({ at: cardAttempts.createdAt, outcome: cardAttempts.outcome, paymentState: payments.state })
+    .from(cardAttempts)
+    .leftJoin(payments, eq(payments.id, cardAttempts.paymentId))
+    .where(and(of, gt(cardAttempts.createdAt, new Date(now() - WINDOW_MS))))
+    .orderBy(cardAttempts.createdAt, cardAttempts.id);
+}
+
+async function raise({ db, log, alarms }: Guard, { scope, key }: Wait, bookingId: string): Promise<void> {
+  if (!(await alarms.allows(`${scope} ${key}`))) return;
+  log.error({ event: 'card-testing-suspected', scope, bookingId }, 'too many cards were tried; further ones are refused');
+  if (scope === 'booking') await flagBooking(db, bookingId, 'many-cards-tried');
+}
+
+/** Many bookings, agents and addresses at once stay below every limit; all together they are seen here. */
+async function lookForBurst(guard: Guard): Promise<void> {
+  const { db, log, now, burstAlarms } = guard;
+  if (now() < guard.lookForBurstAt) return;
+  guard.lookForBurstAt = now() + LOOK_FOR_BURST_MS;
+  const lately = gt(cardAttempts.createdAt, new Date(now() - BURST.withinMs));
+  const recent = await db.transaction((tx) => attemptsOf(guard, tx, lately));
+  const fates = recent.map(fateOf);
+  const declined = fates.filter((fate) => fate === 'declined').length;
+  const paid = fates.filter((fate) => fate === 'paid').length;
+  if (declined < BURST.declines || declined / (declined + paid) < BURST.share) return;
+  guard.lookForBurstAt = now() + BURST.withinMs;
+  if (!(await burstAlarms.allows('everywhere'))) return;
+  log.error({ event: 'card-declines-burst', declined, paid }, 'almost every card of the last minutes was declined');
+}
+
+async function forgetOld(guard: Guard): Promise<void> {
+  const { db, now } = guard;
+  if (now() - guard.forgotAt < FORGET_EVERY_MS) return;
+  guard.forgotAt = now();
+  await db.delete(cardAttempts).where(lte(cardAttempts.createdAt, new Date(now() - KEPT_MS)));
 }
 
 function tooManyCards(waitMs: number) {

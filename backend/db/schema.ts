@@ -749,6 +749,7 @@ export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
+export type Ticket = typeof tickets.$inferSelect;
 export type Amendment = typeof amendments.$inferSelect;
 export type Dispute = typeof disputes.$inferSelect;
 export type CancellationPromise = typeof cancellationPromises.$inferSelect;

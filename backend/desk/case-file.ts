@@ -6,11 +6,16 @@ import type { Database } from '../db/connection.ts';
 import {
   amendments,
   type Booking,
+  type BookingEvent,
+  type BookingItem,
   bookingEvents,
   disputes,
   flags,
+  type Payment,
   payments,
+  type Refund,
   refunds,
+  type Ticket,
   tickets,
   transactions,
 } from '../db/schema.ts';
@@ -47,64 +52,14 @@ export async function caseFile(db: Database, booking: Booking) {
     state,
     refusal,
     revision,
-    items: booking.items.map(({ id: itemId, state: itemState, supplier, orderId, locators, ...item }) => ({
-      itemId,
-      kind: item.kind,
-      state: itemState,
-      supplier,
-      orderId,
-      locators,
-      confirmation: item.confirmation,
-      stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
-      outing: item.kind === 'cruise' || item.kind === 'tour' ? item.offer : null,
-      ticketBy: item.ticketBy,
-      ticketByAt: item.ticketByAt,
-      readAt: item.readAt,
-      lookAt: item.lookAt,
-      /** Travellers counted from 1, as they stand in the booking. */
-      tickets: issued
-        .filter((ticket) => ticket.itemId === itemId)
-        .map(({ passenger, number, type, status, recordedBy }) => ({
-          traveller: passenger === null ? null : passenger + 1,
-          number,
-          type,
-          status,
-          recordedBy,
-        })),
-      total: { amountMinor: item.totalMinor, currency: item.currency },
-      /** What of that is paid later, and until when. */
-      balance: item.balanceMinor > 0 ? { amountMinor: item.balanceMinor, dueAt: item.balanceDueAt } : null,
-      orderAttemptedAt: item.orderAttemptedAt,
-    })),
+    items: booking.items.map((item) => itemOnRecord(item, issued)),
     total: { amountMinor: totalMinor, currency },
     createdAt: booking.createdAt,
     expiresAt: booking.expiresAt,
     confirmedAt: booking.confirmedAt,
-    payments: paid.map(
-      ({ id: paymentId, purpose, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of }) => ({
-        paymentId,
-        purpose,
-        provider,
-        method,
-        state: paymentState,
-        providerPaymentId,
-        amountMinor,
-        currency: of,
-        isPinned: paymentId === booking.paymentId,
-      }),
-    ),
+    payments: paid.map((payment) => paymentOnRecord(payment, booking)),
     moved,
-    refunds: returned.map(({ id: refundId, paymentId, state: refundState, amountMinor, currency: of, ...refund }) => ({
-      refundId,
-      paymentId,
-      state: refundState,
-      amountMinor,
-      currency: of,
-      reason: refund.reason,
-      requestedBy: refund.requestedBy,
-      attemptedAt: refund.attemptedAt,
-      providerRefundId: refund.providerRefundId,
-    })),
+    refunds: returned.map(refundOnRecord),
     disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
     amendments: changed.map(({ bookingId: _, updatedAt: __, flights, ...amendment }) => ({
       ...amendment,
@@ -120,18 +75,77 @@ export async function caseFile(db: Database, booking: Booking) {
       resolvedBy,
       note,
     })),
-    events: happened.map(({ createdAt, kind, paymentId, itemId, fromState, toState, actor, data }) => ({
-      at: createdAt,
-      kind,
-      paymentId,
-      itemId,
-      fromState,
-      toState,
-      actor,
-      data,
-    })),
+    events: happened.map(eventOnRecord),
   };
 }
+
+const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locators, ...item }: BookingItem, issued: Ticket[]) => ({
+  itemId,
+  kind: item.kind,
+  state: itemState,
+  supplier,
+  orderId,
+  locators,
+  confirmation: item.confirmation,
+  stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
+  outing: item.kind === 'cruise' || item.kind === 'tour' ? item.offer : null,
+  ticketBy: item.ticketBy,
+  ticketByAt: item.ticketByAt,
+  readAt: item.readAt,
+  lookAt: item.lookAt,
+  /** Travellers counted from 1, as they stand in the booking. */
+  tickets: issued
+    .filter((ticket) => ticket.itemId === itemId)
+    .map(({ passenger, number, type, status, recordedBy }) => ({
+      traveller: passenger === null ? null : passenger + 1,
+      number,
+      type,
+      status,
+      recordedBy,
+    })),
+  total: { amountMinor: item.totalMinor, currency: item.currency },
+  /** What of that is paid later, and until when. */
+  balance: item.balanceMinor > 0 ? { amountMinor: item.balanceMinor, dueAt: item.balanceDueAt } : null,
+  orderAttemptedAt: item.orderAttemptedAt,
+});
+
+const paymentOnRecord = (
+  { id: paymentId, purpose, provider, method, state, providerPaymentId, amountMinor, currency }: Payment,
+  booking: Booking,
+) => ({
+  paymentId,
+  purpose,
+  provider,
+  method,
+  state,
+  providerPaymentId,
+  amountMinor,
+  currency,
+  isPinned: paymentId === booking.paymentId,
+});
+
+const refundOnRecord = ({ id: refundId, paymentId, state, amountMinor, currency, ...refund }: Refund) => ({
+  refundId,
+  paymentId,
+  state,
+  amountMinor,
+  currency,
+  reason: refund.reason,
+  requestedBy: refund.requestedBy,
+  attemptedAt: refund.attemptedAt,
+  providerRefundId: refund.providerRefundId,
+});
+
+const eventOnRecord = ({ createdAt, kind, paymentId, itemId, fromState, toState, actor, data }: BookingEvent) => ({
+  at: createdAt,
+  kind,
+  paymentId,
+  itemId,
+  fromState,
+  toState,
+  actor,
+  data,
+});
 
 /** Each on a line: what somebody on the telephone is asked about. */
 const flightsIn = (itineraries: Itinerary[]): string[] =>

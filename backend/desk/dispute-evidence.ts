@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { ledgerOf, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookingEvents, bookingProofs, consents, disputes, mails, tickets } from '../db/schema.ts';
+import { type Booking, bookingEvents, bookingProofs, consents, disputes, mails, type Ticket, tickets } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** What only who asked or paid for it can have done: each with its moment. */
@@ -13,7 +13,7 @@ const BY_TRAVELLER = ['opened', 'asked-for', 'contact-changed', 'amendment-reque
  * last digits. Nobody's IP address is kept, so none is in it.
  */
 export async function disputeEvidence(db: Database, booking: Booking) {
-  const { id, customer, billing, passengers } = booking;
+  const { id } = booking;
   const itemIds = booking.items.map((item) => item.id);
   const record = await db.transaction((tx) => recordOf(tx, booking));
   const [disputed, agreed, happened, sent, proved, issued, ledger, stored] = await Promise.all([
@@ -49,30 +49,8 @@ export async function disputeEvidence(db: Database, booking: Booking) {
       currency,
       takenAt: updatedAt,
     })),
-    bought: booking.items.map((item) => ({
-      kind: item.kind,
-      state: item.state,
-      what: whatIs(item),
-      amountMinor: item.totalMinor,
-      currency: item.currency,
-      supplier: item.supplier,
-      order: item.orderId,
-      locators: item.locators.map(({ reference }) => reference),
-      tickets: issued
-        .filter(({ itemId }) => itemId === item.id)
-        .map(({ number, status, createdAt }) => ({ number, status, issuedAt: createdAt })),
-    })),
-    by: {
-      email: customer?.email ?? null,
-      phone: customer ? `+${customer.phone.countryCode}${customer.phone.nationalNumber}` : null,
-      billing: billing && {
-        name: billing.cardHolderName,
-        address: billing.addressLine1,
-        city: billing.city,
-        country: billing.country.code,
-      },
-      travellers: passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    },
+    bought: booking.items.map((item) => boughtItem(item, issued)),
+    by: buyerOf(booking),
     agreed: agreed.map(({ purpose, version, text, givenAt, withdrawnAt, reference }) => ({
       purpose,
       version,
@@ -100,6 +78,32 @@ export async function disputeEvidence(db: Database, booking: Booking) {
 }
 
 export type DisputeEvidence = Awaited<ReturnType<typeof disputeEvidence>>;
+
+const boughtItem = (item: Booking['items'][number], issued: Ticket[]) => ({
+  kind: item.kind,
+  state: item.state,
+  what: whatIs(item),
+  amountMinor: item.totalMinor,
+  currency: item.currency,
+  supplier: item.supplier,
+  order: item.orderId,
+  locators: item.locators.map(({ reference }) => reference),
+  tickets: issued
+    .filter(({ itemId }) => itemId === item.id)
+    .map(({ number, status, createdAt }) => ({ number, status, issuedAt: createdAt })),
+});
+
+const buyerOf = ({ customer, billing, passengers }: Booking) => ({
+  email: customer?.email ?? null,
+  phone: customer ? `+${customer.phone.countryCode}${customer.phone.nationalNumber}` : null,
+  billing: billing && {
+    name: billing.cardHolderName,
+    address: billing.addressLine1,
+    city: billing.city,
+    country: billing.country.code,
+  },
+  travellers: passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+});
 
 /** In one line: what a bank's clerk has to understand of it. */
 function whatIs(item: Booking['items'][number]): string {

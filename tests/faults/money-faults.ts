@@ -73,7 +73,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the card is charged as it is authorised',
-    file: 'suppliers/payments/stripe/adapter.ts',
+    file: 'suppliers/payments/stripe/cards.ts',
     find: "capture_method: 'manual',\n            confirm: true,",
     replace: "capture_method: 'automatic',\n            confirm: true,",
     caughtBy: ['suppliers/payments/stripe/answers.test.ts'],
@@ -87,14 +87,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a refund brings no key',
-    file: 'suppliers/payments/stripe/adapter.ts',
+    file: 'suppliers/payments/stripe/refunds.ts',
     find: '{ payment_intent: paymentId, amount: asked }, { idempotencyKey }',
     replace: '{ payment_intent: paymentId, amount: asked }',
     caughtBy: ['suppliers/payments/stripe/answers.test.ts'],
   },
   {
     name: 'a part that was taken is all that was to be taken',
-    file: 'suppliers/payments/stripe/adapter.ts',
+    file: 'suppliers/payments/stripe/intents.ts',
     find: 'taken.amountMinor === amount.amountMinor && taken.currency',
     replace: 'taken.amountMinor > 0 && taken.currency',
     caughtBy: ['suppliers/payments/stripe/answers.test.ts'],
@@ -108,14 +108,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a refund that the bank has not decided is done',
-    file: 'suppliers/payments/stripe/adapter.ts',
+    file: 'suppliers/payments/stripe/refunds.ts',
     find: "status === 'succeeded' ? 'succeeded' : 'pending'",
     replace: "'succeeded'",
     caughtBy: ['suppliers/payments/stripe/answers.test.ts'],
   },
   {
     name: 'what was paid is closed as if it was not',
-    file: 'suppliers/payments/stripe/adapter.ts',
+    file: 'suppliers/payments/stripe/intents.ts',
     find: "status === 'requires_capture' || status === 'succeeded') return { ok: false, reason: 'refused' };",
     replace: "status === 'succeeded') return { ok: false, reason: 'refused' };",
     caughtBy: ['suppliers/payments/payments.test.ts'],

@@ -33,6 +33,8 @@ const ErrorBody = z.union([
 ]);
 const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
+/** For calls that only look something up. */
+export const READ_DEADLINE_MS = 10_000;
 const MEDIA_TYPE = 'application/vnd.amadeus+json';
 const INVALID_TOKEN_CODES = new Set([38190, 38192, 38193]);
 
@@ -87,3 +89,6 @@ function errorsOf(body: unknown): AmadeusErrorItem[] {
   const errors = ErrorBody.safeParse(body);
   return errors.success ? errors.data : [];
 }
+
+export const hasCode = (answer: { errors: AmadeusErrorItem[] }, wanted: number): boolean =>
+  answer.errors.some(({ code }) => code === wanted);

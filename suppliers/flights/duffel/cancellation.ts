@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { type Money, parseDecimal } from '#domain/money.ts';
+import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
+import type { FlightSupplier } from '../port.ts';
+import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
+import { errorCodes, readOne } from './shapes.ts';
+
+const CANCELLING = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
+const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
 
 const text = z.string().nullish();
 
 /** What cancelling an order gives back; `refund_to` says in what. */
-export const Cancellation = z.object({
+const Cancellation = z.object({
   id: z.string(),
   refund_currency: text,
   refund_to: text,
@@ -20,7 +27,7 @@ export const Cancellation = z.object({
 const NO_MONEY = new Set(['voucher', 'airline_credits']);
 
 /** What is kept of an order's price and what comes back; nothing is kept of one that was never paid. `undefined` where that cannot be said in money. */
-export function cancellationTerms(
+function cancellationTerms(
   { refund_amount, refund_currency, refund_to }: z.infer<typeof Cancellation>,
   price: Money,
 ): { fee: Money; refund: Money } | undefined {
@@ -29,4 +36,40 @@ export function cancellationTerms(
   if (!refund_amount || refund_currency !== currency || NO_MONEY.has(refund_to ?? '')) return undefined;
   const refund = parseDecimal(refund_amount, currency);
   return { fee: { amountMinor: Math.max(0, price.amountMinor - refund.amountMinor), currency }, refund };
+}
+
+/** In two steps: a quote, which changes nothing, and its confirmation. */
+export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCancellation' | 'cancelOrder'> {
+  return {
+    async cancelOrder(orderId, price) {
+      const quoted = await askToCancel(client, orderId);
+      if (isCancelledAlready(quoted)) return { ok: true };
+      const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
+      if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'refused' : 'unreachable' };
+      const path = `/air/order_cancellations/${cancellation.id}/actions/confirm`;
+      const confirmed = await client.call({ method: 'POST', path, body: {}, ...CANCELLING });
+      if (isCancelledAlready(confirmed)) return { ok: true };
+      if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
+      const terms = cancellationTerms(readOne(Cancellation, confirmed.body) ?? cancellation, price);
+      return { ok: true, ...(terms ? { fee: terms.fee } : {}) };
+    },
+
+    async quoteCancellation(orderId, price) {
+      const quoted = await askToCancel(client, orderId);
+      if (!quoted.ok && quoted.kind === 'refused' && quoted.status === 404) return { ok: false, reason: 'not-found' };
+      if (isCancelledAlready(quoted)) return { ok: false, reason: 'already-cancelled' };
+      const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
+      if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'by-hand' : 'unreachable' };
+      const terms = cancellationTerms(cancellation, price);
+      return terms ? { ok: true, ...terms, holdsUntil: cancellation.expires_at ?? null } : { ok: false, reason: 'by-hand' };
+    },
+  };
+}
+
+const askToCancel = (client: DuffelClient, orderId: string) =>
+  client.call({ method: 'POST', path: '/air/order_cancellations', body: { data: { order_id: orderId } }, ...CANCELLING });
+
+function isCancelledAlready(answer: ApiAnswer): boolean {
+  if (answer.ok || answer.kind === 'unreachable') return false;
+  return answer.status === 404 || errorCodes(answer.body).some((code) => ALREADY_CANCELLED.has(code));
 }

@@ -1,5 +1,8 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { DuffelService } from './shapes.ts';
+import type { DuffelClient } from './client.ts';
+import { flightOfferOf } from './offer-reading.ts';
+import { type DuffelService, OfferRequest, readOne } from './shapes.ts';
+import { priceNow, readOffer, SEARCH_DEADLINE_MS, SUPPLIER_TIMEOUT_MS } from './shopping.ts';
 
 /**
  * Of the offers of one Duffel search, one can be ordered, and once; but one search answers many visitors of ours. Here is the
@@ -8,8 +11,33 @@ import type { DuffelService } from './shapes.ts';
 const PASSENGER: Record<string, string> = { CHILD: 'child', HELD_INFANT: 'infant_without_seat' };
 const CABINS_DOWN = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
 
+/** The same flights and fares at the same price, from a search of their own. */
+export async function findAgain(client: DuffelClient, asked: FlightOffer): Promise<FlightOffer | undefined> {
+  const answer = await client.call({
+    method: 'POST',
+    path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
+    body: searchAgainBody(asked),
+    deadlineMs: SEARCH_DEADLINE_MS,
+    idempotent: true,
+  });
+  const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
+  const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));
+  if (!same) return undefined;
+  const [before, after] = await Promise.all([readOffer(client, asked.id), readOffer(client, same.id)]);
+  if (!before.ok || !after.ok) return undefined;
+  const ids = sameServices(
+    { offer: asked, services: before.offer.available_services ?? [] },
+    { offer: same, services: after.offer.available_services ?? [] },
+  );
+  const chosen = withChoicesOf(same, asked, ids);
+  const priced = chosen && (await priceNow(client, chosen));
+  return priced?.ok && totalOf(priced.offer) === totalOf(asked) ? priced.offer : undefined;
+}
+
+const totalOf = ({ price: { total, grandTotal = total } }: FlightOffer): string => grandTotal;
+
 /** The body of `POST /air/offer_requests` that an offer may have come from. */
-export function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) {
+function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) {
   const flown = new Set(travelerPricings.flatMap((pricing) => pricing.fareDetailsBySegment.map(({ cabin }) => cabin)));
   return {
     data: {
@@ -26,8 +54,7 @@ export function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) 
 }
 
 /** The same flights in the same fares for the same money. */
-export const isSameOffer = (a: FlightOffer, b: FlightOffer): boolean =>
-  a.price.total === b.price.total && wordsOf(a) === wordsOf(b);
+const isSameOffer = (a: FlightOffer, b: FlightOffer): boolean => a.price.total === b.price.total && wordsOf(a) === wordsOf(b);
 
 const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
   JSON.stringify([
@@ -47,7 +74,7 @@ const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
   ]);
 
 /** Bags as two offers of the same flights sell them: the id of each in the one, for its id in the other. */
-export function sameServices(from: Sold, to: Sold): Map<string, string> {
+function sameServices(from: Sold, to: Sold): Map<string, string> {
   const ids = new Map(to.services.map((service) => [wordsOfService(service, to.offer), service.id]));
   return new Map(
     from.services.flatMap((service) => {
@@ -72,7 +99,7 @@ function wordsOfService(service: DuffelService, { itineraries, travelerPricings 
 }
 
 /** An offer with the bags and seats that were chosen for the other; `undefined` when it does not sell one of the bags. */
-export function withChoicesOf(offer: FlightOffer, chosen: FlightOffer, ids: Map<string, string>): FlightOffer | undefined {
+function withChoicesOf(offer: FlightOffer, chosen: FlightOffer, ids: Map<string, string>): FlightOffer | undefined {
   let isSold = true;
   const renamed = <Bag extends { id?: string }>(bag: Bag): Bag => {
     const id = bag.id === undefined ? undefined : ids.get(bag.id);

@@ -1,0 +1,65 @@
+import { openStops } from '../backend/booking/sales-stops.ts';
+import type { Database } from '../backend/db/connection.ts';
+import type { CaseFile } from '../backend/desk/case-file.ts';
+import type { OpenClaim } from '../backend/desk/claims.ts';
+import { type OpenLead, openLeads } from '../backend/desk/leads.ts';
+import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
+
+export function asClaims(claims: OpenClaim[]): string {
+  const lines = claims.map(({ number, madeAt, answerBy, daysLeft }) => {
+    const left = daysLeft < 0 ? `OVERDUE by ${-daysLeft} days` : `${daysLeft} days left`;
+    return `${number}  to be answered by ${answerBy} (${left}), made ${madeAt.toISOString()}\n  npm run desk -- answered ${number} --note …`;
+  });
+  return lines.length > 0 ? lines.join('\n') : 'No claim waits for an answer';
+}
+
+type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: OpenLead[] };
+
+/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted. */
+export async function listed(db: Database): Promise<Listed> {
+  const accepted = (await openLeads(db)).filter(({ quote: made }) => made?.state === 'accepted');
+  return { flags: await workList(db), stopped: await openStops(db), accepted };
+}
+
+export function asList({ flags, stopped, accepted }: Listed): string {
+  const stops = stopped.map(
+    ({ supplier, stoppedAt, stoppedBy, reason }) =>
+      `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
+  );
+  const open = flags.map(({ booking, state, reason, about, openedAt, todo, endedBy }) => {
+    const what = about ? `${reason}: ${about}` : reason;
+    return `${booking} (${state})  ${what}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`;
+  });
+  const quoted = accepted.map(
+    ({ number, about }) => `Quote ${number} was accepted: ${about}\n  npm run desk -- close-lead ${number} --note …`,
+  );
+  const waiting = [...quoted, ...open];
+  return [...stops, ...(waiting.length > 0 ? waiting : ['Nothing waits for a person'])].join('\n');
+}
+
+export function asCase({
+  items,
+  events,
+  flags,
+  payments,
+  refunds,
+  disputes,
+  amendments,
+  promises,
+  moved,
+  ...booking
+}: CaseFile): string {
+  const facts = Object.entries(booking).map(
+    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  const list = (title: string, rows: object[]) => [`${title}:`, ...rows.map((row) => `  ${JSON.stringify(row)}`)];
+  const happened = events.map(({ at, kind, fromState, toState, actor, data }) => {
+    const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
+    return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
+  });
+  const lists = Object.entries({ items, payments, amendments, promises, refunds, disputes, money: moved, flags }).flatMap(
+    ([title, rows]) => list(title, rows),
+  );
+  const parts = [...lists, 'events:', ...happened];
+  return [...facts, ...parts].join('\n');
+}

@@ -1,0 +1,159 @@
+import { settleDoubtfulRefund } from '../backend/booking/refunds.ts';
+import type { Booking } from '../backend/db/schema.ts';
+import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
+import { answerChange } from '../backend/desk/answer-change.ts';
+import { caseFile } from '../backend/desk/case-file.ts';
+import { nameOf } from '../backend/desk/find-booking.ts';
+import { ticketBooking } from '../backend/desk/put-tickets.ts';
+import { refundBooking } from '../backend/desk/refund-booking.ts';
+import { settleDoubtfulBags } from '../backend/desk/settle-bags.ts';
+import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
+import { type Money, toDecimal } from '../domain/money.ts';
+import { accept, cancel } from './desk-cancel.ts';
+import { contactInWords, contactOf } from './desk-contact.ts';
+import { dispute } from './desk-dispute.ts';
+import { asCase } from './desk-lists.ts';
+import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
+
+const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
+  'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
+  'not-flagged': 'This booking has no open flag like that: see list',
+  'note-missing': NOTE_MISSING,
+};
+
+const REFUND_REFUSED = {
+  'no-amount': 'Say how much, in the currency that was paid: 120.50',
+  'nothing-taken': 'Nothing was taken for this booking that could be given back',
+  'reason-missing': 'Say why: --reason TEXT',
+};
+const NO_SUCH_BAGS = 'This booking has no bags of this id that are in doubt: see show';
+const NO_SUCH_REFUND = 'This booking has no refund of this id that is in doubt: see show';
+
+type OnBooking = (command: DeskCommand, booking: Booking) => Promise<Said>;
+
+/** What can be done about one booking, by the name of its command. */
+export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
+  show: async (command, booking) => print(command, await caseFile(command.db, booking), asCase),
+  contact: reach,
+  note,
+  resolve,
+  ticket,
+  refund,
+  'settle-refund': settleRefund,
+  'settle-bags': settleBags,
+  cancel: (command, booking) => undo(command, booking, cancel),
+  accept: (command, booking) => undo(command, booking, accept),
+  dispute: prove,
+  'answer-change': answerFlights,
+};
+
+async function note(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words } = command;
+  return onRecord(command, booking, await noteOn(db, booking, { note: words.join(' '), by }));
+}
+
+async function resolve(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words, options } = command;
+  const done = { reason: words[0] ?? '', about: options.about, note: options.note ?? '', by };
+  return onRecord(command, booking, await resolveFlag(db, booking, done));
+}
+
+function onRecord(command: DeskCommand, { reference, id }: Booking, acted: Acted): Said {
+  const { by } = command;
+  if (!acted.ok) return complain(REFUSED[acted.reason], 1);
+  return print(command, { booking: reference ?? id, by, ...acted }, () => `${reference ?? id}: on record, by ${by}`);
+}
+
+/** Tickets that were issued where the product does not see them. */
+async function ticket(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words } = command;
+  const put = await ticketBooking(db, booking, { typed: words, by });
+  if (put.ok) {
+    const said = { booking: nameOf(booking), by, ...put };
+    const each = put.tickets.map(({ traveller, number }) => `traveller ${traveller}: ${shownTicketNumber(number)}`);
+    return print(command, said, () => `${said.booking}: ticketed, by ${by}. ${each.join(', ')}`);
+  }
+  switch (put.reason) {
+    case 'nothing-to-ticket':
+      return complain('No flight of this booking waits for a ticket: see show', 1);
+    case 'no-number':
+      return complain(`${put.typed} is no ticket number: thirteen digits, such as 134-2106312810`, 2);
+    case 'known-number':
+      return complain(`${put.typed} is the ticket of another traveller already`, 1);
+    case 'one-each':
+      return complain(`One number for each traveller without a ticket, in their order: ${put.travellers.join(', ')}`, 1);
+  }
+}
+
+/** What a traveller said on the telephone of flights that their airline has changed. */
+async function answerFlights(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words } = command;
+  const [answer] = words;
+  const answered = await answerChange(db, booking, { answer, by });
+  if (answered.ok)
+    return print(command, { booking: nameOf(booking), by, answer }, () => `${nameOf(booking)}: ${answer}, by ${by}`);
+  return answered.reason === 'no-answer'
+    ? complain('Say what the traveller said: accept or refuse', 2)
+    : complain('No change of flights that can be answered so waits for an answer: see show', 1);
+}
+
+/** What a bank is sent of a payment that the traveller disputes. */
+async function prove(command: DeskCommand, booking: Booking): Promise<Said> {
+  return pass(command, await dispute(command.db, booking, command.options.to));
+}
+
+/** Asked for here, done by the running product. */
+async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words, options } = command;
+  const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason: options.reason ?? '', by });
+  const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
+  if (!asked.ok) {
+    if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
+    return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
+  }
+  const { refundId, amount, left } = asked;
+  const said = { booking: nameOf(booking), by, refundId, ...amount, leftMinor: left.amountMinor };
+  return print(
+    command,
+    said,
+    () => `${said.booking}: ${inWords(amount)} is given back within seconds (see show); ${inWords(left)} is left`,
+  );
+}
+
+/** What was booked, or a quote of what undoing it costs. */
+async function undo(command: DeskCommand, booking: Booking, how: typeof cancel): Promise<Said> {
+  const { db, by, words, options } = command;
+  const { reason, refund: typed, 'done-by-hand': isByHand = false } = options;
+  const said = await how({ db, booking, by }, { words, reason, refund: typed, isByHand });
+  return pass(command, said);
+}
+
+async function settleRefund(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words, options } = command;
+  const [refundId = '', outcome = ''] = words;
+  if (!['given-back', 'not-given-back'].includes(outcome)) return complain(USAGE, 2);
+  const isGivenBack = outcome === 'given-back';
+  const settled = await settleDoubtfulRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
+  if (!settled.ok) return complain(settled.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_REFUND, 1);
+  return print(command, { booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
+}
+
+/** Bags of which nobody else can tell whether they are in an order. */
+async function settleBags(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words, options } = command;
+  const [amendmentId = '', outcome = ''] = words;
+  if (!['added', 'not-added'].includes(outcome)) return complain(USAGE, 2);
+  const said = { amendmentId, areAdded: outcome === 'added', note: options.note ?? '', by };
+  const settled = await settleDoubtfulBags(db, booking, said);
+  if (!settled.ok) return complain(settled.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_BAGS, 1);
+  return print(command, { booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
+}
+
+/** Whom a booking is of, for who has to write to them or tell a supplier. */
+async function reach(command: DeskCommand, booking: Booking): Promise<Said> {
+  const contact = contactOf(booking);
+  return contact
+    ? print(command, contact, contactInWords)
+    : complain('The traveller of this booking was forgotten on request', 1);
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../backend/db/connection.ts';
+import type { Operator } from '../domain/booking/booking-event.ts';
+import { FLAG_REASONS } from '../domain/booking/flag.ts';
+
+export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+       ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
+       cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
+       settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
+       settle-bags REF ID added|not-added --note TEXT |
+       dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
+       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
+       quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
+       withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
+Reasons: ${FLAG_REASONS.join(', ')}`;
+
+export const NOTE_MISSING = 'Say what was done: --note TEXT';
+
+const OPTIONS = {
+  note: { type: 'string' },
+  about: { type: 'string' },
+  reason: { type: 'string' },
+  refund: { type: 'string' },
+  includes: { type: 'string' },
+  until: { type: 'string' },
+  people: { type: 'string' },
+  title: { type: 'string' },
+  currency: { type: 'string' },
+  'done-by-hand': { type: 'boolean' },
+  to: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const parsed = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+
+/** A command of the desk as it was typed, and by whom: `name ref words…`, or `name typed…` where it is about no booking. */
+export type DeskCommand = {
+  db: Database;
+  by: Operator;
+  /** Where the product is, for links. */
+  origin: string;
+  name: string;
+  ref: string;
+  words: string[];
+  typed: string[];
+  options: ReturnType<typeof parsed>['values'];
+};
+
+/** Throws for options that nobody knows. */
+export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' | 'origin'>): DeskCommand {
+  const { values: options, positionals } = parsed(args);
+  const [name = '', ...typed] = positionals;
+  const [ref = '', ...words] = typed;
+  return { ...desk, name, ref, words, typed, options };
+}
+
+/** What a command comes to: its exit code, and what it has to say, to who reads it or as a complaint. */
+export type Said = { code: number; answer: string; complaint: string };
+
+export const complain = (complaint: string, code: number): Said => ({ code, answer: '', complaint });
+
+/** An answer in words, or as JSON for who asked so. */
+export function print<Answer>({ options }: DeskCommand, answer: Answer, inWords: (answer: Answer) => string): Said {
+  return { code: 0, answer: options.json ? JSON.stringify(answer) : inWords(answer), complaint: '' };
+}
+
+/** What a command of its own file said. */
+export function pass(command: DeskCommand, said: { answer: object; words: string } | { complaint: string; code?: number }): Said {
+  return 'complaint' in said ? complain(said.complaint, said.code ?? 1) : print(command, said.answer, () => said.words);
+}

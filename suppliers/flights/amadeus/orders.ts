@@ -1,0 +1,94 @@
+import { isRefusedForGood } from '../../api-client.ts';
+import type { OrderOutcome } from '../../orders/port.ts';
+import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
+import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
+import { nameAsBooked, type Offices, orderBody } from './order-body.ts';
+import { bookedOrder, placedOrder, readOrder, readOrderList } from './order-reading.ts';
+
+const ORDER_DEADLINE_MS = 30_000;
+
+/** Error codes that mean "this flight or fare is gone", and the one that means "at another price" (FACTS §1). */
+const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
+const PRICE_DISCREPANCY = 37200;
+
+type Orders = Pick<
+  FlightSupplier,
+  'createOrder' | 'findOrder' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
+>;
+
+/** Orders of the account, from making one to cancelling it. */
+export function orders(call: AmadeusCall, offices: Offices): Orders {
+  return {
+    async createOrder(order) {
+      const answer = await call({
+        method: 'POST',
+        path: '/v1/booking/flight-orders',
+        headers: { 'ama-client-ref': order.clientReference },
+        body: orderBody(order, offices),
+        deadlineMs: ORDER_DEADLINE_MS,
+        idempotent: false,
+      });
+      return orderOutcome(answer);
+    },
+
+    async findOrder(clientReference) {
+      const answer = await call({
+        method: 'GET',
+        path: `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`,
+        deadlineMs: READ_DEADLINE_MS,
+        idempotent: true,
+      });
+      const found = answer.ok ? readOrderList(answer.body) : undefined;
+      if (!found) return { ok: false, reason: 'unreachable' };
+      return { ok: true, order: found[0] ? placedOrder(found[0]) : null };
+    },
+
+    nameAsBooked,
+
+    readOrder: (orderId) => orderNow(call, orderId),
+
+    /** Until its tickets are issued an order is given back for nothing; afterwards the airline's rules are worked out by hand. */
+    async quoteCancellation(orderId, price) {
+      const read = await orderNow(call, orderId);
+      if (!read.ok) return read;
+      if (read.order.isCancelled) return { ok: false, reason: 'already-cancelled' };
+      if (read.order.documents.some(({ status }) => status !== 'voided')) return { ok: false, reason: 'by-hand' };
+      return { ok: true, fee: { ...price, amountMinor: 0 }, refund: price, holdsUntil: null };
+    },
+
+    async cancelOrder(orderId) {
+      const answer = await call({
+        method: 'DELETE',
+        // Ids arrive percent-encoded already; encoding them again would name another order.
+        path: `/v1/booking/flight-orders/${orderId}`,
+        deadlineMs: READ_DEADLINE_MS,
+        idempotent: true,
+      });
+      const gone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
+      if (answer.ok || gone) return { ok: true };
+      return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
+    },
+  };
+}
+
+async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOutcome> {
+  const path = `/v1/booking/flight-orders/${orderId}`;
+  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
+  const order = answer.ok ? readOrder(answer.body) : undefined;
+  if (order) return { ok: true, order: bookedOrder(order) };
+  const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
+  return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
+}
+
+function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
+  if (answer.ok) {
+    const order = readOrder(answer.body);
+    return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
+  }
+  if (answer.kind === 'unreachable') return { ok: false, reason: 'in-doubt' };
+  if (hasCode(answer, PRICE_DISCREPANCY)) return { ok: false, reason: 'price-changed' };
+  if (answer.errors.some(({ code }) => code !== undefined && GONE.has(code))) return { ok: false, reason: 'unavailable' };
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 408) return { ok: false, reason: 'in-doubt' };
+  const [error] = answer.errors;
+  return { ok: false, reason: 'rejected', detail: `${error?.code ?? answer.status} ${error?.title ?? ''}`.trim() };
+}

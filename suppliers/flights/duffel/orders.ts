@@ -1,0 +1,89 @@
+import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
+import type { OrderOutcome } from '../../orders/port.ts';
+import type { FlightSupplier, OrderRequest } from '../port.ts';
+import { type DuffelClient, PAGE } from './client.ts';
+import { nameAsBooked, orderBody } from './order-body.ts';
+import { bookedOrder, placedOrder, referenceIn } from './order-reading.ts';
+import { refusedOrInDoubt } from './refused-order.ts';
+import { findAgain } from './search-again.ts';
+import { errorCodes, Order, readOne } from './shapes.ts';
+
+/** Airlines behind Duffel take up to two minutes to issue a ticket. */
+const ORDER_DEADLINE_MS = 60_000;
+/** The airline is asked too. */
+const ACCEPT_DEADLINE_MS = 30_000;
+/** How far back an order in doubt is looked for. */
+const LOOK_BACK_MS = 48 * 60 * 60_000;
+
+type Orders = Pick<FlightSupplier, 'createOrder' | 'findOrder' | 'listOrders' | 'nameAsBooked' | 'readOrder' | 'confirmChange'>;
+
+/** Orders of the account: making one, finding and reading it, and taking what an airline has changed of it. */
+export function orders(client: DuffelClient): Orders {
+  return {
+    async createOrder(order) {
+      const answer = await place(client, order);
+      if (!isOfBookedSearch(answer)) return orderOutcome(answer);
+      // Nothing was booked. Another visitor has bought from the same search: this one gets the same from a search of its own.
+      const offer = await findAgain(client, order.offer);
+      return offer ? orderOutcome(await place(client, { ...order, offer })) : { ok: false, reason: 'unavailable' };
+    },
+
+    async findOrder(clientReference) {
+      const { items, isComplete } = await ordersSince(client, new Date(Date.now() - LOOK_BACK_MS));
+      const order = items.find((one) => referenceIn(one) === clientReference && !one.cancelled_at);
+      if (order) return { ok: true, order: placedOrder(order) };
+      return isComplete ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
+    },
+
+    async listOrders(since) {
+      const { items, isComplete } = await ordersSince(client, since);
+      if (!isComplete) return { ok: false, reason: 'unreachable' };
+      const standing = items.filter((order) => !order.cancelled_at);
+      return { ok: true, orders: standing.map((order) => ({ orderId: order.id, clientReference: referenceIn(order) })) };
+    },
+
+    nameAsBooked,
+
+    async readOrder(orderId) {
+      const answer = await client.get(`/air/orders/${orderId}`);
+      const order = answer.ok ? readOne(Order, answer.body) : undefined;
+      if (order) return { ok: true, order: bookedOrder(order) };
+      const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
+      return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
+    },
+
+    async confirmChange(changeId) {
+      const path = `/air/airline_initiated_changes/${changeId}/actions/accept`;
+      const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, idempotent: true });
+      if (answer.ok) return { ok: true };
+      return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
+    },
+  };
+}
+
+const place = (client: DuffelClient, order: OrderRequest) =>
+  client.call({
+    method: 'POST',
+    path: '/air/orders',
+    body: orderBody(order),
+    deadlineMs: ORDER_DEADLINE_MS,
+    idempotent: false,
+  });
+
+/** All of the account's, the newest first. */
+function ordersSince(client: DuffelClient, since: Date) {
+  const query = new URLSearchParams({ limit: String(PAGE), sort: '-created_at', 'created_at[after]': since.toISOString() });
+  return client.list('/air/orders', query, { shape: Order, most: Number.POSITIVE_INFINITY });
+}
+
+const isOfBookedSearch = (answer: ApiAnswer): boolean =>
+  !answer.ok && answer.kind === 'refused' && errorCodes(answer.body).includes('offer_request_already_booked');
+
+function orderOutcome(answer: ApiAnswer): OrderOutcome {
+  if (answer.ok) {
+    // 202 is accepted but unfinished: the order may come to be (FACTS §2).
+    const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
+    return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
+  }
+  return refusedOrInDoubt(answer);
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../port.ts';
+import { Dispute, disputeOf } from './dispute.ts';
+import { chargeOf } from './intents.ts';
+import { fromStripeAmount } from './stripe-amount.ts';
+
+/** What Stripe has on record of the account, to compare bookings with. */
+export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayments' | 'listDisputes'>> {
+  return {
+    async listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      try {
+        const found: ProviderPayment[] = [];
+        const taken = await takenByBanks(stripe, since);
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
+          const refunded = chargeOf(intent)?.amount_refunded ?? 0;
+          const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
+          // A hold that was let go counts as refunded at Stripe, though nothing was received.
+          const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
+          const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
+          const capturedNetMinor = receivedMinor - (taken.get(intent.id) ?? 0);
+          const bookingReference = intent.metadata.booking_reference ?? null;
+          found.push({ paymentId: intent.id, bookingReference, authorisedMinor, capturedNetMinor, currency });
+        }
+        return { ok: true, payments: found };
+      } catch {
+        return { ok: false, reason: 'unreachable' };
+      }
+    },
+
+    async listDisputes(since) {
+      try {
+        return { ok: true, disputes: await disputesSince(stripe, since) };
+      } catch {
+        return { ok: false, reason: 'unreachable' };
+      }
+    },
+  };
+}
+
+/** Of payments made through us: a charge without an intent is somebody else's. */
+async function disputesSince(stripe: Stripe, since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  const found: (ProviderDispute & { paymentId: string })[] = [];
+  for await (const listed of stripe.disputes.list({ created, limit: 100 })) {
+    const dispute = Dispute.parse(listed);
+    if (dispute.payment_intent) found.push({ ...disputeOf(dispute), paymentId: dispute.payment_intent });
+  }
+  return found;
+}
+
+/** What banks have of payments, by their names. */
+async function takenByBanks(stripe: Stripe, since: Date): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const { paymentId, isTaken, amount } of await disputesSince(stripe, since)) {
+    if (isTaken) taken.set(paymentId, (taken.get(paymentId) ?? 0) + amount.amountMinor);
+  }
+  return taken;
+}

@@ -1,0 +1,84 @@
+import Stripe from 'stripe';
+import { NOT_CHARGEABLE } from '../chargeable-amount.ts';
+import type { AuthoriseOutcome, CardPayments } from '../port.ts';
+import { outcomeOf } from './intents.ts';
+import { toStripeAmount } from './stripe-amount.ts';
+
+const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
+
+export type CardTerms = {
+  takesCards: boolean;
+  /** Called once, when the account turns out to take no card numbers. */
+  onRawCardsRefused: () => void;
+};
+
+/** Cards that are typed on our own page, where the account takes their numbers. */
+export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: CardTerms): CardPayments {
+  let isAccepted = takesCards;
+  const refused = () => {
+    if (isAccepted) onRawCardsRefused();
+    isAccepted = false;
+    return { ok: false, reason: 'raw-cards-refused' } as const;
+  };
+  return {
+    accepted: () => isAccepted,
+
+    async tokenise({ number, expiryMonth, expiryYear, securityCode, holderName }) {
+      if (!isAccepted) return refused();
+      try {
+        const method = await stripe.paymentMethods.create({
+          type: 'card',
+          card: { number, exp_month: expiryMonth, exp_year: expiryYear, cvc: securityCode },
+          billing_details: { name: holderName },
+        });
+        const { card } = method;
+        if (!card) return { ok: false, reason: 'invalid-card' };
+        const { brand, last4, exp_month, exp_year } = card;
+        return { ok: true, card: { token: method.id, brand, last4, expiryMonth: exp_month, expiryYear: exp_year } };
+      } catch (error) {
+        // Which class it has depends on the status it came with. The message is matched, never passed on: it may repeat what was sent.
+        const isRefusal =
+          error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+        if (isRefusal) return RAW_CARDS_REFUSED.test(error.message) ? refused() : { ok: false, reason: 'invalid-card' };
+        return { ok: false, reason: 'unreachable' };
+      }
+    },
+
+    async authorise({ cartId, token, amount, idempotencyKey, bookingReference, returnUrl }) {
+      const asked = toStripeAmount(amount);
+      if (asked === undefined) return { ok: false, reason: 'declined', declineCode: NOT_CHARGEABLE };
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: asked,
+            currency: amount.currency.toLowerCase(),
+            payment_method: token,
+            capture_method: 'manual',
+            confirm: true,
+            return_url: returnUrl,
+            metadata: { booking_reference: bookingReference, cart_id: cartId },
+          },
+          { idempotencyKey },
+        );
+        return outcomeOf(intent);
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+function failureOf(error: unknown): AuthoriseOutcome {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const paymentId = error.payment_intent?.id;
+    return {
+      ok: false,
+      reason: 'declined',
+      declineCode: error.decline_code ?? error.code ?? 'card_declined',
+      ...(paymentId ? { paymentId } : {}),
+    };
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return { ok: false, reason: 'declined', declineCode: error.code ?? 'invalid_request' };
+  return { ok: false, reason: 'unreachable' };
+}

@@ -1,0 +1,89 @@
+import Stripe from 'stripe';
+import type { AuthoriseOutcome, PaymentPage, SettleOutcome } from '../port.ts';
+import { intentOutcome } from './intents.ts';
+import { toStripeAmount } from './stripe-amount.ts';
+
+/** Stripe Checkout. The session's id stands for the payment until it is paid; then its payment intent does. */
+export function checkoutPage(stripe: Stripe): PaymentPage {
+  return {
+    brand: 'Stripe',
+    async open({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
+      const asked = toStripeAmount(amount);
+      if (asked === undefined) return { ok: false, reason: 'refused' };
+      try {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: cartId,
+            customer_email: customer.email,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: amount.currency.toLowerCase(),
+                  unit_amount: asked,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            payment_intent_data: { capture_method: 'manual', metadata: { booking_reference: bookingReference, cart_id: cartId } },
+            success_url: returnUrl,
+            cancel_url: cancelUrl,
+            locale: 'es-419',
+            expires_at: Math.floor(expiresAt.getTime() / 1_000),
+          },
+          { idempotencyKey: `page-${cartId}` },
+        );
+        return session.url
+          ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id }
+          : { ok: false, reason: 'refused' };
+      } catch (error) {
+        return { ok: false, reason: error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unreachable' };
+      }
+    },
+  };
+}
+
+/** SPEC §7.2 reads a `cartId` from the page's address, whoever's page it is. */
+function withCart(address: string, cartId: string): string {
+  const url = new URL(address);
+  url.searchParams.set('cartId', cartId);
+  return url.href;
+}
+
+export const isCheckout = (paymentId: string): boolean => paymentId.startsWith('cs_');
+
+export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promise<AuthoriseOutcome> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const intentId = idOf(session.payment_intent);
+  if (session.status === 'complete' && intentId) return intentOutcome(stripe, intentId);
+  if (session.status === 'open' && session.url) {
+    return {
+      ok: true,
+      state: 'needs-authentication',
+      paymentId: sessionId,
+      url: withCart(session.url, session.client_reference_id ?? ''),
+    };
+  }
+  return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
+}
+
+/** Closes a page that nobody has paid on; if somebody has meanwhile, the payment it made. */
+export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<string | null> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const intentId = idOf(session.payment_intent);
+  if (session.status === 'complete') {
+    if (!intentId) throw new Error(`Checkout session ${sessionId} is complete, with no payment intent`);
+    return intentId;
+  }
+  if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
+  return null;
+}
+
+/** A page that was paid on is not closed. */
+export async function closeUnpaid(stripe: Stripe, sessionId: string): Promise<SettleOutcome> {
+  return (await closeCheckout(stripe, sessionId)) === null ? { ok: true } : { ok: false, reason: 'refused' };
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
