@@ -22,9 +22,9 @@ import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
-import { type LetterPart, letterOf } from './letter-body.ts';
+import { type LetterPart, letterOf, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
-import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
+import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, staysOf, travelersOf } from './trip-parts.ts';
 
 type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
 

@@ -14,6 +14,8 @@ export type LetterPart =
   | { kind: 'words'; label: string; words: string }
   | { kind: 'link'; label: string; url: string };
 
+export const say = (text: string): LetterPart => ({ kind: 'text', text });
+
 /**
  * Both forms of a mail with the same content, and below it who sends it (Ley 1480 art. 50, Ley 679 art. 17). Everything is escaped. `data` is
  * what a program reads of it, in the words of schema.org.
