@@ -14,6 +14,9 @@ export type LetterPart =
   | { kind: 'words'; label: string; words: string }
   | { kind: 'link'; label: string; url: string };
 
+/** A mail before it is written: `data` is what a program reads of it, in the words of schema.org. */
+export type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
+
 export const say = (text: string): LetterPart => ({ kind: 'text', text });
 
 /**

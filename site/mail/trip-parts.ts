@@ -124,3 +124,11 @@ export const linkToTrip = (origin: string): LetterPart[] => [
   { kind: 'link', label: es.see, url: `${origin}/user/my-journey` },
   say(es.seeNote),
 ];
+
+export const wholeTrip = (view: BookingView): LetterPart[] => [
+  namesOf(view),
+  ...travelersOf(view),
+  ...flightsOf(view),
+  ...staysOf(view),
+  ...outingsOf(view),
+];
