@@ -3,9 +3,9 @@ import { formatMoney, moneyOf } from '#domain/money.ts';
 import type { BookingView } from '../journey/booking-view.ts';
 import { abandoned as es } from '../messages/es/abandoned.ts';
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
-import type { LetterPart } from './letter-body.ts';
+import { type LetterPart, say } from './letter-body.ts';
 import { searchAgain } from './search-again.ts';
-import { flightsOf, outingsOf, say, staysOf } from './trip-parts.ts';
+import { flightsOf, outingsOf, staysOf } from './trip-parts.ts';
 
 type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
 

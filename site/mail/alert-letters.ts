@@ -10,10 +10,9 @@ import { alerts } from '../messages/es/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { seen } from '../messages/es/prices.ts';
 import { airlineName } from '../results/airline-name.ts';
-import { type LetterPart, letterOf } from './letter-body.ts';
+import { letterOf, say } from './letter-body.ts';
 
 const { letters: es } = alerts;
-const say = (text: string): LetterPart => ({ kind: 'text', text });
 
 /** Mails about alerts of prices. */
 export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alertPrice'> => ({

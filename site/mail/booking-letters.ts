@@ -1,32 +1,27 @@
 import type { BookingNews } from '#contract/booking-news.ts';
-import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import type { StoredBooking } from '#contract/shapes.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
-import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
-import { outings as cabins } from '../messages/es/booked-outings.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
-import { disputes } from '../messages/es/disputes.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { payBalance, instalments as words } from '../messages/es/instalments.ts';
 import { laterBags as bags } from '../messages/es/later-bags.ts';
-import { tickets } from '../messages/es/tickets.ts';
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
-import { type LetterPart, letterOf } from './letter-body.ts';
+import { itemCancelled, itemLapsed, refunded } from './cancelled-letters.ts';
+import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
-import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
-
-type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
+import { linkToTrip, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
 
 type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
 
@@ -63,33 +58,10 @@ type Around = { origin: string; enclosed: readonly string[] };
 function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
   switch (news.mail) {
     case 'booking-confirmed':
-    case 'booking-papers': {
-      const isAgain = news.mail === 'booking-papers';
-      return {
-        subject: (isAgain ? es.againSubject : es.confirmedSubject)(view.reference),
-        parts: [
-          say(isAgain ? es.again : es.confirmed),
-          ...wholeTrip(view),
-          ...paidPart(news.booking, view),
-          ...nextOf(view),
-          ...(enclosed.length > 0 ? [say(es.enclosed(enclosed))] : []),
-          ...linkToTrip(origin),
-        ],
-        data: reservationData(news.booking),
-      };
-    }
+    case 'booking-papers':
+      return confirmedLetter(news, view, { origin, enclosed });
     case 'booking-reminder':
-      return {
-        subject: es.reminderSubject(beginningOf(news.booking), view.reference),
-        parts: [
-          say(es.reminder(beginningOf(news.booking))),
-          ...wholeTrip(view),
-          ...nextOf(view),
-          say(es.reminderOffline),
-          ...linkToTrip(origin),
-        ],
-        data: reservationData(news.booking),
-      };
+      return reminderLetter(news, view, origin);
     case 'balance-due':
     case 'balance-paid':
       return balanceLetter(news, view, origin);
@@ -105,18 +77,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'item-cancelled':
       return itemCancelled(news, view, origin);
     case 'item-lapsed':
-      return {
-        subject: es.lapsedSubject(view.reference),
-        parts: [
-          say(lapsedText(news.item)),
-          ...(view.dispute ? [say(view.dispute.text)] : []),
-          namesOf(view),
-          ...flightsOf(view),
-          ...staysOf(view),
-          ...outingsOf(view),
-          ...linkToTrip(origin),
-        ],
-      };
+      return itemLapsed(news, view, origin);
     case 'schedule-change':
       return changedFlights(view, origin, reservationData(news.booking));
     case 'booking-refunded':
@@ -124,16 +85,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'checkout-abandoned':
       return abandonedLetter(news, view, origin);
     case 'payment-failed':
-      return {
-        subject: es.paymentFailedSubject,
-        parts: [
-          say(es.paymentFailed),
-          say(news.mayHoldMoney ? es.mayHold : es.notCharged),
-          ...(news.isOpen
-            ? [say(es.tryAgain), link(es.tryAgainLink, origin + bookingAddress('booking-summary', news.bookingId))]
-            : [say(es.searchAgain), link(es.searchAgainLink, origin)]),
-        ],
-      };
+      return paymentFailed(news, origin);
     case 'booking-failed':
       return {
         subject: es.failedSubject,
@@ -145,6 +97,50 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         ],
       };
   }
+}
+
+/** What was booked and paid, with its papers; also when somebody asks for them again. */
+function confirmedLetter({ mail, booking }: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
+  const isAgain = mail === 'booking-papers';
+  return {
+    subject: (isAgain ? es.againSubject : es.confirmedSubject)(view.reference),
+    parts: [
+      say(isAgain ? es.again : es.confirmed),
+      ...wholeTrip(view),
+      ...paidPart(booking, view),
+      ...nextOf(view),
+      ...(enclosed.length > 0 ? [say(es.enclosed(enclosed))] : []),
+      ...linkToTrip(origin),
+    ],
+    data: reservationData(booking),
+  };
+}
+
+/** Before the trip begins. */
+function reminderLetter({ booking }: BookingNews, view: BookingView, origin: string): Parts {
+  const begins = beginningOf(booking);
+  return {
+    subject: es.reminderSubject(begins, view.reference),
+    parts: [say(es.reminder(begins)), ...wholeTrip(view), ...nextOf(view), say(es.reminderOffline), ...linkToTrip(origin)],
+    data: reservationData(booking),
+  };
+}
+
+/** Whether anything was charged, and the way to pay while that can be done. */
+function paymentFailed(
+  { bookingId, mayHoldMoney, isOpen }: Extract<BookingNews, { mail: 'payment-failed' }>,
+  origin: string,
+): Parts {
+  return {
+    subject: es.paymentFailedSubject,
+    parts: [
+      say(es.paymentFailed),
+      say(mayHoldMoney ? es.mayHold : es.notCharged),
+      ...(isOpen
+        ? [say(es.tryAgain), link(es.tryAgainLink, origin + bookingAddress('booking-summary', bookingId))]
+        : [say(es.searchAgain), link(es.searchAgainLink, origin)]),
+    ],
+  };
 }
 
 const beginningOf = (booking: StoredBooking): string => {
@@ -198,14 +194,6 @@ function bagsLetter(
 
 const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });
 
-const wholeTrip = (view: BookingView): LetterPart[] => [
-  namesOf(view),
-  ...travelersOf(view),
-  ...flightsOf(view),
-  ...staysOf(view),
-  ...outingsOf(view),
-];
-
 /** Old and new beside each other, and where to say yes or no. */
 function changedFlights(view: BookingView, origin: string, data: object[]): Parts {
   const change = view.flightChange;
@@ -237,89 +225,4 @@ function changedParts({ flights, notes, misfits }: NonNullable<BookingView['flig
     ...(notes.length + misfits.length > 0 ? [{ kind: 'list', lines: [...notes, ...misfits] } as const] : []),
     ...(misfits.length > 0 ? [say(changes.stayToo)] : []),
   ];
-}
-
-const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
-  paymentInformation.disputes.some(({ state }) => state === 'open');
-
-/** What becomes of the money of something that was cancelled. */
-function moneyBack({ refund, booking }: ItemCancelled): string {
-  const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
-  if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
-  return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
-}
-
-type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
-
-/** Of one of several cabins it says which. */
-function itemCancelled(news: ItemCancelled, view: BookingView, origin: string): Parts {
-  const { kind, outing } = news.item;
-  const cabin = outing?.cabinNumber;
-  return {
-    subject: cabin ? cabins.cabinCancelledSubject(cabin, view.reference) : es.cancelledSubject(es.things[kind], view.reference),
-    parts: [
-      say(cabin ? cabins.cabinWasCancelled(cabin) : es.cancelled[kind]),
-      say(moneyBack(news)),
-      ...promised(news),
-      ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
-      ...wholeTrip(view),
-      ...linkToTrip(origin),
-    ],
-  };
-}
-
-/** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
-function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
-  if (!promise || !refund) return [];
-  const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: refund.currency });
-  return [
-    {
-      kind: 'facts',
-      facts: promise.lines.map((line) => [
-        lineLabel(line, travellers),
-        es.goesBackOf(inWords(line.backMinor), inWords(line.paidMinor)),
-      ]),
-    },
-    say(groundInWords(promise)),
-    ...(promise.payBy && !isPaused(booking) ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
-  ];
-}
-
-function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBack'>): string {
-  if (kind !== 'flight') return tickets.lapsedStayAsk;
-  return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
-}
-
-/** With what was paid, what went back before, and what is left. */
-function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
-  const { refund, item, booking } = news;
-  const { transactions } = booking.paymentInformation;
-  const sumOf = (of: 'capture' | 'refund') =>
-    transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
-  // Of what is paid in two, what was paid by now.
-  const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
-  const amount = formatMoney(refund);
-  const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
-  const all = sumOf('refund') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
-  const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
-  const before = Math.max(0, all - refund.amountMinor);
-  return {
-    subject: es.refundedSubject(view.reference),
-    parts: [
-      say(view.card ? es.refundedCard(amount, view.card) : es.refunded(amount)),
-      ...(item ? [say(es.refundedFor[item.kind])] : []),
-      heading(es.breakdown),
-      {
-        kind: 'sum',
-        lines: [
-          { label: es.paidBefore, amount: formatMoney(paid) },
-          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${formatMoney(of(before))}` }] : []),
-          { label: es.refundedNow, amount: `− ${amount}` },
-          { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
-        ],
-      },
-      ...linkToTrip(origin),
-    ],
-  };
 }

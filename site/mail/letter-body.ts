@@ -14,6 +14,11 @@ export type LetterPart =
   | { kind: 'words'; label: string; words: string }
   | { kind: 'link'; label: string; url: string };
 
+/** A mail before it is written: `data` is what a program reads of it, in the words of schema.org. */
+export type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
+
+export const say = (text: string): LetterPart => ({ kind: 'text', text });
+
 /**
  * Both forms of a mail with the same content, and below it who sends it (Ley 1480 art. 50, Ley 679 art. 17). Everything is escaped. `data` is
  * what a program reads of it, in the words of schema.org.

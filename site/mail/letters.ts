@@ -3,12 +3,11 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
-import { maskedMail } from '../journey/masked-mail.ts';
-import { disputes } from '../messages/es/disputes.ts';
 import { letters as es } from '../messages/es/letters.ts';
-import { operations } from '../messages/es/operations.ts';
 import { alertLetters } from './alert-letters.ts';
-import { type LetterPart, letterOf } from './letter-body.ts';
+import { journeyLetters } from './journey-letters.ts';
+import { type LetterPart, letterOf, say } from './letter-body.ts';
+import { operationsLetters } from './operations-letters.ts';
 import { quoteLetters } from './quote-letters.ts';
 
 /** Every mail of the product. A visitor's words are in no subject: whoever sorts mail by it reads only ours. */
@@ -44,77 +43,14 @@ export function letters(origin: string): Letters {
         factsOf(enquiry),
         ...wordsOf(enquiry),
       ]),
-    bookingsFlagged: (flagged) =>
-      write(operations.subject(flagged.length, flagged[0]?.booking ?? ''), [
-        say(operations.intro),
-        {
-          kind: 'facts',
-          facts: flagged.map(({ booking, reason, left }) => [
-            booking,
-            [operations.reasons[reason], ...(left ? [operations.left(left)] : [])].join(': '),
-          ]),
-        },
-        { kind: 'words', label: operations.next, words: DESK_COMMAND },
-      ]),
-    accountEmpty: ({ supplier, cost }) =>
-      write(operations.accountEmpty.subject(supplier), [
-        say(operations.accountEmpty.intro),
-        {
-          kind: 'facts',
-          facts: [
-            [operations.accountEmpty.supplier, supplier],
-            [operations.accountEmpty.needed, formatMoney(cost)],
-          ],
-        },
-        say(operations.accountEmpty.next),
-      ]),
-    ordersCapped: ({ supplier, most }) =>
-      write(operations.ordersCapped.subject(supplier), [
-        say(operations.ordersCapped.intro(most)),
-        say(operations.ordersCapped.next),
-        { kind: 'words', label: operations.next, words: DESK_COMMAND },
-      ]),
-    // The code is not in the subject: that is read on a locked screen.
-    bookingCode: ({ reference, code, minutes }) =>
-      write(es.codeSubject(reference), [
-        say(es.codeIntro(reference)),
-        { kind: 'facts', facts: [[es.code, code]] },
-        say(es.codeValid(minutes)),
-        say(es.codeWarning),
-      ]),
-    contactChanged: ({ reference, email }) =>
-      write(es.contactSubject(reference), [
-        say(es.contactMoved(reference, maskedMail(email))),
-        say(es.contactNotYou(siteConfig.company.contacts[0].contactNumber)),
-      ]),
-    contactConfirmed: ({ reference }) => write(es.contactSubject(reference), [say(es.contactHere(reference)), say(es.notYou)]),
-    cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy, isPaused }) =>
-      write(es.askedSubject(reference, number), [
-        say(es.askedIntro(es.items[kind], reference)),
-        {
-          kind: 'facts',
-          facts: [
-            [es.number, number],
-            [es.answerBy, formatLongDay(answerBy)],
-            [es.goesBack, formatMoney(refund)],
-          ],
-        },
-        say(
-          refund.amountMinor === 0 ? es.nothingBack : isPaused ? disputes.confirm : es.askedNext(payBy && formatLongDay(payBy)),
-        ),
-        say(es.receivedClaim),
-      ]),
+    ...operationsLetters(origin),
+    ...journeyLetters(origin),
     ...alertLetters(origin),
     ...quoteLetters(origin),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };
 }
-
-/** What an operator types; no word of a language. */
-const DESK_COMMAND = 'npm run desk -- list';
-
-const say = (text: string): LetterPart => ({ kind: 'text', text });
 
 const factsOf = ({
   number,

@@ -3,10 +3,9 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { quotes } from '../messages/es/quotes.ts';
-import { type LetterPart, letterOf } from './letter-body.ts';
+import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 const { letters: es } = quotes;
-const say = (text: string): LetterPart => ({ kind: 'text', text });
 
 /** What is offered, as the page of the quote says it. */
 const offered = ({ title, people, price, includes, until }: Quote, number: string): LetterPart[] => [

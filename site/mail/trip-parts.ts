@@ -7,11 +7,10 @@ import { deposits } from '../messages/es/instalments.ts';
 import { receipt } from '../messages/es/papers.ts';
 import * as words from '../messages/es.ts';
 import { receiptView } from '../papers/receipt-view.ts';
-import type { LetterPart } from './letter-body.ts';
+import { type LetterPart, say } from './letter-body.ts';
 
 /** A booking in the parts of a mail: everything a traveller needs, and nothing of passports. */
 
-export const say = (text: string): LetterPart => ({ kind: 'text', text });
 export const heading = (text: string): LetterPart => ({ kind: 'heading', text });
 
 export const namesOf = ({ reference, locators, status }: BookingView): LetterPart => ({
@@ -124,4 +123,12 @@ export const nextOf = ({ nextSteps }: BookingView): LetterPart[] =>
 export const linkToTrip = (origin: string): LetterPart[] => [
   { kind: 'link', label: es.see, url: `${origin}/user/my-journey` },
   say(es.seeNote),
+];
+
+export const wholeTrip = (view: BookingView): LetterPart[] => [
+  namesOf(view),
+  ...travelersOf(view),
+  ...flightsOf(view),
+  ...staysOf(view),
+  ...outingsOf(view),
 ];

@@ -8,7 +8,7 @@ import { namedByHash } from '../request/named-by-hash.ts';
 import { backendForEverybody } from './backend-for-everybody.ts';
 import { keptAddress } from './kept-address.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
-import type { Made } from './page-cache.ts';
+import type { Made } from './kept-pages.ts';
 
 /** An answer that is not kept, for those who wait for it just now; `null` when it has to be made for each of them. */
 export type AnswerForNow = { status: number; headers: KeptPage['headers']; body: string } | null;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptPage } from './kept-page.ts';
-import { createPageCache, type Made, type PageCache } from './page-cache.ts';
+import type { Made } from './kept-pages.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { cacheControlAt } from './send-kept.ts';
 
 type Answer = { status: number };

@@ -45,45 +45,11 @@ type ComboboxProps<Place> = {
  */
 export function Combobox<Place>({ box, name, label, placeholder, error, typed, ...rest }: ComboboxProps<Place>) {
   const { places, isShown, isToSettle, list, onType, onChoose, onClose, onFocus, children } = rest;
-  const { isOpen, setOpen, active, setActive, input, isAimed } = box;
+  const { active, setActive, input, isAimed } = box;
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const close = () => {
-    setOpen(false);
-    onClose?.();
-  };
-  const choose = (place: Place) => {
-    onChoose(place);
-    close();
-  };
-  /** Who leaves the field after typing enough to mean a place meant the first suggestion. */
-  const settle = () => {
-    const best = places[active] ?? places[0];
-    const isMeant = isAimed.current || saysAPlace(typed);
-    if (isOpen && isToSettle && best && isMeant) choose(best);
-    else close();
-  };
-  /** To the next of the list, and round: the list slides along. */
-  const aim = (step: 1 | -1) => {
-    const next = (active + step + places.length) % Math.max(1, places.length);
-    isAimed.current = true;
-    setActive(next);
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isOpen) return setOpen(true);
-      aim(event.key === 'ArrowDown' ? 1 : -1);
-    }
-    const place = places[active];
-    if (event.key === 'Enter' && isShown && place) {
-      event.preventDefault();
-      choose(place);
-    }
-  };
+  const { choose, settle, onKeyDown } = movesIn({ box, places, typed, isShown, isToSettle, optionId, onChoose, onClose });
 
   return (
     <Field id={`field-${name}`} label={label} error={error}>
@@ -143,4 +109,50 @@ export function Combobox<Place>({ box, name, label, placeholder, error, typed, .
       )}
     </Field>
   );
+}
+
+type Moves<Place> = Pick<ComboboxProps<Place>, 'box' | 'places' | 'typed' | 'isShown' | 'isToSettle' | 'onChoose'> & {
+  optionId: (index: number) => string;
+  onClose: (() => void) | undefined;
+};
+
+/** What keys do, and leaving the field. */
+function movesIn<Place>({ box, places, typed, isShown, isToSettle, optionId, onChoose, onClose }: Moves<Place>) {
+  const { isOpen, setOpen, active, setActive, isAimed } = box;
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
+  const choose = (place: Place) => {
+    onChoose(place);
+    close();
+  };
+  /** Who leaves the field after typing enough to mean a place meant the first suggestion. */
+  const settle = () => {
+    const best = places[active] ?? places[0];
+    const isMeant = isAimed.current || saysAPlace(typed);
+    if (isOpen && isToSettle && best && isMeant) choose(best);
+    else close();
+  };
+  /** To the next of the list, and round: the list slides along. */
+  const aim = (step: 1 | -1) => {
+    const next = (active + step + places.length) % Math.max(1, places.length);
+    isAimed.current = true;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return setOpen(true);
+      aim(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    const place = places[active];
+    if (event.key === 'Enter' && isShown && place) {
+      event.preventDefault();
+      choose(place);
+    }
+  };
+  return { choose, settle, onKeyDown };
 }

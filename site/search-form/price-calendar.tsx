@@ -82,7 +82,6 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
   const lastShown = endOfMonth(firstShown.add({ months: months - 1 })).toString();
   const shown = { from: later(firstShown.toString(), firstDay), to: earlier(lastShown, lastDay), move };
   const { byDay, isFilling, hasFailed, askAgain } = usePrices(trip, shown);
-  const isCheap = cheapThird(byDay);
   /** Moves to a day, and to its month when that is not shown. */
   const look = (day: CalendarDay) => {
     setFocused(day);
@@ -116,37 +115,13 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
         </header>
         <div className="flex gap-8">
           {Array.from({ length: months }, (_, offset) => (
-            <section className="min-w-0 flex-1" key={firstShown.add({ months: offset }).toString()}>
-              <h3 className="mb-2 text-center font-semibold first-letter:uppercase">
-                {monthName(firstShown.add({ months: offset }).toString())}
-              </h3>
-              <CalendarGrid offset={{ months: offset }} className="w-full table-fixed border-separate border-spacing-y-1">
-                <CalendarGridHeader>
-                  {(weekday) => (
-                    <CalendarHeaderCell className="pb-1 text-sm font-normal text-muted">{weekday}</CalendarHeaderCell>
-                  )}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell
-                      date={date}
-                      className={`${CELL} ${lookOf(date.toString())}`}
-                      render={(day) => {
-                        const cell = { ...day, 'aria-label': dayInWords(day['aria-label'], byDay.get(date.toString())) };
-                        return <div {...cell} />;
-                      }}
-                    >
-                      {({ formattedDate }) => (
-                        <>
-                          <span className="leading-5">{formattedDate}</span>
-                          <PriceOf day={byDay.get(date.toString())} isCheap={isCheap(date.toString())} />
-                        </>
-                      )}
-                    </CalendarCell>
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
-            </section>
+            <MonthGrid
+              key={firstShown.add({ months: offset }).toString()}
+              offset={offset}
+              month={firstShown.add({ months: offset }).toString()}
+              byDay={byDay}
+              lookOf={lookOf}
+            />
           ))}
         </div>
       </Calendar>
@@ -154,6 +129,49 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
         {hasFailed ? <PricesFailed onAskAgain={askAgain} /> : <p>{stay ? stay.note : priceNote(trip, isFilling)}</p>}
       </div>
     </>
+  );
+}
+
+type MonthGridProps = {
+  /** How many months after the first that is shown. */
+  offset: number;
+  /** A day of it. */
+  month: string;
+  byDay: Map<string, DayPrice>;
+  lookOf: (day: string) => string;
+};
+
+/** A month, its days with their prices. */
+function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
+  const isCheap = cheapThird(byDay);
+  return (
+    <section className="min-w-0 flex-1">
+      <h3 className="mb-2 text-center font-semibold first-letter:uppercase">{monthName(month)}</h3>
+      <CalendarGrid offset={{ months: offset }} className="w-full table-fixed border-separate border-spacing-y-1">
+        <CalendarGridHeader>
+          {(weekday) => <CalendarHeaderCell className="pb-1 text-sm font-normal text-muted">{weekday}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={`${CELL} ${lookOf(date.toString())}`}
+              render={(day) => {
+                const cell = { ...day, 'aria-label': dayInWords(day['aria-label'], byDay.get(date.toString())) };
+                return <div {...cell} />;
+              }}
+            >
+              {({ formattedDate }) => (
+                <>
+                  <span className="leading-5">{formattedDate}</span>
+                  <PriceOf day={byDay.get(date.toString())} isCheap={isCheap(date.toString())} />
+                </>
+              )}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </section>
   );
 }
 

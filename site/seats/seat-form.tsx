@@ -22,14 +22,8 @@ type SeatFormProps = { plan: SeatPlan; here: Here; answer: Problem | undefined; 
  */
 export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   const [here, setHere] = useState(() => withinPlan(asked, plan));
-  const [picks, setPicks] = useState<SeatPicks>(plan.picks);
-  const [answered, setAnswered] = useState(round);
+  const [picks, setPicks] = usePicks(plan, answer, round);
   const isSaving = useNavigationUnderWay().state === 'submitting';
-  if (answered !== round) {
-    setAnswered(round);
-    // What can no longer be had is chosen no longer.
-    if (answer) setPicks(Object.fromEntries(Object.entries(picks).filter(([, seat]) => !answer.seats.includes(seat))));
-  }
   const seats = plan.flights[here.flight];
   const traveler = plan.travelers[here.traveler];
   if (!seats || !traveler) return null;
@@ -42,32 +36,12 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   return (
     <>
       <p className="mt-1 text-muted">{es.seats.lead}</p>
-      <SeatSteps
-        label={es.seats.flights}
-        steps={plan.flights.map(({ route }, flight) => ({ label: route, at: { ...here, flight } }))}
-        plan={plan}
-        here={here}
-        onStep={setHere}
-      />
-      <SeatSteps
-        label={es.seats.travelers}
-        steps={plan.travelers.map(({ label }, index) => {
-          const seat = picks[stepKey(here.flight, index)];
-          return { label: seat ? `${label}: ${seat}` : label, at: { ...here, traveler: index } };
-        })}
-        plan={plan}
-        here={here}
-        onStep={setHere}
-      />
+      <Steps plan={plan} here={here} picks={picks} onStep={setHere} />
       {plan.withoutMap.length > 0 ? (
         <p className="mt-3 text-sm text-muted">{es.seats.noMapOf(plan.withoutMap.join(', '))}</p>
       ) : null}
       <Form method="post" action={seatAddress(plan.id, here)} className="seat-form mt-6">
-        {Object.entries(picks)
-          .filter(([key]) => key !== step)
-          .map(([key, number]) => (
-            <input key={key} type="hidden" name={seatField(key)} value={number} readOnly />
-          ))}
+        <OtherPicks picks={picks} step={step} />
         <h2 className="text-xl font-semibold">{seats.heading}</h2>
         {seats.aircraft ? <p className="text-sm text-muted">{seats.aircraft}</p> : null}
         <div className="mt-3">
@@ -111,6 +85,48 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
     </>
   );
 }
+
+/** What everybody has picked so far; a seat that can no longer be had is picked no longer. */
+function usePicks(plan: SeatPlan, answer: Problem | undefined, round: number) {
+  const [picks, setPicks] = useState<SeatPicks>(plan.picks);
+  const [answered, setAnswered] = useState(round);
+  if (answered !== round) {
+    setAnswered(round);
+    if (answer) setPicks(Object.fromEntries(Object.entries(picks).filter(([, seat]) => !answer.seats.includes(seat))));
+  }
+  return [picks, setPicks] as const;
+}
+
+type StepsProps = { plan: SeatPlan; here: Here; picks: SeatPicks; onStep: (to: Here) => void };
+
+/** The flights, and the travellers of the one that is shown. */
+const Steps = ({ plan, here, picks, onStep }: StepsProps) => (
+  <>
+    <SeatSteps
+      label={es.seats.flights}
+      steps={plan.flights.map(({ route }, flight) => ({ label: route, at: { ...here, flight } }))}
+      plan={plan}
+      here={here}
+      onStep={onStep}
+    />
+    <SeatSteps
+      label={es.seats.travelers}
+      steps={plan.travelers.map(({ label }, index) => {
+        const seat = picks[stepKey(here.flight, index)];
+        return { label: seat ? `${label}: ${seat}` : label, at: { ...here, traveler: index } };
+      })}
+      plan={plan}
+      here={here}
+      onStep={onStep}
+    />
+  </>
+);
+
+/** The seats of all other steps: they are saved with this one. */
+const OtherPicks = ({ picks, step }: { picks: SeatPicks; step: string }) =>
+  Object.entries(picks)
+    .filter(([key]) => key !== step)
+    .map(([key, number]) => <input key={key} type="hidden" name={seatField(key)} value={number} readOnly />);
 
 const withinPlan = ({ flight, traveler }: Here, { flights, travelers }: SeatPlan): Here => ({
   flight: Math.min(flight, flights.length - 1),

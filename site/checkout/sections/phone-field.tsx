@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadQuietly } from '../../connection/load-part.ts';
 import * as es from '../../messages/es.ts';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';
@@ -70,22 +70,15 @@ export function PhoneField({
     <Field id={id} label={label} hint={hint} error={problem} className="sm:col-span-2">
       {(aria) => (
         <div className="grid gap-2 sm:grid-cols-[8.5rem_1fr]">
-          <select
-            ref={country}
+          <CountrySelect
+            select={country}
             name={countryField}
-            aria-label={`${es.phone.country}${isOptional ? ` ${es.phone.optional}` : ''}`}
-            defaultValue={values[countryField] ?? ''}
+            isOptional={isOptional}
+            countries={countries}
+            chosen={values[countryField]}
             // A number with its own code keeps its country; one without is read anew.
             onChange={() => /^\s*[^+\s]/.test(number.current?.value ?? '') && check()}
-            className="field-box"
-          >
-            <option value="">{es.phone.other}</option>
-            {countries.map(({ code, name: countryName, dialCode }) => (
-              <option key={code} value={code}>
-                {countryName} {dialCode}
-              </option>
-            ))}
-          </select>
+          />
           <input
             ref={number}
             id={id}
@@ -104,5 +97,34 @@ export function PhoneField({
         </div>
       )}
     </Field>
+  );
+}
+
+type CountrySelectProps = {
+  select: RefObject<HTMLSelectElement | null>;
+  name: string;
+  isOptional: boolean;
+  countries: PhoneCountry[];
+  chosen: string | undefined;
+  onChange: () => void;
+};
+
+function CountrySelect({ select, name, isOptional, countries, chosen, onChange }: CountrySelectProps) {
+  return (
+    <select
+      ref={select}
+      name={name}
+      aria-label={`${es.phone.country}${isOptional ? ` ${es.phone.optional}` : ''}`}
+      defaultValue={chosen ?? ''}
+      onChange={onChange}
+      className="field-box"
+    >
+      <option value="">{es.phone.other}</option>
+      {countries.map(({ code, name: countryName, dialCode }) => (
+        <option key={code} value={code}>
+          {countryName} {dialCode}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -23,13 +23,14 @@ export type WorkerTerms = {
   patienceMs: number;
 };
 
+type Copy = { reference: string; title: string; made: string; answer: Response };
+
 /**
  * The service worker of Mi viaje: hands out the copy of a booking where its page does not come. It touches nothing but pages that are opened, of its own
  * part of the site. Sent as its own text (`worker-script.ts`): it may name nothing outside itself.
  */
 export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
   const { paths, headers, others, cacheName } = terms;
-  type Copy = { reference: string; title: string; made: string; answer: Response };
 
   /** The newest first. Those whose time is over are deleted and not among them. */
   async function copies(): Promise<Copy[]> {

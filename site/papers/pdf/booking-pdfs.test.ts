@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { aFlightItem, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
 import { itineraryPdf, receiptPdf } from './booking-pdfs.ts';
-import { printable } from './paper-writer.ts';
+import { printable } from './printable.ts';
 
 /** Papers as a program reads them that is none of ours: words, order, tags, language, title. */
 

@@ -1,3 +1,4 @@
+import { printable } from './printable.ts';
 import { readFont } from './read-font.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -15,22 +16,6 @@ const BOLD = 'Inter bold';
 
 /** The library knows more than its types do. */
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
-
-/** What the typeface has letters for. */
-const SHOWN = /[\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013-\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122\u2212]/;
-
-/** Other letters are written without their marks, as on tickets; what has no such form, as a question mark. */
-export const printable = (text: string): string =>
-  Array.from(text.normalize('NFC'), (sign) => {
-    if (SHOWN.test(sign)) return sign;
-    const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    if (plain !== sign && Array.from(plain).every((one) => SHOWN.test(one))) return plain;
-    if (/\p{Zs}|\p{Cc}/u.test(sign)) return ' ';
-    return /\p{M}|\p{Cf}/u.test(sign) ? '' : (WITHOUT_MARKS[sign] ?? '?');
-  }).join('');
-
-/** Letters whose stroke is no mark of its own. */
-const WITHOUT_MARKS: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't' };
 
 export type PaperWriter = {
   /** `height`: what of that below it is to stand on the same page. */
@@ -50,11 +35,73 @@ export type PaperWriter = {
 
 type About = { title: string; heading: string; author: string; footer: string; madeAt: Date };
 
+/** What is written on: the document, the element that everything read of it belongs to, and how wide a line is. */
+type Sheet = { document: Document; root: Structure; width: number };
+
 /**
  * Writes a PDF from top to bottom that screen readers can read as well: tagged (PDF/UA), in Spanish, with a title, everything in the order it
  * stands in, and pictures in words. pdfkit is loaded when the first is written.
  */
-export async function createPaper({ title, heading, author, footer, madeAt }: About): Promise<PaperWriter> {
+export async function createPaper({ heading, footer, ...about }: About): Promise<PaperWriter> {
+  const document = await openDocument(about);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject));
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const sheet: Sheet = { document, root, width: document.page.width - 2 * MARGIN };
+  const { width } = sheet;
+  writeLine(sheet, 'H1', heading, { font: BOLD, size: 20 });
+  return {
+    heading(words, height = 60) {
+      document.y += GAP;
+      keepTogether(sheet, height);
+      writeLine(sheet, 'H2', words, { font: BOLD, size: 13, color: ACCENT }, 4);
+    },
+    paragraph: (words, { isMuted = false, isBold = false } = {}) =>
+      writeLine(sheet, 'P', words, { font: isBold ? BOLD : REGULAR, size: isMuted ? 9 : 10, color: isMuted ? MUTED : INK }),
+    facts: (facts) =>
+      writeTable(
+        sheet,
+        facts.map(([label, value]) => [
+          { role: 'TH', words: label, at: 0, width: 140, isBold: true },
+          { role: 'TD', words: value, at: 150, width: width - 150 },
+        ]),
+      ),
+    list: (lines) => writeList(sheet, lines),
+    sum: (caption, lines) =>
+      writeTable(sheet, [
+        [{ role: 'TH', words: caption, at: 0, width, isBold: true }],
+        ...lines.map(({ label, amount }, index): Cell[] => {
+          const isBold = index === lines.length - 1;
+          return [
+            { role: 'TH', words: label, at: 0, width: width - 150, isBold },
+            { role: 'TD', words: amount, at: width - 140, width: 140, isRight: true, isBold },
+          ];
+        }),
+      ]),
+    figure(alt, size, draw) {
+      keepTogether(sheet, size.height);
+      const top = document.y;
+      drawFigure(sheet, alt, { left: MARGIN, top, ...size }, draw);
+      document.y = top + size.height + GAP;
+    },
+    aside(alt, size, draw) {
+      const top = document.y;
+      drawFigure(sheet, alt, { left: MARGIN + width - size, top: MARGIN - 10, width: size, height: size }, draw);
+      document.y = top;
+    },
+    async finish() {
+      root.end();
+      writeFooters(sheet, footer);
+      document.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+async function openDocument({ title, author, madeAt }: Pick<About, 'title' | 'author' | 'madeAt'>): Promise<Document> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'LETTER',
@@ -70,166 +117,125 @@ export async function createPaper({ title, heading, author, footer, madeAt }: Ab
   });
   document.registerFont(REGULAR, readFont(400));
   document.registerFont(BOLD, readFont(700));
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject));
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const width = document.page.width - 2 * MARGIN;
+  return document;
+}
 
-  const set = (font: string, size: number, color = INK) => document.font(font).fontSize(size).fillColor(color);
-  const says = (role: string, write: () => void): Structure => document.struct(role, {}, write);
-  /** So that nothing stands alone at the foot of a page. */
-  const keep = (height: number) => {
-    if (document.y + height > document.page.maxY()) document.addPage();
-  };
-  const text = (words: string, options: PDFKit.Mixins.TextOptions = {}) => document.text(printable(words), options);
+type Style = { font: string; size: number; color?: string };
 
-  function line(role: string, words: string, style: () => void, after = GAP): void {
-    root.add(
-      says(role, () => {
-        style();
-        document.x = MARGIN;
-        text(words, { width });
+const setStyle = ({ document }: Sheet, { font, size, color = INK }: Style) => document.font(font).fontSize(size).fillColor(color);
+
+/** So that nothing stands alone at the foot of a page. */
+function keepTogether({ document }: Sheet, height: number): void {
+  if (document.y + height > document.page.maxY()) document.addPage();
+}
+
+function writeLine(sheet: Sheet, role: string, words: string, style: Style, after = GAP): void {
+  const { document, root } = sheet;
+  root.add(textElement(sheet, role, words, style));
+  document.y += after;
+}
+
+const textElement = (sheet: Sheet, role: string, words: string, style: Style): Structure =>
+  sheet.document.struct(role, {}, () => {
+    setStyle(sheet, style);
+    sheet.document.x = MARGIN;
+    sheet.document.text(printable(words), { width: sheet.width });
+  });
+
+function writeList(sheet: Sheet, lines: readonly string[]): void {
+  const { document, root } = sheet;
+  const list = document.struct('L');
+  root.add(list);
+  for (const words of lines) {
+    const item = document.struct('LI');
+    list.add(item);
+    item.add(textElement(sheet, 'LBody', `• ${words}`, { font: REGULAR, size: 10 }));
+    item.end();
+    document.y += 2;
+  }
+  list.end();
+  document.y += GAP;
+}
+
+type Cell = { role: string; words: string; at: number; width: number; isRight?: boolean; isBold?: boolean };
+
+function writeTable(sheet: Sheet, rows: readonly (readonly Cell[])[]): void {
+  const { document, root } = sheet;
+  const table = document.struct('Table');
+  root.add(table);
+  for (const cells of rows) table.add(writeRow(sheet, cells));
+  table.end();
+  document.y += GAP;
+}
+
+/** Cells beside each other, each where it is to begin. */
+function writeRow(sheet: Sheet, cells: readonly Cell[]): Structure {
+  const { document } = sheet;
+  const styleOf = ({ isBold }: Cell): Style => ({ font: isBold ? BOLD : REGULAR, size: 10 });
+  const heights = cells.map((cell) => {
+    setStyle(sheet, styleOf(cell));
+    return document.heightOfString(printable(cell.words), { width: cell.width });
+  });
+  keepTogether(sheet, Math.max(...heights));
+  const top = document.y;
+  const row = document.struct('TR');
+  for (const cell of cells) {
+    const { role, words, at, width, isRight } = cell;
+    row.add(
+      document.struct(role, {}, () => {
+        setStyle(sheet, styleOf(cell));
+        document.text(printable(words), MARGIN + at, top, { width, align: isRight ? 'right' : 'left' });
       }),
     );
-    document.y += after;
   }
+  document.x = MARGIN;
+  document.y = top + Math.max(...heights) + 3;
+  return row;
+}
 
-  /** Two cells beside each other, the second where the first ends. */
-  function row(
-    cells: readonly { role: string; words: string; at: number; width: number; isRight?: boolean; isBold?: boolean }[],
-  ): Structure {
-    const heights = cells.map(({ words, width: cell, isBold }) => {
-      set(isBold ? BOLD : REGULAR, 10);
-      return document.heightOfString(printable(words), { width: cell });
+type Box = { left: number; top: number; width: number; height: number };
+
+function drawFigure(
+  { document, root }: Sheet,
+  alt: string,
+  { left, top, width, height }: Box,
+  draw: (document: Document) => void,
+): void {
+  const figure = document.struct('Figure', {
+    alt: printable(alt),
+    bbox: [left, top, left + width, top + height],
+  } as PDFKit.Mixins.StructureElementOptions);
+  root.add(figure);
+  figure.add(() => {
+    document.save().translate(left, top);
+    draw(document);
+    document.restore();
+  });
+  figure.end();
+  document.x = MARGIN;
+}
+
+/** At the foot of every page, below a line: the words given, and which page it is of how many. */
+function writeFooters(sheet: Sheet, words: string): void {
+  const { document, width } = sheet;
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page);
+    const { height, margins } = document.page;
+    margins.bottom = 0;
+    document.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    document
+      .moveTo(MARGIN, height - 40)
+      .lineTo(MARGIN + width, height - 40)
+      .strokeColor(LINE)
+      .lineWidth(0.5)
+      .stroke();
+    setStyle(sheet, { font: REGULAR, size: 8, color: MUTED });
+    document.text(printable(`${words} · ${page + 1}/${count}`), MARGIN, height - 34, {
+      width,
+      lineBreak: false,
+      ellipsis: true,
     });
-    keep(Math.max(...heights));
-    const top = document.y;
-    const parent = document.struct('TR');
-    for (const { role, words, at, width: cell, isRight, isBold } of cells) {
-      parent.add(
-        says(role, () => {
-          set(isBold ? BOLD : REGULAR, 10);
-          document.text(printable(words), MARGIN + at, top, { width: cell, align: isRight ? 'right' : 'left' });
-        }),
-      );
-    }
-    document.x = MARGIN;
-    document.y = top + Math.max(...heights) + 3;
-    return parent;
+    document.endMarkedContent();
   }
-
-  type Box = { left: number; top: number; width: number; height: number };
-  function drawn(alt: string, { left, top, ...size }: Box, draw: (document: Document) => void): void {
-    const figure = document.struct('Figure', {
-      alt: printable(alt),
-      bbox: [left, top, left + size.width, top + size.height],
-    } as PDFKit.Mixins.StructureElementOptions);
-    root.add(figure);
-    figure.add(() => {
-      document.save().translate(left, top);
-      draw(document);
-      document.restore();
-    });
-    figure.end();
-    document.x = MARGIN;
-  }
-
-  line('H1', heading, () => set(BOLD, 20));
-
-  return {
-    heading(words, height = 60) {
-      document.y += GAP;
-      keep(height);
-      line('H2', words, () => set(BOLD, 13, ACCENT), 4);
-    },
-    paragraph: (words, { isMuted = false, isBold = false } = {}) =>
-      line('P', words, () => set(isBold ? BOLD : REGULAR, isMuted ? 9 : 10, isMuted ? MUTED : INK)),
-    facts(facts) {
-      const table = document.struct('Table');
-      root.add(table);
-      for (const [label, value] of facts) {
-        const cells = [
-          { role: 'TH', words: label, at: 0, width: 140, isBold: true },
-          { role: 'TD', words: value, at: 150, width: width - 150 },
-        ];
-        table.add(row(cells));
-      }
-      table.end();
-      document.y += GAP;
-    },
-    list(lines) {
-      const list = document.struct('L');
-      root.add(list);
-      for (const words of lines) {
-        const item = document.struct('LI');
-        list.add(item);
-        item.add(
-          says('LBody', () => {
-            set(REGULAR, 10);
-            document.x = MARGIN;
-            text(`• ${words}`, { width });
-          }),
-        );
-        item.end();
-        document.y += 2;
-      }
-      list.end();
-      document.y += GAP;
-    },
-    sum(caption, lines) {
-      const table = document.struct('Table');
-      root.add(table);
-      table.add(row([{ role: 'TH', words: caption, at: 0, width, isBold: true }]));
-      for (const [index, { label, amount }] of lines.entries()) {
-        const isBold = index === lines.length - 1;
-        table.add(
-          row([
-            { role: 'TH', words: label, at: 0, width: width - 150, isBold },
-            { role: 'TD', words: amount, at: width - 140, width: 140, isRight: true, isBold },
-          ]),
-        );
-      }
-      table.end();
-      document.y += GAP;
-    },
-    figure(alt, size, draw) {
-      keep(size.height);
-      const top = document.y;
-      drawn(alt, { left: MARGIN, top, ...size }, draw);
-      document.y = top + size.height + GAP;
-    },
-    aside(alt, size, draw) {
-      const top = document.y;
-      drawn(alt, { left: MARGIN + width - size, top: MARGIN - 10, width: size, height: size }, draw);
-      document.y = top;
-    },
-    async finish() {
-      root.end();
-      const { start, count } = document.bufferedPageRange();
-      for (let page = start; page < start + count; page++) {
-        document.switchToPage(page);
-        const { height, margins } = document.page;
-        margins.bottom = 0;
-        document.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-        document
-          .moveTo(MARGIN, height - 40)
-          .lineTo(MARGIN + width, height - 40)
-          .strokeColor(LINE)
-          .lineWidth(0.5)
-          .stroke();
-        set(REGULAR, 8, MUTED);
-        document.text(printable(`${footer} · ${page + 1}/${count}`), MARGIN, height - 34, {
-          width,
-          lineBreak: false,
-          ellipsis: true,
-        });
-        document.endMarkedContent();
-      }
-      document.end();
-      await ended;
-      return Buffer.concat(chunks);
-    },
-  };
 }

@@ -1,0 +1,115 @@
+import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { formatLongDay } from '#domain/long-day.ts';
+import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
+import type { BookingView } from '../journey/booking-view.ts';
+import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
+import { outings as cabins } from '../messages/es/booked-outings.ts';
+import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { disputes } from '../messages/es/disputes.ts';
+import { tickets } from '../messages/es/tickets.ts';
+import { type LetterPart, type Parts, say } from './letter-body.ts';
+import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
+
+/** Mails about what a booking has no longer, and the money that goes back for it. */
+
+const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
+  paymentInformation.disputes.some(({ state }) => state === 'open');
+
+/** What becomes of the money of something that was cancelled. */
+function moneyBack({ refund, booking }: ItemCancelled): string {
+  const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
+  if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
+  return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
+}
+
+type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
+
+/** Of one of several cabins it says which. */
+export function itemCancelled(news: ItemCancelled, view: BookingView, origin: string): Parts {
+  const { kind, outing } = news.item;
+  const cabin = outing?.cabinNumber;
+  return {
+    subject: cabin ? cabins.cabinCancelledSubject(cabin, view.reference) : es.cancelledSubject(es.things[kind], view.reference),
+    parts: [
+      say(cabin ? cabins.cabinWasCancelled(cabin) : es.cancelled[kind]),
+      say(moneyBack(news)),
+      ...promised(news),
+      ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
+      ...wholeTrip(view),
+      ...linkToTrip(origin),
+    ],
+  };
+}
+
+/** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
+function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
+  if (!promise || !refund) return [];
+  const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: refund.currency });
+  return [
+    {
+      kind: 'facts',
+      facts: promise.lines.map((line) => [
+        lineLabel(line, travellers),
+        es.goesBackOf(inWords(line.backMinor), inWords(line.paidMinor)),
+      ]),
+    },
+    say(groundInWords(promise)),
+    ...(promise.payBy && !isPaused(booking) ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
+  ];
+}
+
+/** What the airline or the hotel annulled. */
+export function itemLapsed({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
+  return {
+    subject: es.lapsedSubject(view.reference),
+    parts: [
+      say(lapsedText(item)),
+      ...(view.dispute ? [say(view.dispute.text)] : []),
+      namesOf(view),
+      ...flightsOf(view),
+      ...staysOf(view),
+      ...outingsOf(view),
+      ...linkToTrip(origin),
+    ],
+  };
+}
+
+function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBack'>): string {
+  if (kind !== 'flight') return tickets.lapsedStayAsk;
+  return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
+}
+
+/** With what was paid, what went back before, and what is left. */
+export function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
+  const { refund, item, booking } = news;
+  const { transactions } = booking.paymentInformation;
+  const sumOf = (of: 'capture' | 'refund') =>
+    transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
+  // Of what is paid in two, what was paid by now.
+  const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
+  const amount = formatMoney(refund);
+  const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
+  const all = sumOf('refund') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
+  const before = Math.max(0, all - refund.amountMinor);
+  return {
+    subject: es.refundedSubject(view.reference),
+    parts: [
+      say(view.card ? es.refundedCard(amount, view.card) : es.refunded(amount)),
+      ...(item ? [say(es.refundedFor[item.kind])] : []),
+      heading(es.breakdown),
+      {
+        kind: 'sum',
+        lines: [
+          { label: es.paidBefore, amount: formatMoney(paid) },
+          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${formatMoney(of(before))}` }] : []),
+          { label: es.refundedNow, amount: `− ${amount}` },
+          { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
+        ],
+      },
+      ...linkToTrip(origin),
+    ],
+  };
+}

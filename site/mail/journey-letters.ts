@@ -1,0 +1,47 @@
+import type { Letters } from '#domain/enquiry.ts';
+import { formatLongDay } from '#domain/long-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
+import { maskedMail } from '../journey/masked-mail.ts';
+import { disputes } from '../messages/es/disputes.ts';
+import { letters as es } from '../messages/es/letters.ts';
+import { type LetterPart, letterOf, say } from './letter-body.ts';
+
+type JourneyLetters = Pick<Letters, 'bookingCode' | 'contactChanged' | 'contactConfirmed' | 'cancellationAsked'>;
+
+/** Mails about what somebody does with a booking in Mi viaje. */
+export function journeyLetters(origin: string): JourneyLetters {
+  const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
+  return {
+    // The code is not in the subject: that is read on a locked screen.
+    bookingCode: ({ reference, code, minutes }) =>
+      write(es.codeSubject(reference), [
+        say(es.codeIntro(reference)),
+        { kind: 'facts', facts: [[es.code, code]] },
+        say(es.codeValid(minutes)),
+        say(es.codeWarning),
+      ]),
+    contactChanged: ({ reference, email }) =>
+      write(es.contactSubject(reference), [
+        say(es.contactMoved(reference, maskedMail(email))),
+        say(es.contactNotYou(siteConfig.company.contacts[0].contactNumber)),
+      ]),
+    contactConfirmed: ({ reference }) => write(es.contactSubject(reference), [say(es.contactHere(reference)), say(es.notYou)]),
+    cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy, isPaused }) =>
+      write(es.askedSubject(reference, number), [
+        say(es.askedIntro(es.items[kind], reference)),
+        {
+          kind: 'facts',
+          facts: [
+            [es.number, number],
+            [es.answerBy, formatLongDay(answerBy)],
+            [es.goesBack, formatMoney(refund)],
+          ],
+        },
+        say(
+          refund.amountMinor === 0 ? es.nothingBack : isPaused ? disputes.confirm : es.askedNext(payBy && formatLongDay(payBy)),
+        ),
+        say(es.receivedClaim),
+      ]),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Letters } from '#domain/enquiry.ts';
+import { formatMoney } from '#domain/money.ts';
+import { operations } from '../messages/es/operations.ts';
+import { type LetterPart, letterOf, say } from './letter-body.ts';
+
+/** What an operator types; no word of a language. */
+const DESK_COMMAND = 'npm run desk -- list';
+
+/** Mails to the agency about what a person has to look at. */
+export function operationsLetters(origin: string): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped'> {
+  const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
+  return {
+    bookingsFlagged: (flagged) =>
+      write(operations.subject(flagged.length, flagged[0]?.booking ?? ''), [
+        say(operations.intro),
+        {
+          kind: 'facts',
+          facts: flagged.map(({ booking, reason, left }) => [
+            booking,
+            [operations.reasons[reason], ...(left ? [operations.left(left)] : [])].join(': '),
+          ]),
+        },
+        { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
+    accountEmpty: ({ supplier, cost }) =>
+      write(operations.accountEmpty.subject(supplier), [
+        say(operations.accountEmpty.intro),
+        {
+          kind: 'facts',
+          facts: [
+            [operations.accountEmpty.supplier, supplier],
+            [operations.accountEmpty.needed, formatMoney(cost)],
+          ],
+        },
+        say(operations.accountEmpty.next),
+      ]),
+    ordersCapped: ({ supplier, most }) =>
+      write(operations.ordersCapped.subject(supplier), [
+        say(operations.ordersCapped.intro(most)),
+        say(operations.ordersCapped.next),
+        { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
+  };
+}
