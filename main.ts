@@ -130,6 +130,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
     priceFloor: siteConfig.priceFloor,
+    packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     siteName: siteConfig.name,
     mail: {
       sender: config.mail.create({
