@@ -1,5 +1,5 @@
 import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
-import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatDay } from '#domain/calendar-date.ts';
 import { formatMoney, type Money, negated, sumMoney } from '#domain/money.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { reducedBy } from '#domain/stays/package-rate.ts';
@@ -48,7 +48,7 @@ export function packageOfferView<View extends Pick<StayOfferView, 'total'>>(
     total: formatMoney(total),
     totalFor: holiday.totalFor(flight.travelers),
     perNight: parts,
-    packageRate: packageRate && holiday.packageRate(formatMoney(negated(packageRate.off)), formatShortDay(packageRate.until)),
+    packageRate: packageRate && holiday.packageRate(formatMoney(negated(packageRate.off)), formatDay(packageRate.until)),
   };
 }
 

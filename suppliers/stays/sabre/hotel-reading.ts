@@ -5,6 +5,7 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { moneyIn } from '../amounts.ts';
 import { servicesIn, typeNamed } from '../hotel-words.ts';
 import type { StayQuery } from '../port.ts';
+import { spokenName } from '../spoken-name.ts';
 import type { HotelAvailShape, HotelInfoShape, RateInfoShape } from './shapes.ts';
 
 const MOST_STARS = 5;
@@ -68,7 +69,14 @@ function hotelOf({
   const words = (list: { Description?: string | null | undefined; value?: string | null | undefined }[] = []) =>
     list.flatMap(({ Description, value }) => Description || value || []);
   return {
-    ...{ id, name, type: typeNamed(words(PropertyTypeInfo?.PropertyType).join(' ')), stars: starsOf(SabreRating), lat, lon },
+    ...{
+      id,
+      name: spokenName(name),
+      type: typeNamed(words(PropertyTypeInfo?.PropertyType).join(' ')),
+      stars: starsOf(SabreRating),
+      lat,
+      lon,
+    },
     ...{ address: Address?.AddressLine1 ?? '', city: Address?.CityName?.value ?? '', countryCode },
     ...{ timeZone: zoneAt({ lat, lon }, countryCode), services: servicesIn(words(Amenities?.Amenity)) },
     ...{ picture: null, guestRating: null },
