@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readPackageRates } from '#backend/stays/read-package-rates.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
 import { siteConfig } from '#site-config';
 import { configureAccounts } from '#suppliers/accounts.ts';
@@ -115,6 +116,17 @@ const Environment = z.object({
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** The most orders in an hour at the account of a supplier, before anything more is paid for: `amadeus=60,duffel=30`. */
   ORDERS_PER_HOUR: OrdersPerHour,
+  /** A file of what the agency takes off rooms that are bought with a flight (docs/package-rates.md). */
+  PACKAGE_RATES_FILE: z
+    .string()
+    .optional()
+    .transform((file, context) => {
+      const read =
+        file === undefined ? { ok: true as const, rates: [] } : readPackageRates(resolve(file), siteConfig.priceFloor.currency);
+      if (read.ok) return read.rates;
+      for (const message of read.problems) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
   /** Enquiries an hour from one address, which many phones may share; six times as many from programs, thirty times from everybody. */
   ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
   /** Who is told by mail of bookings that need a person. */
@@ -169,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     ordersPerHour: e.ORDERS_PER_HOUR,
+    packageRates: e.PACKAGE_RATES_FILE,
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,
     operationsMail: e.OPERATIONS_EMAIL,

@@ -116,6 +116,7 @@ function backendOf(wiring: Wiring): Promise<RunningBackend> {
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
+    packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     mail: mailTerms(wiring),
     returnUrl: returnUrlOf(config),
     laterUrls: laterUrlsOf(config),

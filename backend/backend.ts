@@ -87,6 +87,7 @@ import { createSearchTurns } from './search/search-turns.ts';
 import { openStore } from './shared-store/open-store.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
+import type { PackageRates } from './stays/package-rates.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
@@ -137,6 +138,7 @@ export type BackendOptions = {
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
   priceFloor: PriceFloor;
+  packageRates: PackageRates;
   siteName: string;
   mail: {
     sender: MailSender;
@@ -275,6 +277,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     deadlineMs: options.searchDeadlineMs,
     onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
     onNoFunds: incidents.accountEmpty.report,
+    packageRates: options.packageRates,
     ...belowFloor,
   });
   const limiter = createLookupLimiter({

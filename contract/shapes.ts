@@ -17,6 +17,7 @@ import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
 import { isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
+import type { PackageReduction } from '#domain/stays/package-rate.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { MOST_LEGS } from '#domain/trip-search.ts';
@@ -221,19 +222,39 @@ export const HotelAnswer = z
   .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services'] });
 
 /** Rooms at one price (`domain/stays/stay-offer.ts`), `total` being what a visitor pays; the agency's own cost is not answered. */
-export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'rooms'> & { rooms: Omit<StayOffer['rooms'][number], 'cost'>[] };
+export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'least' | 'rooms'> & { rooms: Omit<StayOffer['rooms'][number], 'cost'>[] };
 export const StayOfferAnswer = z
   .custom<StayOfferAnswer>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation'] });
 
-/** An offer as it is shown to choose from: whether it may be ordered, and the number in the Colombian register that its hotel is shown with. */
-export type ShownStay = StayOfferAnswer & { sale: StaySale };
+/** What rooms cost less with a flight by a package rate of the agency's, and the last day on which they do. */
+const PackageRateAnswer = z
+  .object({ off: z.object({ amountMinor: z.number().int(), currency: z.string() }), until: z.string().meta({ format: 'date' }) })
+  .nullable();
+
+/**
+ * An offer as it is shown to choose from: whether it may be ordered, the number in the Colombian register that its hotel is shown with, and what it costs less with a flight by a
+ * package rate of the agency's.
+ */
+export type ShownStay = StayOfferAnswer & { sale: StaySale; packageRate: PackageReduction | null };
 export const ShownStay = z
   .custom<ShownStay>((value) => typeof value === 'object' && value !== null)
   .meta({
     type: 'object',
-    required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation', 'sale'],
+    required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation', 'sale', 'packageRate'],
     properties: {
+      packageRate: {
+        type: ['object', 'null'],
+        required: ['off', 'until'],
+        properties: {
+          off: {
+            type: 'object',
+            required: ['amountMinor', 'currency'],
+            properties: { amountMinor: { type: 'integer' }, currency: { type: 'string' } },
+          },
+          until: { type: 'string', format: 'date' },
+        },
+      },
       sale: {
         type: 'object',
         required: ['isOnRequest', 'whyOnRequest', 'tourismNumber'],
@@ -247,7 +268,13 @@ export const ShownStay = z
   });
 
 /** Rooms that are sold, the hotel they are in, and the number in the Colombian register that it was sold under. */
-const SoldStay = z.object({ hotel: HotelAnswer, offer: StayOfferAnswer, tourismNumber: z.string().nullable() });
+const SoldStay = z.object({
+  hotel: HotelAnswer,
+  offer: StayOfferAnswer,
+  tourismNumber: z.string().nullable(),
+  /** What is off the price of the rooms because a flight is bought with them; the offer's total is without it. */
+  packageRate: PackageRateAnswer,
+});
 
 /** A cruise or a tour as it was sold (`domain/catalogue/outing.ts`), passed on whole. */
 const OutingAnswer = z

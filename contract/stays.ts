@@ -183,7 +183,7 @@ export const validateStay = defineCall({
       meta: z.object({
         changes: z.array(z.enum(OFFER_CHANGES)),
         priceChange: z.object({ from: Total, to: Total }).optional(),
-        /** As it was shown, where anything else than its price has changed. */
+        /** As it was shown, where anything has changed. */
         before: ShownStay.optional(),
       }),
     }),

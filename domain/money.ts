@@ -62,6 +62,8 @@ export function toDecimal({ amountMinor, currency }: Money): string {
   return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+export const negated = ({ amountMinor, currency }: Money): Money => ({ amountMinor: -amountMinor, currency });
+
 /** Adds amounts of one currency. Throws when currencies are mixed: that is always a bug. */
 export function sumMoney(currency: string, amounts: Iterable<Money>): Money {
   let amountMinor = 0;
@@ -90,5 +92,7 @@ function format({ amountMinor, currency }: Money, digits: number): string {
     formatter = new Intl.NumberFormat('es-CO', { style: 'currency', currency, ...fraction });
     formatters.set(key, formatter);
   }
-  return formatter.format(amountMinor / 10 ** currencyExponent(currency));
+  const text = formatter.format(Math.abs(amountMinor) / 10 ** currencyExponent(currency));
+  // A minus, which is read as one; a hyphen is not.
+  return amountMinor < 0 ? `\u2212${text}` : text;
 }

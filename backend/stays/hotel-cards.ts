@@ -20,14 +20,16 @@ export function hotelCards(findings: StaySearchSnapshot): HotelCard[] {
   return cards;
 }
 
+type ShownCard = { hotel: Hotel; offer: StayOffer; seller: SupplierHotel; sale: StaySale };
+
 /**
  * Cards with the offer that each is shown with: the cheapest that may be ordered here, else the cheapest that can be asked for. What cannot be ordered stands behind
  * what can: a price that nobody can pay is not the lowest one.
  */
-export function shownCards(cards: HotelCard[], saleOf: SaleOf): { hotel: Hotel; offer: StayOffer; sale: StaySale }[] {
+export function shownCards(cards: HotelCard[], saleOf: SaleOf): ShownCard[] {
   return cards
     .flatMap(({ hotel, offers }) => {
-      const judged = offers.map(({ offer, seller, as }) => ({ hotel, offer, sale: saleOf(as, seller) }));
+      const judged = offers.map(({ offer, seller, as }) => ({ hotel, offer, seller, sale: saleOf(as, seller) }));
       return judged.find(({ sale }) => !sale.isOnRequest) ?? judged[0] ?? [];
     })
     .sort(

@@ -1,20 +1,26 @@
 import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
+import type { PackageReduction } from '#domain/stays/package-rate.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 
 /** An offer as a visitor may see it: what suppliers ask of the agency is not their business. */
-const withoutCost = ({ cost: _, rooms, ...offer }: StayOffer): StayOfferAnswer => ({
+const withoutCost = ({ cost: _, least: _ours, rooms, ...offer }: StayOffer): StayOfferAnswer => ({
   ...offer,
   rooms: rooms.map(({ cost: _ours, ...room }) => room),
 });
 
 /** The same of one that is shown to choose from. */
-export const shownStay = (offer: StayOffer, sale: StaySale): ShownStay => ({ ...withoutCost(offer), sale });
+export const shownStay = (offer: StayOffer, sale: StaySale, packageRate: PackageReduction | null): ShownStay => ({
+  ...withoutCost(offer),
+  sale,
+  packageRate: sale.isOnRequest ? null : packageRate,
+});
 
 /** The same of rooms that are sold, with their hotel. */
-export const soldStay = ({ hotel, tourismNumber = null, ...offer }: SoldStay) => ({
+export const soldStay = ({ hotel, tourismNumber = null, packageRate = null, ...offer }: SoldStay) => ({
   hotel,
   tourismNumber,
+  packageRate,
   offer: withoutCost(offer),
 });

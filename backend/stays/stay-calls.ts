@@ -7,6 +7,7 @@ import { distanceKm } from '#domain/places/great-circle.ts';
 import { searchDestinations } from '#domain/stays/destination-search.ts';
 import { hotelsIn } from '#domain/stays/hotel-id.ts';
 import { MOST_NIGHTS } from '#domain/stays/occupancy.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
@@ -44,11 +45,14 @@ export function stayCalls({
       if ('refused' in search) return searchRefusal(search);
       const findings = search.findings();
       const found = shownCards(hotelCards(findings), stays.saleNow());
+      const packageRateOf = stays.packageRateNow();
       const first = pagination.offset - 1;
       return reply({
-        data: found
-          .slice(first, first + pagination.pageSize)
-          .map(({ hotel, offer, sale }) => ({ hotel, cheapest: shownStay(offer, sale), distanceKm: distanceTo(near, hotel) })),
+        data: found.slice(first, first + pagination.pageSize).map(({ hotel, offer, seller, sale }) => ({
+          hotel,
+          cheapest: shownStay(offer, sale, packageRateOf(hotel, seller, offer)),
+          distanceKm: distanceTo(near, hotel),
+        })),
         meta: {
           searchId: search.id,
           count: found.length,
@@ -73,12 +77,16 @@ export function stayCalls({
       if (found.length === 0 && !details && !isAnswered) return SUPPLIER_SILENT;
       if (isUnknown && isAnswered) return NO_SUCH_HOTEL;
       const saleOf = stays.saleNow();
+      const packageRateOf = stays.packageRateNow();
       const known = details ?? stays.hotelSeen(id);
       return reply({
         hotel: details,
         sale: saleOfAll(hotelsIn(id).map((seller) => saleOf(known, seller))),
         data: found
-          .map(({ shown, own, supplier }) => shownStay(shown, saleOf(known, { supplier: supplier.name, ownId: own.hotelId })))
+          .map(({ shown, own, supplier }) => {
+            const seller = { supplier: supplier.name, ownId: own.hotelId };
+            return shownStay(shown, saleOf(known, seller), packageRateOf(known, seller, shown));
+          })
           // What can only be asked for stands behind what can be booked, whatever it costs.
           .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
         meta: {
@@ -96,14 +104,17 @@ export function stayCalls({
       const { priced, before, changes } = outcome;
       const { hotel, shown } = priced;
       const priceChange = { from: intAmountOf(before.total), to: intAmountOf(shown.total) };
-      const sale = stays.saleNow()(hotel, { supplier: priced.supplier.name, ownId: priced.own.offer.hotelId });
+      const seller = { supplier: priced.supplier.name, ownId: priced.own.offer.hotelId };
+      const sale = stays.saleNow()(hotel, seller);
+      const packageRateOf = stays.packageRateNow();
+      const shownAs = (one: StayOffer) => shownStay(one, sale, packageRateOf(hotel, seller, one));
       return reply({
         hotel,
-        data: shownStay(shown, sale),
+        data: shownAs(shown),
         meta: {
           changes,
           ...(changes.includes('price') ? { priceChange } : {}),
-          ...(changes.some((change) => change !== 'price') ? { before: shownStay(before, sale) } : {}),
+          ...(changes.length > 0 ? { before: shownAs(before) } : {}),
         },
       });
     },

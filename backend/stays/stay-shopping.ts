@@ -16,6 +16,7 @@ import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
 import type { SaleOf } from './hotel-cards.ts';
+import { NO_PACKAGE_RATES, type PackageRates, packageRateOn } from './package-rates.ts';
 import { stayPacking } from './packed-stays.ts';
 import { type HotelSearch, type RoomSearch, type SellStay, startHotelSearch, startRoomSearch } from './start-search.ts';
 import type { TourismRegister } from './tourism-register.ts';
@@ -57,6 +58,8 @@ export function createStayShopping(options: {
   onUnsellable?: (offer: { supplier: string; hotelId: string; amountMinor: number; currency: string }) => void;
   /** What costs less is a mistake, and not sold. */
   floor?: PriceFloor;
+  /** What the agency takes off rooms that are bought with a flight. */
+  packageRates?: PackageRates;
   onBelowFloor?: SupplierIncidents['belowFloor']['report'];
   /** The agency's own account at a supplier cannot pay for what somebody chose. */
   onNoFunds?: SupplierIncidents['accountEmpty']['report'];
@@ -141,6 +144,7 @@ export function createStayShopping(options: {
       return isReference ? referenceOn(registered, day) : saleOn(hotel, registered, day);
     };
   }
+  const packageRateNow = () => packageRateOn(options.packageRates ?? NO_PACKAGE_RATES);
   const isOnRequest = (hotel: Hotel | null, supplier: string, own: StayOffer): boolean =>
     saleNow()(hotel, { supplier, ownId: own.hotelId }).isOnRequest;
 
@@ -217,7 +221,7 @@ export function createStayShopping(options: {
     return { supplier, ...rest };
   }
 
-  return { search, roomOffers, price, priceAgain, findPriced, saleNow, hotelSeen };
+  return { search, roomOffers, price, priceAgain, findPriced, saleNow, packageRateNow, hotelSeen };
 }
 
 const saidOf = ({ checkIn, checkOut, rooms, nationality, refundableOnly }: StayQuestion) => [

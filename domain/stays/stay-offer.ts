@@ -45,6 +45,8 @@ export type StayOffer = {
   cost: Money;
   /** What a visitor is asked: the cost, or more where the supplier allows no lower price in public. Fees of the agency are not in it. */
   total: Money;
+  /** The least that it may be sold for, as its supplier says; absent where the supplier says nothing. */
+  least?: Money;
   paidTo: PaidTo;
   /** Of all rooms together, against the cost. */
   cancellation: CancellationTerms;

@@ -1,14 +1,21 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { type Money, negated, sumMoney } from '#domain/money.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
+import type { PackageReduction } from '#domain/stays/package-rate.ts';
 import { nightsOf } from '#domain/stays/stay-offer.ts';
 import { stays as words } from '../messages/es/booked-stays.ts';
+import { holiday } from '../messages/es/holiday.ts';
 import { kindWithNumber } from '../stays/offers/hotel-words.ts';
 import { stayOfferView } from '../stays/offers/stay-offer-view.ts';
 
 /** A stay that is being sold, or was. */
-export type SoldStay = { hotel: Hotel; offer: StayOfferAnswer; tourismNumber: string | null };
+export type SoldStay = {
+  hotel: Hotel;
+  offer: StayOfferAnswer;
+  tourismNumber: string | null;
+  packageRate: PackageReduction | null;
+};
 
 export type BookedStayView = ReturnType<typeof bookedStayView>;
 
@@ -33,8 +40,13 @@ export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
   };
 }
 
-/** Its line in the price of a booking. */
-export const stayPriceLine = ({ hotel, offer }: SoldStay, total: Money) => ({
-  label: words.priceLine(hotel.name, words.nights(nightsOf(offer))),
-  amount: formatMoney(total),
-});
+/** Its lines in the price of a booking: what the rooms cost, and what is off that because a flight is bought with them. They add up to `total`. */
+export function stayPriceLines({ hotel, offer, packageRate }: SoldStay, total: Money): { label: string; amount: Money }[] {
+  const label = words.priceLine(hotel.name, words.nights(nightsOf(offer)));
+  if (!packageRate) return [{ label, amount: total }];
+  const { off } = packageRate;
+  return [
+    { label, amount: sumMoney(total.currency, [total, off]) },
+    { label: holiday.packageRateLine, amount: negated(off) },
+  ];
+}

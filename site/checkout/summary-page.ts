@@ -20,7 +20,7 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
 import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
-import { bookedStayView, stayPriceLine } from './booked-stay-view.ts';
+import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
 import { seatLines } from './extras-view.ts';
 import { fareConditions } from './fare-conditions-view.ts';
@@ -137,7 +137,9 @@ export const priceLinesIn = ({
   items: Pick<Session['items'][number], 'stay' | 'outing' | 'total'>[];
 }) => [
   ...(flightOffer ? priceLinesOf(flightOffer) : []),
-  ...items.flatMap(({ stay, total }) => (stay ? [stayPriceLine(stay, moneyOf(total))] : [])),
+  ...items.flatMap(({ stay, total }) =>
+    stay ? stayPriceLines(stay, moneyOf(total)).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })) : [],
+  ),
   ...outingPriceLines(items.flatMap(({ outing }) => outing ?? [])),
 ];
 

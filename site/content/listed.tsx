@@ -66,9 +66,9 @@ type Item = ListView['groups'][number]['items'][number];
 function Item({ item: { path, title, description, code, isAirline, day }, level }: { item: Item; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
-    <li className="card relative p-4 hover:border-accent">
+    <li className="card relative min-w-0 p-4 hover:border-accent">
       <Heading className="flex items-baseline gap-2 text-lg font-semibold">
-        <Link to={path} className="text-accent no-underline after:absolute after:inset-0 after:rounded-2xl">
+        <Link to={path} className="min-w-0 text-accent no-underline after:absolute after:inset-0 after:rounded-2xl">
           {title}
         </Link>
         {code && isAirline ? <AirlineMark code={code} className="ml-auto self-center" /> : null}

@@ -16,15 +16,10 @@ export function Unsubscribe({ done, isBusy }: { done: Unsubscribed | undefined; 
       <h1 className="text-3xl font-bold">{es.title}</h1>
       {refused ? <Notice tone="danger" heading={isTheirs ? es.notFound : es.failed} role="alert" /> : null}
       {refused === null ? (
-        <>
-          <Notice tone="good" heading={es.done} role="status">
-            <p>{es.doneText}</p>
-          </Notice>
-          <Link className="link inline-flex min-h-11 items-center" to="/">
-            {es.home}
-          </Link>
-        </>
-      ) : (
+        <Notice tone="good" heading={es.done} role="status">
+          <p>{es.doneText}</p>
+        </Notice>
+      ) : isTheirs ? null : (
         <Form method="post" className="card space-y-4 p-4 sm:p-6">
           <p>{es.text}</p>
           <button type="submit" disabled={isBusy} className="button button-primary w-full">
@@ -32,6 +27,11 @@ export function Unsubscribe({ done, isBusy }: { done: Unsubscribed | undefined; 
           </button>
         </Form>
       )}
+      {refused === null || isTheirs ? (
+        <Link className="link inline-flex min-h-11 items-center" to="/">
+          {es.home}
+        </Link>
+      ) : null}
     </section>
   );
 }

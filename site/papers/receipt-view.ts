@@ -1,7 +1,7 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, type Money, moneyOf, sumMoney } from '#domain/money.ts';
-import { stayPriceLine } from '../checkout/booked-stay-view.ts';
+import { stayPriceLines } from '../checkout/booked-stay-view.ts';
 import { outings as outingWords } from '../messages/es/booked-outings.ts';
 import { receipt as es } from '../messages/es/papers.ts';
 import * as words from '../messages/es.ts';
@@ -50,9 +50,7 @@ export function splitPrice({
 }: Pick<StoredBooking, 'items' | 'selectedFlightOffer'>): Record<'forOthers' | 'own', Line[]> {
   const flight = items.find(({ kind }) => kind === 'flight');
   const offer = selectedFlightOffer?.flightOffer;
-  const stays = items.flatMap(({ stay, total }) =>
-    stay ? [{ label: stayPriceLine(stay, moneyOf(total)).label, amount: moneyOf(total) }] : [],
-  );
+  const stays = items.flatMap(({ stay, total }) => (stay ? stayPriceLines(stay, moneyOf(total)) : []));
   const outings = items.flatMap(({ outing, total }) =>
     outing
       ? [{ label: outingWords.ofCabin(outingWords.named[outing.kind](outing.name), outing.cabinNumber), amount: moneyOf(total) }]

@@ -16,7 +16,7 @@ export function QuoteCard({ quote: { title, price, each, facts, includes } }: { 
       <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
       <p className="mt-2">
         <span className="text-sm text-muted">{words.total}</span>{' '}
-        <strong className="figures block text-3xl leading-tight">{price}</strong>
+        <strong className="figures block text-[length:min(1.875rem,9vw)] leading-tight">{price}</strong>
         {each ? <span className="figures text-sm text-muted">{each}</span> : null}
       </p>
       <dl className="mt-4">

@@ -6,7 +6,11 @@ import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/claim';
 
-export const meta: Route.MetaFunction = () => [{ title: es.claim.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: es.claim.title },
+  { name: 'description', content: es.claim.lead(siteRights.claims.workingDays) },
+  { name: 'robots', content: 'noindex' },
+];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 /** What an address says is a reference only where it can be one. */

@@ -13,6 +13,7 @@ import type { Route } from './+types/consent-receipt';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.unsubscribes ? abandoned.page.title : es.consents.title },
+  { name: 'description', content: es.consents.receiptsText },
   { name: 'robots', content: 'noindex' },
   // A link out of a mail is no other site's business.
   { name: 'referrer', content: 'same-origin' },

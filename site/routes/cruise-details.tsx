@@ -23,6 +23,7 @@ import type { Route } from './+types/cruise-details';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.kind === 'found' ? words.title(loaderData.name, loaderData.lineName) : words.unknown },
+  { name: 'description', content: words.description },
   { name: 'robots', content: 'noindex' },
 ];
 

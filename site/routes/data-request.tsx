@@ -14,7 +14,10 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/data-request';
 
-export const meta: Route.MetaFunction = () => [{ title: es.dataRequest.title }];
+export const meta: Route.MetaFunction = () => [
+  { title: es.dataRequest.title },
+  { name: 'description', content: es.dataRequest.lead },
+];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {

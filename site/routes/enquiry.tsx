@@ -4,7 +4,11 @@ import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/enquiry';
 
-export const meta: Route.MetaFunction = () => [{ title: es.enquiry.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: es.enquiry.title },
+  { name: 'description', content: es.enquiry.lead },
+  { name: 'robots', content: 'noindex' },
+];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {

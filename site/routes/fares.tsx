@@ -12,7 +12,11 @@ import { offerCardView } from '../results/offer-card-view.ts';
 import { wayViews } from '../results/way-view.ts';
 import type { Route } from './+types/fares';
 
-export const meta: Route.MetaFunction = () => [{ title: es.fares.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: es.fares.title },
+  { name: 'description', content: es.fares.intro },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -21,10 +21,14 @@ import { StaySearchLine } from '../stays/stay-search-line.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/hotel-summary';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: words.title((loaderData?.kind === 'found' && loaderData.hotel?.name) || words.nameless) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = (loaderData?.kind === 'found' && loaderData.hotel?.name) || words.nameless;
+  return [
+    { title: words.title(name) },
+    { name: 'description', content: words.description(name) },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 const STATUS = { found: 200, wrong: 200, 'no-flights': 200, unknown: 404, failed: 502 } as const;
 const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
@@ -124,7 +128,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
         ) : (
           <ExpiringResults kind="stay" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
             <p className="mt-1 text-sm text-muted">
-              {words.taxesIn} {words.dueNote} {chargeNote}
+              {request?.isAll && request.isSearchOnly ? words.taxesUnknown : `${words.taxesIn} ${words.dueNote}`} {chargeNote}
               <PricesLeft expiresAt={expiresAt} />
             </p>
             <RoomList groups={groups} flightId={page.holiday?.chosen.id} />

@@ -9,6 +9,7 @@ import type { Route } from './+types/price-alert';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData && 'does' in loaderData ? es.links[loaderData.does].title : es.title },
+  { name: 'description', content: es.lead },
   { name: 'robots', content: 'noindex' },
   // A link out of a mail is no other site's business.
   { name: 'referrer', content: 'same-origin' },

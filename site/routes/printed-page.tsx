@@ -29,13 +29,13 @@ export default function PrintedPage({ loaderData: { view, address } }: Route.Com
   return (
     <article className="mx-auto w-full max-w-[44rem] px-4 py-6 print:max-w-none print:p-0">
       <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <Link to="/" className="font-semibold text-ink underline underline-offset-4">
             {name}
           </Link>{' '}
           · RNT {company.tourismRegistry} · {address}
         </span>
-        <span className="print:hidden flex gap-2">
+        <span className="print:hidden flex flex-wrap gap-2">
           <button type="button" className="chip noscript:hidden" onClick={() => window.print()}>
             {es.content.print}
           </button>

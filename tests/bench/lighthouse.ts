@@ -4,15 +4,44 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '#backend/db/local-postgres.ts';
-import { travelDay } from '../harness/booking-steps.ts';
+import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
 import { chromiumPath } from '../harness/chromium-path.ts';
+import { everyPage, PACKAGES, type ShownPage } from '../harness/every-page.ts';
 import { startEverything } from '../harness/started-product.ts';
 
-/** Lighthouse's own mobile emulation on the started product; the median of five runs, and what lost points. */
-const RUNS = 5;
+/**
+ * Lighthouse's own mobile emulation on the started product: every page of the site's table, the median of five runs of each, and what lost points.
+ * `-- --runs 1` is a quick look, `-- --only hoteles` those pages whose path has it in it, `-- --all` those too that are of one kind with another.
+ */
+const option = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const RUNS = Number(option('runs') ?? 5);
 const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** The results are a page of work under way, and behind a search: not for search engines. */
-const RESULT_AIMS = { ...AIMS, performance: 95 };
+/** What a search finds, and what is bought: pages of work under way. */
+const WORK_AIMS = { ...AIMS, performance: 95 };
+/** What is personal or behind a search tells search engines to stay away: that is what this audit takes points for. */
+const NOT_INDEXED = ['is-crawlable'];
+/** One traveller's own, whose links nobody passes on either: nothing is said of it to others. */
+const PERSONAL = /^(booking\/|user\/my-journey\/|cotizacion$)/;
+const skippedFor = ({ path, isIndexed }: SiteRoute): string[] =>
+  isIndexed ? [] : [...NOT_INDEXED, ...(PERSONAL.test(path) ? ['meta-description'] : [])];
+
+/** Pages whose measuring says nothing: they lead on, are there for a moment, are never the first, or are seen by nobody who waits. */
+const NOT_MEASURED =
+  /ArticelDetail|:subpath|^booking\/(authenticate|confirm)|^user\/my-journey\/cambio|^privacy-policy\/solicitud\/|^imprimir\//;
+
+const isLike = (one: SiteRoute) => (other: SiteRoute) =>
+  other.file === one.file && other.path.includes(':') === one.path.includes(':');
+const measured = SITE_ROUTES.filter((route) => !NOT_MEASURED.test(route.path)).filter(
+  (route, index, all) =>
+    process.argv.includes('--all') ||
+    all.findIndex(isLike(route)) === index ||
+    route.path === ':countryPage' ||
+    route.path === 'blog',
+);
+const only = option('only') ?? '';
 
 const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
 const port = await freePort();
@@ -26,37 +55,71 @@ const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir()
     '--disable-component-update',
   ],
 });
-const result = `/result?tripType=2&origin=MDE&destination=MIA&departureDate=${travelDay(40)}&returnDate=${travelDay(47)}&adult=1&child=0&infant=0&cabinClass=economy`;
 let missed = 0;
 try {
-  for (const path of ['/', '/aerolineas/avianca']) missed += await audit(product.url + path, AIMS);
-  missed += await audit(product.url + result, RESULT_AIMS);
+  const pages = everyPage(product);
+  for (const route of measured) {
+    if (!`/${route.path}`.includes(only)) continue;
+    missed += await audit(`/${route.path}`, await pages.of(route), skippedFor(route));
+  }
+  if ('packages'.includes(only)) {
+    missed += await audit('packages', { address: PACKAGES, cookies: [] }, NOT_INDEXED);
+    missed += await audit('a package', await pages.package(), NOT_INDEXED);
+  }
 } finally {
   await context.close();
   await stop();
 }
 process.exit(missed === 0 ? 0 : 1);
 
-async function audit(url: string, aims: typeof AIMS): Promise<number> {
+/** Says what the page scores; the number of aims it misses. */
+async function audit(name: string, { address, cookies }: ShownPage, skipAudits: string[]): Promise<number> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    const report = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(AIMS) });
+    const report = await lighthouse(product.url + address, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(AIMS),
+      skipAudits,
+    });
     if (report) runs.push(report.lhr);
   }
   runs.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0));
   const median = runs[Math.floor(runs.length / 2)];
-  if (!median) throw new Error(`Lighthouse gave no report for ${url}`);
-  const scores = Object.keys(AIMS).map((name) => [name, Math.round((median.categories[name]?.score ?? 0) * 100)] as const);
-  const paints = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
-  console.log(new URL(url).pathname, {
-    ...Object.fromEntries(scores),
-    ...Object.fromEntries(paints.map((id) => [id, median.audits[id]?.displayValue])),
-  });
+  if (!median) throw new Error(`Lighthouse gave no report for ${name}`);
+  if (new URL(median.finalDisplayedUrl).pathname !== new URL(address, product.url).pathname)
+    throw new Error(`${name} led to ${median.finalDisplayedUrl}`);
+  const scores = Object.keys(AIMS).map((id) => [id, Math.round((median.categories[id]?.score ?? 0) * 100)] as const);
+  const paints = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+  console.log(
+    name.padEnd(36),
+    scores.map(([, score]) => String(score).padStart(3)).join(' '),
+    paints.map((id) => median.audits[id]?.displayValue).join(' · '),
+  );
   for (const audit of Object.values(median.audits)) {
     const counts = Object.values(median.categories).some(({ auditRefs }) =>
       auditRefs.some(({ id, weight }) => id === audit.id && weight > 0),
     );
-    if (counts && audit.score !== null && audit.score < 0.9) console.log(`  ${audit.id}: ${audit.displayValue ?? audit.title}`);
+    if (counts && audit.score !== null && audit.score < 0.9)
+      console.log(`  ${audit.id}: ${audit.displayValue ?? audit.title}${whereOf(audit)}`);
   }
-  return scores.filter(([name, score]) => score < aims[name as keyof typeof AIMS]).length;
+  const aims = skipAudits.length === 0 ? AIMS : WORK_AIMS;
+  return scores.filter(([id, score]) => score < aims[id as keyof typeof AIMS]).length;
+}
+
+/** The first places in the page that an audit names. */
+function whereOf({ details }: { details?: unknown }): string {
+  type Item = { node?: { snippet?: string }; description?: string; url?: string; sourceLocation?: { url?: string } };
+  const items = (details as { items?: Item[] } | undefined)?.items ?? [];
+  const places = items.flatMap(
+    ({ node, description, url, sourceLocation }) =>
+      node?.snippet ?? (description ? `${description} ${sourceLocation?.url ?? ''}` : url) ?? [],
+  );
+  return places
+    .slice(0, 3)
+    .map((place) => `\n    ${place.slice(0, 200)}`)
+    .join('');
 }

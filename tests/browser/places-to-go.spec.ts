@@ -1,6 +1,6 @@
 import type { SeenPriceAnswer } from '#contract/prices.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { chooseAirport, day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
+import { chooseAirport, day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test, widest } from './steps.ts';
 
 /** The home page and "¿A dónde puedo ir?" with prices that real searches have seen. */
 const [out, back] = [day(24), day(31)];
@@ -41,12 +41,6 @@ const untilKept = (look: () => Promise<void>) => expect(look).toPass({ timeout: 
 
 const PHONE = { width: 360, height: 780 };
 /** What sticks out of the screen. */
-const widest = () =>
-  document.documentElement.scrollWidth <= window.innerWidth
-    ? []
-    : [...document.querySelectorAll('body *')]
-        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 0.5)
-        .map((one) => one.outerHTML.slice(0, 120));
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
 for (const javaScriptEnabled of [true, false]) {

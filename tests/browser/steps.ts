@@ -312,17 +312,35 @@ export async function findJourney(page: Page, reference: string, email: string):
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 }
 
+/** What is wider than the screen; in the page. */
+export const widest = () =>
+  document.documentElement.scrollWidth <= window.innerWidth
+    ? []
+    : [...document.querySelectorAll('body *')]
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 0.5)
+        .slice(0, 5)
+        .map((one) => one.outerHTML.slice(0, 120));
+
 /** On a phone, with text of twice the size too, nothing is wider than the screen. */
 export async function expectToFitPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
   for (const size of ['', '200%']) {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
+    expect.soft(await page.evaluate(widest), `${page.url()} ${size}`).toEqual([]);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (before) await page.setViewportSize(before);
+}
+
+/** What a page owes everybody, on a small phone and on a desk: axe finds nothing in either theme, and nothing is wider than the phone. */
+export async function expectFitForAll(page: Page): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
+  }
+  await expectToFitPhone(page);
 }
 
 /** The code of the last mail with one that was sent about a booking, once there are so many. */

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const SHOPPING = { file: 'backend/stays/stay-shopping.ts', caughtBy: ['backend/stays/stay-shopping.test.ts'] };
 const SAME = { file: 'domain/stays/same-hotel.ts', caughtBy: ['domain/stays/same-hotel.test.ts'] };
 const BOOKED = { caughtBy: ['tests/http/stay-booking.test.ts'] };
+const PACKAGE_RATE = { caughtBy: ['tests/http/package-rates.test.ts'] };
 
 const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] };
 
@@ -208,6 +209,27 @@ export const STAY_FAULTS: readonly Fault[] = [
     find: "if (value.includes('\\ufffd')) return NOT_UTF8;",
     replace: '',
     caughtBy: ['backend/imports/read-table.test.ts'],
+  },
+  {
+    name: 'a package rate goes below what the supplier allows',
+    file: 'domain/stays/package-rate.ts',
+    find: 'least ? total.amountMinor - least.amountMinor : Number.POSITIVE_INFINITY',
+    replace: 'Number.POSITIVE_INFINITY',
+    caughtBy: ['domain/stays/package-rate.test.ts'],
+  },
+  {
+    ...PACKAGE_RATE,
+    name: 'a room alone is sold at the rate of packages',
+    file: 'backend/booking/items/sold-stay-of.ts',
+    find: 'isPackage ? stays.packageRateNow()(hotel, seller, own) : null',
+    replace: 'stays.packageRateNow()(hotel, seller, own)',
+  },
+  {
+    ...PACKAGE_RATE,
+    name: 'a package rate is lost when the price is asked for again',
+    file: 'backend/booking/items/item-prices.ts',
+    find: 'stayAgain(item, flightIn(seen) !== undefined)',
+    replace: 'stayAgain(item, false)',
   },
   {
     name: 'other terms at the same price are no new revision',

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { CONTENT_TYPES } from '#contract/content.ts';
 import { SITE_RESOURCES, SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
+import { clientOf } from '../harness/booking-steps.ts';
+import { examplesOfPaths, firstContent } from '../harness/every-page.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
@@ -11,18 +11,13 @@ import type { Running } from '../harness/started-product.ts';
 let running: Running;
 let url: string;
 let backend: Backend;
-const firstOf = new Map<string, { id: string; path: string }>();
-let tour: string | undefined;
+let firstOf: Awaited<ReturnType<typeof firstContent>>;
+let examples: Record<string, string | undefined>;
 beforeAll(async () => {
   running = await sharedProduct();
   url = running.product.url;
   backend = clientOf(url);
-  for (const type of CONTENT_TYPES) {
-    const [first] = must(await backend.listContent({ type, limit: 1 })).items;
-    if (first) firstOf.set(type, first);
-  }
-  const [found] = must(await backend.searchTours({ pagination: { pageSize: 1 } })).data;
-  tour = found && `/turs/${found.tour.id}`;
+  [firstOf, examples] = await Promise.all([firstContent(backend), examplesOfPaths(backend)]);
 });
 afterAll(() => running.stop());
 
@@ -30,21 +25,8 @@ const ask = (address: string, headers: Record<string, string> = {}) => fetch(url
 const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
 const layoutIn = (html: string) => /data-layout="([^"]*)"/.exec(html)?.[1] ?? null;
 
-/** Parameters in a path, by the page of content they stand for. */
-const EXAMPLES: Record<string, () => string | undefined> = {
-  'aerolineas/:airlineName': () => firstOf.get('airlines_landing')?.path,
-  ':content/:article': () => firstOf.get('blog')?.path,
-  ':countryPage': () => firstOf.get('country')?.path,
-  'turs/:slug': () => tour,
-  ':url/results': () => firstOf.get('flight_route')?.path,
-  'imprimir/:countryPage': () => printed('country'),
-  'imprimir/:content/:article': () => printed('blog'),
-  'imprimir/:content/:subpath/:article': () => undefined,
-  // Nothing of ours lies so deep; that the content backend is asked is seen by what it answers.
-  ':content/:subpath/:article': () => undefined,
-};
-const printed = (type: string) => `/imprimir${firstOf.get(type)?.path}`;
-const addressOf = ({ path }: SiteRoute): string | undefined => (path in EXAMPLES ? EXAMPLES[path]?.() : `/${path}`);
+/** Nothing of ours lies as deep as a subpath; that the content backend is asked is seen by what it answers. */
+const addressOf = ({ path }: SiteRoute): string | undefined => (path in examples ? examples[path] : `/${path}`);
 
 /** Pages that lead on when they are the first: SPEC §4, and what is only found by who looked for it. */
 const LEADS_TO: Record<string, string> = {

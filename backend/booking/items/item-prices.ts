@@ -13,7 +13,8 @@ import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
 import type { SoldItem } from '../workflow/price-revision.ts';
-import { staysIn } from './items-by-kind.ts';
+import { flightIn, staysIn } from './items-by-kind.ts';
+import { soldStayOf } from './sold-stay-of.ts';
 
 /** What is sold on top of a fare. */
 export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
@@ -56,14 +57,17 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   }
 
   /** Asks a stay's supplier what its rooms cost now. */
-  async function stayAgain({ id: itemId, supplier, offer, supplierOffer, ...item }: StayItem): Promise<Reply<SoldItem>> {
+  async function stayAgain(
+    { id: itemId, supplier, offer, supplierOffer, ...item }: StayItem,
+    isPackage: boolean,
+  ): Promise<Reply<SoldItem>> {
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
-    const { amountMinor: totalMinor, currency } = outcome.shown.total;
     const { included, bags, seats } = item;
-    const { tourismNumber } = stays.saleNow()(offer.hotel, { supplier, ownId: supplierOffer.offer.hotelId });
+    const shown = soldStayOf(stays, { supplier, hotel: offer.hotel, own: outcome.own.offer, shown: outcome.shown, isPackage });
+    const { amountMinor: totalMinor, currency } = shown.total;
     const sold = {
-      offer: { ...outcome.shown, hotel: offer.hotel, tourismNumber },
+      offer: shown,
       supplierOffer: outcome.own,
       included,
       bags,
@@ -92,7 +96,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     const asked = await Promise.all(
       seen.items.map((item) => {
         if (item.kind === 'flight') return flightWith(seen, item, item);
-        return item.kind === 'stay' ? stayAgain(item) : outingAgain(item);
+        return item.kind === 'stay' ? stayAgain(item, flightIn(seen) !== undefined) : outingAgain(item);
       }),
     );
     return allOf(asked);

@@ -11,6 +11,7 @@ import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
 import type { ItemDesks } from './item-desks.ts';
+import { soldStayOf } from './sold-stay-of.ts';
 
 /** What was chosen: by the id of an offer that was found, or of the agency's own catalogue for whom. */
 export type Chosen = FoundOffer | ChosenOuting;
@@ -61,7 +62,7 @@ async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): P
   const asked = await Promise.all(
     chosen.map(
       ({ kind, offerId }): Promise<Reply<ItemToSell>> =>
-        kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId),
+        kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId, isPackage),
     ),
   );
   return allOf(asked);
@@ -82,7 +83,7 @@ async function flightToSell({ searches }: Shopping, offerId: string, inPackage: 
   return reply({ kind: 'flight', supplier, offer, supplierOffer: own, dictionaries, included, totalMinor, currency });
 }
 
-async function stayToSell({ stays }: Shopping, offerId: string): Promise<Reply<NewItem<StayItem>>> {
+async function stayToSell({ stays }: Shopping, offerId: string, isPackage: boolean): Promise<Reply<NewItem<StayItem>>> {
   let priced = await stays.findPriced(offerId);
   if (!priced) {
     const outcome = await stays.price(offerId);
@@ -91,10 +92,11 @@ async function stayToSell({ stays }: Shopping, offerId: string): Promise<Reply<N
   }
   const { hotel, shown, own } = priced;
   if (shown.paidTo === 'hotel') return PAID_THERE;
-  const { amountMinor: totalMinor, currency } = shown.total;
-  const { tourismNumber } = stays.saleNow()(hotel, { supplier: priced.supplier.name, ownId: own.offer.hotelId });
-  const offers = { offer: { ...shown, hotel, tourismNumber }, supplierOffer: own };
-  return reply({ kind: 'stay', supplier: priced.supplier.name, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
+  const supplier = priced.supplier.name;
+  const offer = soldStayOf(stays, { supplier, hotel, own: own.offer, shown, isPackage });
+  const { amountMinor: totalMinor, currency } = offer.total;
+  const offers = { offer, supplierOffer: own };
+  return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
 }
 
 async function outingsToSell({ outings }: Shopping, chosen: readonly ChosenOuting[]): Promise<Reply<NewItem<OutingItem>[]>> {

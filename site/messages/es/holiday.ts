@@ -25,6 +25,8 @@ export const holiday = {
   same: 'Mismo precio',
   totalFor: (travelers: number) => `vuelo y hotel, ${count(travelers, 'persona', 'personas')}`,
   parts: (flight: string, hotel: string) => `Vuelo ${flight} + hotel ${hotel}`,
+  packageRateLine: 'Tarifa de paquete',
+  packageRate: (less: string, until: string) => `Tarifa de paquete: ${less}, hasta el ${until}`,
   from: (place: string) => `Con vuelo desde ${place}`,
   noFlights: 'No encontramos vuelos de ida y vuelta para estas fechas',
   noFlightsHelp: 'Pruebe con otras fechas u otra ciudad de salida, o reserve solo el hotel.',

@@ -3,6 +3,8 @@ import { count } from './words.ts';
 /** The page of one hotel. */
 export const hotelPage = {
   title: (name: string) => `${name}: habitaciones y precios`,
+  description: (name: string) =>
+    `${name}: habitaciones y tarifas con el precio total de la estadía, lo que se paga en el hotel y cuánto cuesta cancelar.`,
   nameless: 'Alojamiento',
   back: 'Volver a los resultados',
   gallery: 'Imágenes',
@@ -31,6 +33,7 @@ export const hotelPage = {
   choose: 'Elegir',
   chooseNamed: (room: string, board: string, total: string) => `Elegir ${room}, ${board}, ${total}`,
   mostGuests: (guests: number) => `Hasta ${count(guests, 'persona', 'personas')}`,
+  taxesUnknown: 'El precio es de referencia: el asesor le dice qué impuestos y cargos incluye.',
   taxesIn: 'Impuestos y cargos incluidos en el total, salvo los que se pagan en el hotel.',
   remarks: 'Condiciones',
   dueNote: 'Lo que se paga en el hotel se cobra allá, en su moneda, y no está en el total.',

@@ -3,6 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
+import { reducedBy } from '#domain/stays/package-rate.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
@@ -41,7 +42,9 @@ export async function chooseRoom(request: Request, backend: Backend, isSecure: b
 
   const here = new URL(request.url);
   const results = new URL(resultsAddress(readStaySearch(here.searchParams)), here);
-  const shown = (meta.priceChange?.from.amount ?? offer.total.amountMinor) + (flightBefore?.amountMinor ?? 0);
+  const room = meta.before ?? offer;
+  const shown =
+    (flightBefore ? reducedBy(room.total, room.packageRate) : room.total).amountMinor + (flightBefore?.amountMinor ?? 0);
   const { amount, currency } = opened.body.total;
   const before = shown === amount ? undefined : toDecimal({ amountMinor: shown, currency });
   return goToBooking({ booking: opened.body, agent, results, chosen: '', before }, isSecure);

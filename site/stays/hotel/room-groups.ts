@@ -2,6 +2,7 @@ import type { ShownStay } from '#contract/shapes.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import { isLostAt } from '#domain/stays/cancellation.ts';
+import { reducedBy } from '#domain/stays/package-rate.ts';
 import { holiday } from '../../messages/es/holiday.ts';
 import { stayOffers } from '../../messages/es/stay-offers.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
@@ -33,8 +34,10 @@ export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }
     const isLostWithFlight = flight?.isLost && isLostAt(offer.cancellation, offer.total, now);
     const elsewhere = alone.isOnRequest ? stayOffers.onRequest : stayOffers.paidAtHotel;
     const notSold = isSoldHere ? (isLostWithFlight ? holiday.twoToLose : null) : elsewhere;
-    const view = flight ? packageOfferView(alone, offer.total, flight) : alone;
-    const total = flight ? sumMoney(offer.total.currency, [offer.total, flight.total]) : offer.total;
+    const view = flight ? packageOfferView(alone, offer, flight) : alone;
+    const total = flight
+      ? sumMoney(offer.total.currency, [reducedBy(offer.total, offer.packageRate), flight.total])
+      : offer.total;
     const key = plainText(view.rooms);
     const guests = offer.rooms.map(({ mostGuests }) => mostGuests);
     const group = groups.get(key) ?? {

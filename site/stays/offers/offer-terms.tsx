@@ -18,13 +18,13 @@ export function OfferTerms({ offer }: { offer: Pick<StayOfferView, 'board' | 'ca
 }
 
 type OfferPriceProps = {
-  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'due' | 'isOnRequest'>;
+  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'packageRate' | 'due' | 'isOnRequest'>;
   inHomeMoney: string | null;
 };
 
 /** The whole price first, what it is a night beneath it, and apart what the hotel itself asks for. */
 export function OfferPrice({ offer, inHomeMoney }: OfferPriceProps) {
-  const { total, totalFor, perNight, due, isOnRequest } = offer;
+  const { total, totalFor, perNight, packageRate, due, isOnRequest } = offer;
   return (
     <div className="ml-auto max-w-[9.5rem] text-right md:max-w-none">
       <p className="text-xs text-muted">
@@ -33,6 +33,7 @@ export function OfferPrice({ offer, inHomeMoney }: OfferPriceProps) {
       <p className="figures text-xl font-bold leading-tight md:text-2xl">{total}</p>
       {inHomeMoney ? <p className="figures text-xs text-muted">{inHomeMoney}</p> : null}
       <p className="figures text-xs text-muted">{perNight}</p>
+      {packageRate ? <p className="figures text-xs font-medium text-accent">{packageRate}</p> : null}
       {due ? <p className="figures mt-0.5 text-xs">{words.dueAtHotel(due)}</p> : null}
     </div>
   );

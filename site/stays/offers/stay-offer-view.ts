@@ -1,6 +1,8 @@
 import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
-import { formatMoney, type Money, sumMoney } from '#domain/money.ts';
+import { formatDay } from '#domain/calendar-date.ts';
+import { formatMoney, type Money, negated, sumMoney } from '#domain/money.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
+import { reducedBy } from '#domain/stays/package-rate.ts';
 import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
 import { holiday } from '../../messages/es/holiday.ts';
@@ -28,23 +30,26 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
     cancellation: offer.sale?.whyOnRequest === 'search-only' ? UNKNOWN_TERMS : cancellationOf(offer, at, now),
     isSoldHere: offer.paidTo === 'agency' && !offer.sale?.isOnRequest,
     isOnRequest: offer.sale?.isOnRequest ?? false,
+    packageRate: null as string | null,
   };
 }
 
 const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
 
-/** The same rooms with their flight: one price for both, and beneath it what each is of it. */
+/** The same rooms with their flight: one price for both, and beneath it what each is of it, and what a package rate takes off. */
 export function packageOfferView<View extends Pick<StayOfferView, 'total'>>(
   view: View,
-  hotel: Money,
+  { total: hotel, packageRate }: Pick<ShownStay, 'total' | 'packageRate'>,
   flight: { total: Money; travelers: number },
 ) {
-  const total = sumMoney(hotel.currency, [hotel, flight.total]);
+  const total = sumMoney(hotel.currency, [reducedBy(hotel, packageRate), flight.total]);
+  const parts = holiday.parts(formatMoney(flight.total), view.total);
   return {
     ...view,
     total: formatMoney(total),
     totalFor: holiday.totalFor(flight.travelers),
-    perNight: holiday.parts(formatMoney(flight.total), view.total),
+    perNight: parts,
+    packageRate: packageRate && holiday.packageRate(formatMoney(negated(packageRate.off)), formatDay(packageRate.until)),
   };
 }
 

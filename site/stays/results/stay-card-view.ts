@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { searchStays } from '#contract/stays.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
+import { reducedBy } from '#domain/stays/package-rate.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { fromSearched, kindWithNumber, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
@@ -14,7 +15,7 @@ export type FoundStay = AnswerOf<typeof searchStays>['data'][number] & { alone?:
 /** The same hotel with a flight there and back in its price. */
 export const withFlight = ({ cheapest, ...stay }: FoundStay, flight: Money): FoundStay => ({
   ...stay,
-  cheapest: { ...cheapest, total: sumMoney(cheapest.total.currency, [cheapest.total, flight]) },
+  cheapest: { ...cheapest, total: sumMoney(cheapest.total.currency, [reducedBy(cheapest.total, cheapest.packageRate), flight]) },
   alone: cheapest.total,
 });
 export type StayCardData = ReturnType<typeof stayCard>;
@@ -40,7 +41,7 @@ export function stayCard(
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',
     href: hotelAddress(hotel.id, search),
-    offer: flight && alone ? packageOfferView(room, alone, flight) : room,
+    offer: flight && alone ? packageOfferView(room, { ...cheapest, total: alone }, flight) : room,
     inHomeMoney: home.of(cheapest.total),
   };
 }

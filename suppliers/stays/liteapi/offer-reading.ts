@@ -48,9 +48,11 @@ function offerOf(
   if (!cost || cost.amountMinor === 0 || least === 'unreadable') return undefined;
   // Never below the price that hotels allow in public.
   const total = largest(cost, ...least);
+  const [known, ...others] = least;
+  const allowed = known && largest(known, ...others);
   if (!total) return undefined;
   const cancellation = joinTerms(rooms.map((room) => ({ terms: room.cancellation, price: room.cost })));
-  return { ...rest, checkIn, checkOut, nationality, rooms, cost, total, cancellation };
+  return { ...rest, checkIn, checkOut, nationality, rooms, cost, total, ...(allowed ? { least: allowed } : {}), cancellation };
 }
 
 type Least = Money[] | 'unreadable';

@@ -5,6 +5,7 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { moneyIn } from '../amounts.ts';
 import { servicesIn, typeNamed } from '../hotel-words.ts';
 import type { StayQuery } from '../port.ts';
+import { spokenName } from '../spoken-name.ts';
 import type { HotelAvailShape, HotelInfoShape, RateInfoShape } from './shapes.ts';
 
 const MOST_STARS = 5;
@@ -85,7 +86,7 @@ function hotelOf({
     list.flatMap(({ Description, value }) => Description || value || []);
   return {
     id,
-    name,
+    name: spokenName(name),
     type: typeNamed(words(PropertyTypeInfo?.PropertyType).join(' ')),
     stars: starsOf(SabreRating),
     lat,

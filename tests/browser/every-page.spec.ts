@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { SITE_ROUTES } from '#site/route-table.ts';
+import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/every-page.ts';
+import { hotelList } from '../harness/hotel-search.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
+
+/** Every page of the site's table on a small phone and on a desk, in both themes, with text of its own and of twice the size: a new one is walked by itself. */
+
+test.use(OWN_ADDRESS);
+
+const NOT_WALKED: Record<string, string> = {
+  'aeropuertos/ArticelDetail': 'leads to the article it names',
+  'articulos/ArticelDetail': 'leads to the article it names',
+  ':content/:subpath/:article': 'nothing of the sample lies so deep; it is the page of :content/:article',
+  'imprimir/:content/:subpath/:article': 'nothing of the sample lies so deep; it is the page of imprimir/:content/:article',
+  'booking-authenticate-waiting': 'there as long as a provider takes, and then gone',
+  'user/my-journey/cambio-de-vuelo': 'takes an airline that has changed a flight: flight-change.spec.ts walks it',
+};
+
+const pages = everyPage({ url: process.env.PRODUCT_URL ?? '', databaseUrl: process.env.PRODUCT_DATABASE_URL ?? '' });
+
+async function walk(page: Page, { address, cookies, isAfterAnother }: ShownPage, status = 200): Promise<void> {
+  await page.context().addCookies(cookies);
+  if (isAfterAnother) await page.goto('/privacy-policy');
+  const answer = await (isAfterAnother ? followed(page, address) : page.goto(address));
+  expect([answer?.status(), new URL(page.url()).pathname]).toEqual([status, new URL(address, page.url()).pathname]);
+  // What comes of a person who is there is looked at too.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.waitForLoadState('networkidle');
+  await expectFitForAll(page);
+}
+
+/** As a link does it: the browser says that a page of ours was there before. */
+async function followed(page: Page, address: string) {
+  const coming = page.waitForResponse((answer) => answer.url().endsWith(address));
+  await page.evaluate((to) => location.assign(to), address);
+  await page.waitForURL(`**${address}`);
+  return coming;
+}
+
+test('what is not walked is a page, and says why', () => {
+  expect(Object.keys(NOT_WALKED).filter((id) => !SITE_ROUTES.some((route) => route.id === id))).toEqual([]);
+});
+
+for (const route of SITE_ROUTES.filter(({ id }) => !(id in NOT_WALKED))) {
+  test(`/${route.path} is for everybody`, async ({ page }) => walk(page, await pages.of(route)));
+}
+
+for (const [name, address, status] of [
+  ['no results', flightList().replace('MIA', 'YEV').replace('MDE', 'IPC')],
+  ['a bad search', '/result?origin=XXX'],
+  ['results by direction', flightList('&by=direction')],
+  ['a map of hotels', hotelList({ inDays: 45, nights: 3, more: '&view=map' })],
+  ['packages', PACKAGES],
+  ['an empty list of content', '/aeropuertos?buscar=zzzz'],
+  ['the page that ends offers by mail', '/privacy-policy/constancia?baja=AAAABBBBCCCC'],
+  ['an alert to confirm', '/alertas?confirmar=nothing'],
+  ['a quote behind no link', '/cotizacion?enlace=nada', 404],
+  ['a booking that is not here', '/booking/summary?id=nothing'],
+  ['a page that is not there', '/no/such/page', 404],
+] as const) {
+  test(`${name}: for everybody`, async ({ page }) => walk(page, { address, cookies: [] }, status));
+}
+
+test('a hotel with a flight is for everybody', async ({ page }) => walk(page, await pages.package()));
+
+test.describe('hotels of a supplier that is searched and not bought from', () => {
+  let running: Running;
+  test.beforeAll(async () => {
+    running = await startEverything(({ sabre }) => ({ SABRE_HOTELS: 'experimental', SABRE_URL: sabre }));
+  });
+  test.afterAll(() => running.stop());
+
+  test('the list that ends with them, and the page of one, are for everybody', async ({ page }) => {
+    const { url } = running.product;
+    const list = hotelList({ near: 'cartagena', inDays: 45, nights: 3, more: '&shown=200' });
+    await walk(page, { address: url + list, cookies: [] });
+    const reference = page.locator('article').filter({ hasText: 'Precio de referencia' }).last();
+    const href = await reference.getByRole('link').last().getAttribute('href');
+    await walk(page, { address: url + href, cookies: [] });
+    await expect(page.getByText('solo tenemos un precio de referencia')).toBeVisible();
+  });
+});
