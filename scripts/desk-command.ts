@@ -5,6 +5,7 @@ import type { Database } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
 import { answerChange } from '../backend/desk/answer-change.ts';
+import { openNames } from '../backend/desk/asked-names.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
 import { answerClaim, type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
@@ -26,6 +27,7 @@ import { caller } from './desk-call.ts';
 import { accept, cancel } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
+import { asNames, endedName } from './desk-names.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
@@ -33,6 +35,7 @@ const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve RE
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        settle-bags REF ID added|not-added --note TEXT |
+       names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
@@ -82,11 +85,16 @@ export function runDesk(
   return perform();
 
   async function perform(): Promise<Said> {
-    if (command === 'list') return print(await listed(db), asList);
+    const ofNoBooking: Record<string, () => Promise<Said>> = {
+      list: async () => print(await listed(db), asList),
+      claims: async () => print(await openClaims(db, todayIn(siteRights.timeZone)), asClaims),
+      names: async () => print(await openNames(db), asNames),
+      call: () => lookUp(positionals.slice(1).join('')),
+    };
+    const general = Object.hasOwn(ofNoBooking, command) ? ofNoBooking[command] : undefined;
+    if (general) return general();
     const onLead = { leads, quote, 'withdraw-quote': withdraw, 'close-lead': close };
     if (Object.hasOwn(onLead, command)) return aboutLead(onLead[command as keyof typeof onLead]);
-    if (command === 'call') return lookUp(positionals.slice(1).join(''));
-    if (command === 'claims') return print(await openClaims(db, todayIn(siteRights.timeZone)), asClaims);
     if (command === 'answered') return answered(ref);
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
     const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
@@ -96,19 +104,28 @@ export function runDesk(
       cancel: (booking) => undo(booking, cancel),
       accept: (booking) => undo(booking, accept),
       'answer-change': answerFlights,
+      'name-done': (booking) => endNaming(booking, true),
+      'name-refused': (booking) => endNaming(booking, false),
       dispute: prove,
       resolve: async (booking) => say(booking, await act(booking)),
       note: async (booking) => say(booking, await act(booking)),
     };
-    const perform = Object.hasOwn(onBooking, command) ? onBooking[command] : undefined;
-    if (!perform || !ref) return complain(USAGE, 2);
+    const performOn = Object.hasOwn(onBooking, command) ? onBooking[command] : undefined;
+    if (!performOn || !ref) return complain(USAGE, 2);
     const booking = await findBooking(db, ref);
-    return booking ? perform(booking) : complain(`There is no booking ${ref}`, 1);
+    return booking ? performOn(booking) : complain(`There is no booking ${ref}`, 1);
   }
 
   /** What visitors asked for, and what they are offered. */
   async function aboutLead(how: typeof close): Promise<Said> {
     const said = await how({ db, by, origin }, positionals.slice(1), options);
+    return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
+  }
+
+  /** What an airline said of a name that is to be corrected. */
+  async function endNaming(booking: Booking, isDone: boolean): Promise<Said> {
+    const [person] = words;
+    const said = await endedName({ db, booking, by }, { person, reason: options.reason ?? '', isDone });
     return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
   }
 

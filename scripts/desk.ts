@@ -10,6 +10,9 @@
  *     npm run desk -- refund REF AMOUNT --reason TEXT
  *     npm run desk -- settle-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- settle-bags REF ID added|not-added --note TEXT
+ *     npm run desk -- names
+ *     npm run desk -- name-done REF [PERSON]
+ *     npm run desk -- name-refused REF [PERSON] --reason TEXT
  *     npm run desk -- dispute REF [--to DIR]
  *     npm run desk -- answer-change REF accept|refuse
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT

@@ -10,6 +10,7 @@ import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
+import { NAME_FAULTS } from './name-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
 import { ON_THE_WAY_FAULTS } from './on-the-way-faults.ts';
 import { OUTING_FAULTS } from './outing-faults.ts';
@@ -49,4 +50,5 @@ export const FAULTS: readonly Fault[] = [
   ...RIGHTS_FAULTS,
   ...ALERT_FAULTS,
   ...QUOTE_FAULTS,
+  ...NAME_FAULTS,
 ];
