@@ -23,6 +23,7 @@ import { siteRights } from '../site.rights.ts';
 import { namesOfAccounts } from '../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
+import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
 import { accept, cancel } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
@@ -39,7 +40,7 @@ const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve RE
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
-       withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
+       bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
   'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
@@ -61,7 +62,12 @@ export type Said = { code: number; answer: string; complaint: string };
 /** One command of the desk, as it is typed after `npm run desk --`, by somebody. Throws for options that nobody knows. */
 export function runDesk(
   args: string[],
-  { db, by, origin = 'http://localhost:3000' }: { db: Database; by: Operator; origin?: string },
+  {
+    db,
+    by,
+    origin = 'http://localhost:3000',
+    bouncesMaildir,
+  }: { db: Database; by: Operator; origin?: string; bouncesMaildir?: string | undefined },
 ): Promise<Said> {
   const { values: options, positionals } = parseArgs({
     args,
@@ -89,6 +95,7 @@ export function runDesk(
       list: async () => print(await listed(db), asList),
       claims: async () => print(await openClaims(db, todayIn(siteRights.timeZone)), asClaims),
       names: async () => print(await openNames(db), asNames),
+      bounced: takeReports,
       call: () => lookUp(positionals.slice(1).join('')),
     };
     const general = Object.hasOwn(ofNoBooking, command) ? ofNoBooking[command] : undefined;
@@ -119,6 +126,12 @@ export function runDesk(
   /** What visitors asked for, and what they are offered. */
   async function aboutLead(how: typeof close): Promise<Said> {
     const said = await how({ db, by, origin }, positionals.slice(1), options);
+    return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
+  }
+
+  /** Mails that came back. */
+  async function takeReports(): Promise<Said> {
+    const said = await bounced(db, positionals.slice(1), bouncesMaildir);
     return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
   }
 

@@ -18,6 +18,7 @@
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
  *     npm run desk -- resume-selling SUPPLIER
  *     npm run desk -- call CODE
+ *     npm run desk -- bounced [FILE…|-]
  *     npm run desk -- leads
  *     npm run desk -- quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE]
  *     npm run desk -- withdraw-quote LEAD
@@ -30,9 +31,9 @@ import { migrateDatabase } from '../backend/db/connection.ts';
 import { runDesk } from './desk-command.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
-const { databaseUrl, origin, db, close } = await operatorDatabase();
+const { databaseUrl, origin, bouncesMaildir, db, close } = await operatorDatabase();
 await migrateDatabase(databaseUrl);
-const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin });
+const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin, bouncesMaildir });
 if (answer) console.log(answer);
 if (complaint) console.error(complaint);
 await close();

@@ -41,7 +41,7 @@ export const FLAGS = {
   'contact-to-supplier':
     'The traveller has another e-mail or telephone (contact): put it into the order at the supplier, whose calls cannot.',
   'mail-refused':
-    'Mails to this traveller are refused: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one.',
+    'Mails to this traveller are refused, or come back: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one; of one that came back, another address.',
   'refund-overdue':
     'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
   'balance-overdue':

@@ -4,6 +4,7 @@ import { ALERT_FAULTS } from './alert-faults.ts';
 import { BAGS_FAULTS } from './bags-faults.ts';
 import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
+import { BOUNCE_FAULTS } from './bounce-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
 import { DISPUTE_FAULTS } from './dispute-faults.ts';
@@ -51,4 +52,5 @@ export const FAULTS: readonly Fault[] = [
   ...ALERT_FAULTS,
   ...QUOTE_FAULTS,
   ...NAME_FAULTS,
+  ...BOUNCE_FAULTS,
 ];
