@@ -76,6 +76,8 @@ const Environment = z.object({
       error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
     })
     .optional(),
+  /** A Maildir that mails which came back are put into, for `npm run desk -- bounced`. */
+  BOUNCES_MAILDIR: z.string().optional(),
   /** What several processes of one installation keep together; without it each keeps it itself. */
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: REDIS_URL_FORM })
@@ -172,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     trustProxyHops: e.TRUST_PROXY_HOPS,
     logLevel: e.LOG_LEVEL,
     dataDir: resolve(e.DATA_DIR),
+    bouncesMaildir: e.BOUNCES_MAILDIR,
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     dataKeys: e.DATA_KEYS,

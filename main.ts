@@ -105,7 +105,7 @@ function backendOf(wiring: Wiring): Promise<RunningBackend> {
     databaseUrl,
     redisUrl: config.redisUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
-    ...farEndsOf(wiring),
+    ...upstreamsOf(wiring),
     ...agencyTerms(),
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
@@ -154,7 +154,7 @@ type Upstreams =
   | 'geolocation';
 
 /** Whoever is asked over a network: by an account, or what stands in for it. */
-function farEndsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
+function upstreamsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
   const onCall = (call: ApiCall) => logCall(logger, call);
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],

@@ -36,6 +36,7 @@ import { flightChangeCalls } from './booking/flight-change-calls.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
+import { nameCalls } from './booking/names/name-calls.ts';
 import { openBookingCalls } from './booking/open-booking-calls.ts';
 import { createOrderCaps, type OrdersPerHour } from './booking/order-caps.ts';
 import { startOrderLooks } from './booking/order-looks.ts';
@@ -383,6 +384,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           rules: options.rights,
           exchangeRates: options.exchangeRates,
         }),
+        ...nameCalls({ keeper, limits: proofLimits, timeZone: options.rights.timeZone }),
         ...flightChangeCalls({ keeper, jobs, limits: proofLimits }),
         ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
       },

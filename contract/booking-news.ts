@@ -1,3 +1,4 @@
+import type { AskedName } from '#domain/booking/asked-name.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { Money } from '#domain/money.ts';
@@ -12,6 +13,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
   /** What was added to a flight, or could not be, for what it costs. */
   | { mail: 'bags-added' | 'bags-refused'; bags: BoughtBags[]; price: Money }
+  /** A mistake in a name: as the booking had it and as it was asked for; until when somebody answers, or why it could not be. */
+  | { mail: 'name-asked' | 'name-corrected' | 'name-refused'; naming: AskedName; answerBy: Date }
   | { mail: 'booking-ticketed' | 'item-lapsed' | 'schedule-change'; item: BookedItem }
   /** `refund`: all that goes back or went back of it; none where nothing does. `promise`: what the traveller said yes to, where it is just that. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }

@@ -7,6 +7,7 @@ import * as flights from './flights.ts';
 import { readIcons } from './icons.ts';
 import * as mail from './mail.ts';
 import * as myJourney from './my-journey.ts';
+import { correctName, findNames } from './names.ts';
 import * as places from './places.ts';
 import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
@@ -42,6 +43,8 @@ export const calls = {
   listContacts,
   readIcons,
   giveCallCode,
+  findNames,
+  correctName,
 };
 
 export type Calls = typeof calls;

@@ -7,12 +7,10 @@ import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from './call.ts';
-import { AgentId, BagOption, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from './shapes.ts';
+import { Lookup, Proven } from './proven.ts';
+import { BagOption, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from './shapes.ts';
 
 /** What whoever booked does with a booking afterwards. */
-
-/** SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other. */
-const Lookup = z.object({ referenceId: z.string().default(''), email: z.string().default('') });
 
 export const sendBookingCode = defineCall({
   method: 'POST',
@@ -32,19 +30,6 @@ export const proveBooking = defineCall({
 });
 
 const MOST_ITEMS = 8;
-
-/** Beside reference and e-mail: what a code was changed for, or the keys of bookings that this browser made. */
-const Proven = Lookup.extend({
-  proof: z
-    .object({
-      token: z.string().max(64).optional(),
-      keys: z
-        .array(z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) }))
-        .max(30)
-        .default([]),
-    })
-    .prefault({}),
-});
 
 const ItemId = z.string().max(64);
 

@@ -1,5 +1,6 @@
 import { resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
+import { openNames } from '../backend/desk/asked-names.ts';
 import { answerClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking } from '../backend/desk/find-booking.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
@@ -8,8 +9,10 @@ import { siteRights } from '../site.rights.ts';
 import { namesOfAccounts } from '../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
+import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
 import { asClaims, asList, listed } from './desk-lists.ts';
+import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
@@ -24,6 +27,8 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   call: lookUp,
   claims: async (command) => print(command, await openClaims(command.db, todayIn(siteRights.timeZone)), asClaims),
   answered,
+  names: async (command) => print(command, await openNames(command.db), asNames),
+  bounced: async (command) => pass(command, await bounced(command.db, command.typed, command.bouncesMaildir)),
   'stop-selling': stop,
   'resume-selling': resume,
 };
@@ -31,9 +36,14 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
 /** One command of the desk, as it is typed after `npm run desk --`, by somebody. Throws for options that nobody knows. */
 export async function runDesk(
   args: string[],
-  { db, by, origin = 'http://localhost:3000' }: { db: Database; by: Operator; origin?: string },
+  {
+    db,
+    by,
+    origin = 'http://localhost:3000',
+    bouncesMaildir,
+  }: { db: Database; by: Operator; origin?: string; bouncesMaildir?: string | undefined },
 ): Promise<Said> {
-  const command = readCommand(args, { db, by, origin });
+  const command = readCommand(args, { db, by, origin, bouncesMaildir });
   const { name, ref } = command;
   const perform = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (perform) return perform(command);

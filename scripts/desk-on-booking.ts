@@ -14,6 +14,7 @@ import { accept, cancel } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
 import { asCase } from './desk-lists.ts';
+import { endedName } from './desk-names.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
@@ -46,6 +47,8 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   accept: (command, booking) => undo(command, booking, accept),
   dispute: prove,
   'answer-change': answerFlights,
+  'name-done': (command, booking) => endNaming(command, booking, true),
+  'name-refused': (command, booking) => endNaming(command, booking, false),
 };
 
 async function note(command: DeskCommand, booking: Booking): Promise<Said> {
@@ -96,6 +99,13 @@ async function answerFlights(command: DeskCommand, booking: Booking): Promise<Sa
   return answered.reason === 'no-answer'
     ? complain('Say what the traveller said: accept or refuse', 2)
     : complain('No change of flights that can be answered so waits for an answer: see show', 1);
+}
+
+/** What an airline said of a name that is to be corrected. */
+async function endNaming(command: DeskCommand, booking: Booking, isDone: boolean): Promise<Said> {
+  const { db, by, words, options } = command;
+  const [person] = words;
+  return pass(command, await endedName({ db, booking, by }, { person, reason: options.reason ?? '', isDone }));
 }
 
 /** What a bank is sent of a payment that the traveller disputes. */

@@ -8,10 +8,11 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        settle-bags REF ID added|not-added --note TEXT |
+       names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
-       withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
+       bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
 export const NOTE_MISSING = 'Say what was done: --note TEXT';
@@ -39,6 +40,8 @@ export type DeskCommand = {
   by: Operator;
   /** Where the product is, for links. */
   origin: string;
+  /** Where mails that came back are put (`BOUNCES_MAILDIR`). */
+  bouncesMaildir?: string | undefined;
   name: string;
   ref: string;
   words: string[];
@@ -47,7 +50,7 @@ export type DeskCommand = {
 };
 
 /** Throws for options that nobody knows. */
-export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' | 'origin'>): DeskCommand {
+export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' | 'origin' | 'bouncesMaildir'>): DeskCommand {
   const { values: options, positionals } = parsed(args);
   const [name = '', ...typed] = positionals;
   const [ref = '', ...words] = typed;

@@ -10,11 +10,15 @@
  *     npm run desk -- refund REF AMOUNT --reason TEXT
  *     npm run desk -- settle-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- settle-bags REF ID added|not-added --note TEXT
+ *     npm run desk -- names
+ *     npm run desk -- name-done REF [PERSON]
+ *     npm run desk -- name-refused REF [PERSON] --reason TEXT
  *     npm run desk -- dispute REF [--to DIR]
  *     npm run desk -- answer-change REF accept|refuse
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
  *     npm run desk -- resume-selling SUPPLIER
  *     npm run desk -- call CODE
+ *     npm run desk -- bounced [FILE…|-]
  *     npm run desk -- leads
  *     npm run desk -- quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE]
  *     npm run desk -- withdraw-quote LEAD
@@ -27,9 +31,9 @@ import { migrateDatabase } from '../backend/db/connection.ts';
 import { runDesk } from './desk-command.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
-const { databaseUrl, origin, db, close } = await operatorDatabase();
+const { databaseUrl, origin, bouncesMaildir, db, close } = await operatorDatabase();
 await migrateDatabase(databaseUrl);
-const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin });
+const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin, bouncesMaildir });
 if (answer) console.log(answer);
 if (complaint) console.error(complaint);
 await close();

@@ -11,7 +11,8 @@ export async function operatorDatabase() {
   const config = readConfig(process.env);
   sealWith(config.dataKeys ?? [localDataKey(config.dataDir)]);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
-  return { databaseUrl, origin: config.origin, ...connect(databaseUrl, (error) => console.error(error.message)) };
+  const { origin, bouncesMaildir } = config;
+  return { databaseUrl, origin, bouncesMaildir, ...connect(databaseUrl, (error) => console.error(error.message)) };
 }
 
 /** Who is at the desk: `OPERATOR`, else the account's name. */

@@ -127,6 +127,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('user/my-journey/cancelar', 'cancel-journey.tsx', HIDDEN),
   page('user/my-journey/saldo', 'balance-journey.tsx', HIDDEN),
   page('user/my-journey/equipaje', 'bags-journey.tsx', HIDDEN),
+  page('user/my-journey/nombre', 'name-journey.tsx', HIDDEN),
   page('user/my-journey/cambio-de-vuelo', 'flight-change.tsx', HIDDEN),
   booking('booking-summary', 'booking-summary.tsx', 'default'),
   booking('booking-seats', 'booking-seats.tsx', 'default'),

@@ -11,6 +11,7 @@ import { endFlags, raiseFlag } from './flags.ts';
 import { endDueFlags } from './item-flags.ts';
 import type { TicketOnRecord } from './item-tickets.ts';
 import { paidFor } from './workflow/booking-record.ts';
+import { withoutNames } from './workflow/correcting-names.ts';
 import { withoutAnswer } from './workflow/flight-changes.ts';
 import { leftToGiveBack, requestRefund } from './workflow/refunding.ts';
 
@@ -46,10 +47,11 @@ export async function lapse(
 
 const nothing = async () => undefined;
 
-/** Whoever was asked whether they take other flights has none to take. */
+/** Whoever was asked whether they take other flights has none to take, and no name on them to correct. */
 async function endQuestions(tx: Transaction, booking: Booking, item: BookingItem): Promise<void> {
   const record = await recordOf(tx, booking);
-  await writeChanges(tx, record, withoutAnswer(record, item), { now: Date.now, enqueue: nothing, dequeue: nothing });
+  const changes = [...withoutAnswer(record, item), ...withoutNames(record, item)];
+  await writeChanges(tx, record, changes, { now: Date.now, enqueue: nothing, dequeue: nothing });
 }
 
 /** All that the item cost, or what is left of it where somebody has given some of it back already. */

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, bookings } from '../db/schema.ts';
-import { recordFact } from '../db/transition.ts';
+import { amendments, type Booking, bookings } from '../db/schema.ts';
+import { recordFact, transition } from '../db/transition.ts';
 import { findByReference } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import { endFlags } from './flags.ts';
 
 /** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
 export const ABANDONED_DAYS = 30;
@@ -45,12 +46,25 @@ export async function eraseBooking(db: Database, reference: string, actor: Actor
   return erased ?? 'not-found';
 }
 
-/** The same for a booking whose row is locked and which is not under way. */
+/** The same for a booking whose row is locked and which is not under way. Names that were to be corrected, and those that were, go with it. */
 export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, actor: Actor): Promise<void> {
   await tx
     .update(bookings)
     .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
     .where(eq(bookings.id, id));
+  const ofBooking = and(eq(amendments.bookingId, id), isNotNull(amendments.person));
+  for (const { id: asked } of await tx
+    .select({ id: amendments.id })
+    .from(amendments)
+    .where(and(ofBooking, eq(amendments.state, 'asked'))))
+    await transition(
+      tx,
+      'amendment',
+      { id: asked, bookingId: id },
+      { event: 'amendment-expired', actor, data: { amendmentId: asked } },
+    );
+  await tx.update(amendments).set({ naming: null }).where(ofBooking);
+  await endFlags(tx, id, { reasons: ['name-to-correct'] }, { actor, note: 'who it is about was forgotten' });
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }
 
@@ -62,5 +76,20 @@ export async function resealPeople(db: Database): Promise<number> {
   const seal = (tx: Transaction, { id, passengers, guests }: Booking) =>
     tx.update(bookings).set({ passengers, guests }).where(eq(bookings.id, id));
   for (const { id } of filled) await withBooking(db, id, seal);
+  await resealNames(db);
   return filled.length;
+}
+
+/** The same of names that are corrected or were: as they are once their booking's row is locked. */
+async function resealNames(db: Database): Promise<void> {
+  const isNaming = isNotNull(amendments.naming);
+  const of = await db.selectDistinct({ bookingId: amendments.bookingId }).from(amendments).where(isNaming);
+  for (const { bookingId } of of)
+    await withBooking(db, bookingId, async (tx) => {
+      const named = await tx
+        .select({ id: amendments.id, naming: amendments.naming })
+        .from(amendments)
+        .where(and(eq(amendments.bookingId, bookingId), isNaming));
+      for (const { id, naming } of named) await tx.update(amendments).set({ naming }).where(eq(amendments.id, id));
+    });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { dueAbout, ofItem } from '#domain/booking/item-abouts.ts';
+import { placesByAnyName, type Rename } from '#domain/booking/person-name.ts';
 import { isTicketed, type Ticket, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
 import { departureOf, nextFlightLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
 import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
@@ -7,7 +8,7 @@ import { departuresOf } from '#domain/flights/flown-already.ts';
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
-import type { BookingItem, FlightItem } from '../db/schema.ts';
+import type { Booking, BookingItem, FlightItem } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 import { compareOrder } from './compare-order.ts';
@@ -18,10 +19,11 @@ import { isFlight } from './items/items-by-kind.ts';
 import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt, type Standing } from './items/order-standing.ts';
 import { keepFlights } from './keep-flights.ts';
 import { lapse } from './lapse.ts';
+import { renamesOf } from './names/renames-of.ts';
 
 type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
 /** Without a supplier where its account is not configured any more. */
-type Look = Standing & { item: FlightItem; supplier: FlightSupplier | undefined };
+type Look = Standing & { item: FlightItem; supplier: FlightSupplier | undefined; renames: readonly Rename[] };
 
 /**
  * What one look at an item's order has shown, or that nobody answered: its tickets, the deadline for them, whether it still stands, and when it is
@@ -35,7 +37,7 @@ export async function recordLook(
   await withBooking(db, bookingId, async (tx, booking) => {
     const item = booking.items.filter(isFlight).find(({ id }) => id === itemId);
     if (!item || !(await isLookedAfter(tx, booking, item))) return;
-    const look = { tx, booking, item, supplier, now: now() };
+    const look = { tx, booking, item, supplier, renames: await renamesOf(tx, bookingId), now: now() };
     if (!outcome.ok) {
       if (outcome.reason === 'not-found') await doubtOrder(look);
       return scheduleNext(look, await ticketsOfItem(tx, itemId));
@@ -60,11 +62,11 @@ const hasBegun = ({ item, now }: Pick<Look, 'item' | 'now'>): boolean =>
 /** Of who is on their way a ticket may be issued anew; that others are used by then, or gone from the record, is nobody's news. */
 const isNews = (look: Look, { status }: Ticket): boolean => !hasBegun(look) || status === 'issued';
 
-function ticketsIn({ booking, supplier }: Look, { documents, travelers }: ReadOrder) {
+function ticketsIn({ booking, supplier, renames }: Look, { documents, travelers }: ReadOrder) {
   // Who travels was forgotten on request: nobody is to be told from anybody else any more.
   if (booking.passengers.length === 0) return ticketsOf(documents, (traveler) => traveler);
-  const people = booking.passengers.map((one) => ({ ...one, ...supplier?.nameAsBooked(one), middleName: undefined }));
-  const places = travelersInOrder(people, travelers);
+  const asBooked = (one: Booking['passengers'][0]) => ({ ...one, ...supplier?.nameAsBooked(one), middleName: undefined });
+  const places = placesByAnyName(booking.passengers, renames, (people) => travelersInOrder(people.map(asBooked), travelers));
   return ticketsOf(documents, (traveler) => {
     const passenger = places.indexOf(traveler);
     return passenger === -1 ? null : passenger;

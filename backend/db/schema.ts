@@ -23,6 +23,7 @@ import type { StaySearch } from '#contract/stays.ts';
 import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { AskedName } from '#domain/booking/asked-name.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind, Operator } from '#domain/booking/booking-event.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
@@ -366,6 +367,10 @@ export const amendments = pgTable(
     /** Of bags that are added to a flight, and the payment they are paid with. */
     added: jsonb('added').$type<AddedBags>(),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** Of a name that is corrected: whose, by `domain/booking/person-name.ts`; as it was and is to be; and until when somebody answers. */
+    person: text('person'),
+    naming: sealedValue<AskedName>('naming'),
+    answerBy: moment('answer_by'),
     /** What the supplier said it keeps. */
     supplierFeeMinor: amountMinor('supplier_fee_minor'),
     supplierCurrency: text('supplier_currency'),
@@ -390,6 +395,8 @@ export const amendments = pgTable(
     uniqueIndex('amendments_to_answer_of_item').on(table.itemId).where(sql`kind = 'flight-change' and state = 'quoted'`),
     // Nobody adds two things to one order at once: what came of one is seen by how many there are.
     uniqueIndex('amendments_adding_to_item').on(table.itemId).where(sql`kind = 'bags' and state in ('quoted', 'accepted')`),
+    // Asked twice, it is asked once.
+    uniqueIndex('amendments_naming').on(table.itemId, table.person).where(sql`kind = 'name' and state = 'asked'`),
     index('amendments_open').on(table.createdAt).where(sql`state in ('requested', 'accepted')`),
   ],
 );

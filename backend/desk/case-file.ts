@@ -61,7 +61,7 @@ export async function caseFile(db: Database, booking: Booking) {
     moved,
     refunds: returned.map(refundOnRecord),
     disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
-    amendments: changed.map(({ bookingId: _, updatedAt: __, flights, ...amendment }) => ({
+    amendments: changed.map(({ bookingId: _, updatedAt: __, naming: ___, flights, ...amendment }) => ({
       ...amendment,
       ...(flights ? { flights: { ...flights, before: flightsIn(flights.before), after: flightsIn(flights.after) } } : {}),
     })),

@@ -42,6 +42,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
     'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
     'bags-in-doubt': 'settle-bags HK37PQ this added|not-added --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
+    'name-to-correct': 'name-done HK37PQ this',
     'payment-disputed': 'dispute HK37PQ --to DIR',
     'flight-changed': 'answer-change HK37PQ accept|refuse',
     'cancellation-refused': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',

@@ -96,7 +96,10 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return isBooked && paidBalance(record) ? { ...told, mail: purpose } : undefined;
     case 'bags-added':
     case 'bags-refused':
-      return isBooked ? bagsNews(amendments, { purpose, about }, told) : undefined;
+    case 'name-asked':
+    case 'name-corrected':
+    case 'name-refused':
+      return isBooked ? askedNews(amendments, { purpose, about }, told) : undefined;
     case 'booking-ticketed':
     case 'item-lapsed':
     case 'item-cancelled':
@@ -112,16 +115,42 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
   }
 }
 
+type BagsMail = 'bags-added' | 'bags-refused';
+
+/** The same of what its traveller asked for. */
+function askedNews(
+  amendments: readonly Amendment[],
+  { purpose, about }: { purpose: BagsMail | NameMail; about: string },
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  return purpose === 'bags-added' || purpose === 'bags-refused'
+    ? bagsNews(amendments, { purpose, about }, told)
+    : nameNews(amendments, { purpose, about }, told);
+}
+
 /** The same of bags that were added, or could not be. */
 function bagsNews(
   amendments: readonly Amendment[],
-  { purpose: mail, about }: { purpose: 'bags-added' | 'bags-refused'; about: string },
+  { purpose: mail, about }: { purpose: BagsMail; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
   const state = mail === 'bags-added' ? 'applied' : 'refused';
   const { added, currency } = amendments.find((one) => one.id === about && one.state === state) ?? {};
   if (!added || !currency) return undefined;
   return { ...told, mail, bags: added.bags, price: { amountMinor: priceOfBags(added.bags), currency } };
+}
+
+type NameMail = 'name-asked' | 'name-corrected' | 'name-refused';
+const NAME_STATE = { 'name-asked': 'asked', 'name-corrected': 'applied', 'name-refused': 'refused' } as const;
+
+/** The same of a name that is to be corrected: that it was asked for is no news once it was answered. */
+function nameNews(
+  amendments: readonly Amendment[],
+  { purpose: mail, about }: { purpose: NameMail; about: string },
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const asked = amendments.find((one) => one.id === about && one.state === NAME_STATE[mail]);
+  return asked?.naming && asked.answerBy ? { ...told, mail, naming: asked.naming, answerBy: asked.answerBy } : undefined;
 }
 
 type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'schedule-change';

@@ -18,6 +18,10 @@ export const BOOKING_MAILS = [
   // What was added to it and paid; or could not be, and costs nothing.
   'bags-added',
   'bags-refused',
+  // A name that is to be corrected: asked for, done, or not possible.
+  'name-asked',
+  'name-corrected',
+  'name-refused',
   // Of what nobody paid, hours later, where that was agreed to (`backend/mail/abandoned-checkouts.ts`).
   'checkout-abandoned',
   // Asked for, and no news.
@@ -69,6 +73,9 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
     aboutOf: amendment,
     isOwed: ({ data }) => data?.kind === 'bags',
   },
+  'name-asked': { purpose: 'name-asked', waitSeconds: 0, aboutOf: amendment },
+  'name-corrected': { purpose: 'name-corrected', waitSeconds: 0, aboutOf: amendment },
+  'name-refused': { purpose: 'name-refused', waitSeconds: 0, aboutOf: amendment },
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
 };
 

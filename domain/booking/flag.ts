@@ -41,7 +41,7 @@ export const FLAGS = {
   'contact-to-supplier':
     'The traveller has another e-mail or telephone (contact): put it into the order at the supplier, whose calls cannot.',
   'mail-refused':
-    'Mails to this traveller are refused: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one.',
+    'Mails to this traveller are refused, or come back: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one; of one that came back, another address.',
   'refund-overdue':
     'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
   'balance-overdue':
@@ -50,6 +50,8 @@ export const FLAGS = {
     'Bags were asked for, and nobody can tell whether they are in the order (show): look at the supplier, then say so: settle-bags. The money is held until then.',
   'bags-unpaid':
     'Bags are in this order and the money for them could not be taken: have them taken out again, or let the traveller have them, and say so: resolve.',
+  'name-to-correct':
+    'The traveller has a mistake in a name (names shows it, and until when they expect an answer): ask the airline, tell them first if it costs anything, then say what came of it: name-done, or name-refused.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
   'account-gone': 'Configure this account again, or settle the booking there by hand.',

@@ -89,8 +89,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     mayAddBags:
       booking.status === 'confirmed' &&
       booking.items.some(({ kind, status }) => kind === 'flight' && (status === 'ordered' || status === 'ticketed')),
-    mayCancel:
-      booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
+    mayCancel: hasStanding(booking),
+    mayCorrectNames: hasStanding(booking),
     /** The address that takes no mails, as much of it as its owner needs. */
     refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
@@ -119,6 +119,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     transactionId: capture?.transactionId ?? null,
   };
 }
+
+const hasStanding = ({ status, items }: StoredBooking): boolean =>
+  status === 'confirmed' && items.some((item) => item.status === 'ordered' || item.status === 'ticketed');
 
 /** What a bank was asked about a payment of it and has not decided. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {

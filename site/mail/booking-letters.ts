@@ -7,8 +7,10 @@ import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
+import { fullName, momentOf } from '../journey/names/name-words.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { correctName as names } from '../messages/es/correct-name.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { payBalance, instalments as words } from '../messages/es/instalments.ts';
 import { laterBags as bags } from '../messages/es/later-bags.ts';
@@ -21,7 +23,7 @@ import { abandonedLetter } from './abandoned-letter.ts';
 import { itemCancelled, itemLapsed, refunded } from './cancelled-letters.ts';
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
-import { linkToTrip, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
+import { linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
 
 type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
 
@@ -40,7 +42,7 @@ export const bookingLetters =
 
 /** The papers that can be had now: a confirmation without one is better than none, and what it says is enclosed is. */
 async function enclosedWith({ mail, booking }: BookingNews, { onError, ...making }: Making) {
-  if (mail !== 'booking-confirmed' && mail !== 'booking-papers') return [];
+  if (mail !== 'booking-confirmed' && mail !== 'booking-papers' && mail !== 'name-corrected') return [];
   const papers = await Promise.all(
     ([CALENDAR, ITINERARY, RECEIPT] as const).map(async (name) => {
       const paper = await paperOf(name, booking, making).catch((error: unknown) => {
@@ -68,6 +70,10 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'bags-added':
     case 'bags-refused':
       return bagsLetter(news, view, origin);
+    case 'name-asked':
+    case 'name-corrected':
+    case 'name-refused':
+      return nameLetter(news, view, { origin, enclosed });
     case 'booking-ticketed':
       return {
         subject: es.ticketedSubject(view.reference),
@@ -189,6 +195,35 @@ function bagsLetter(
       ...(isAdded ? paidPart(news.booking, view) : []),
       ...linkToTrip(origin),
     ],
+  };
+}
+
+/** A mistake in a name: what was asked for and until when somebody answers; then the papers with the right name, or why it could not be. */
+function nameLetter(
+  { mail, naming, answerBy, booking }: Extract<BookingNews, { naming: unknown }>,
+  view: BookingView,
+  { origin, enclosed }: Around,
+): Parts {
+  const { subjects, texts, before, wanted, because, whatThen, costs, keep } = names.mail;
+  const isRefused = mail === 'name-refused';
+  return {
+    subject: subjects[mail](view.reference),
+    parts: [
+      say(texts[mail](momentOf(answerBy.toISOString()))),
+      {
+        kind: 'facts',
+        facts: [
+          [before, fullName(naming.before)],
+          [wanted, fullName(naming.wanted)],
+          ...(isRefused && naming.reason ? [[because, naming.reason] as [string, string]] : []),
+        ],
+      },
+      say(isRefused ? whatThen : mail === 'name-asked' ? costs : keep),
+      ...(enclosed.length > 0 ? [say(es.enclosed(enclosed))] : []),
+      ...(mail === 'name-corrected' ? wholeTrip(view) : [namesOf(view)]),
+      ...linkToTrip(origin),
+    ],
+    ...(mail === 'name-corrected' ? { data: reservationData(booking) } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import { FlightChangeNotice } from '../journey/changes/flight-change-notice.tsx'
 import { ContactSummary } from '../journey/contact/contact-summary.tsx';
 import { RefusedMailNotice } from '../journey/contact/refused-mail-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
+import { NamesSummary } from '../journey/names/names-summary.tsx';
 import { copyTerms } from '../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../journey/offline/on-this-device.tsx';
 import { payBalance } from '../messages/es/instalments.ts';
@@ -81,6 +82,7 @@ export default function BookingDetail({ loaderData: { booking, documents, copy, 
       </div>
       <BookingDetails booking={booking} />
       {booking.mayAddBags ? <BagsSummary /> : null}
+      {booking.mayCorrectNames ? <NamesSummary /> : null}
       <ContactSummary />
       {booking.mayCancel ? (
         <section className="mt-8 print:hidden">

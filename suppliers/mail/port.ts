@@ -32,3 +32,9 @@ export type MailSender = {
   /** How long one attempt may take. */
   deadlineMs: number;
 };
+
+/** That somewhere on its way a mail could not be delivered: which mail, by the Message-IDs it is quoted with, and to whom for what reason. */
+export type DeliveryReport = { messageIds: string[]; failures: DeliveryFailure[] };
+
+/** `status` as RFC 3463 writes it: `5.1.1`. `recipients`: the address as it was written to, and as it came to be known on the way. */
+export type DeliveryFailure = { recipients: string[]; status: string };

@@ -4,12 +4,14 @@ import { ALERT_FAULTS } from './alert-faults.ts';
 import { BAGS_FAULTS } from './bags-faults.ts';
 import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
+import { BOUNCE_FAULTS } from './bounce-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
 import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
+import { NAME_FAULTS } from './name-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
 import { ON_THE_WAY_FAULTS } from './on-the-way-faults.ts';
 import { OUTING_FAULTS } from './outing-faults.ts';
@@ -49,4 +51,6 @@ export const FAULTS: readonly Fault[] = [
   ...RIGHTS_FAULTS,
   ...ALERT_FAULTS,
   ...QUOTE_FAULTS,
+  ...NAME_FAULTS,
+  ...BOUNCE_FAULTS,
 ];

@@ -63,6 +63,12 @@ const ASKED: Record<string, (booking: Booked) => object> = {
     bags: [{ journeyType: 'onward', travelerId: '1', kind: 'checked', quantity: 1 }],
     total: { amount: 100, currency: 'USD' },
   }),
+  '/user/booking/names/find': ({ proven }) => proven,
+  '/user/booking/names/correct': ({ proven }) => ({
+    ...proven,
+    personId: 'traveler-1',
+    name: { firstName: 'Ana', lastName: 'Gomes' },
+  }),
   '/user/booking/flight-change/find': ({ proven }) => proven,
   '/user/booking/flight-change/answer': ({ proven }) => ({ ...proven, changeId: 'none', answer: 'refuse' }),
   '/user/booking/contact/find': ({ proven }) => proven,

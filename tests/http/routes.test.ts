@@ -40,6 +40,7 @@ const LEADS_TO: Record<string, string> = {
   'user/my-journey/cambio-de-vuelo': '/user/my-journey',
   'user/my-journey/contacto': '/user/my-journey',
   'user/my-journey/equipaje': '/user/my-journey',
+  'user/my-journey/nombre': '/user/my-journey',
   'user/my-journey/saldo': '/user/my-journey',
 };
 

@@ -11,6 +11,7 @@ import type { Amendment, BookingItem, Payment } from '../../db/schema.ts';
 import { addToOrder } from './adding-bags.ts';
 import { type BookingRecord, itemOf, orderName, paidFor } from './booking-record.ts';
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
+import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
@@ -200,6 +201,7 @@ function carriedOut(
     { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
     { ...over, reasons: ['order-differs'], about: goneAbouts(item) },
     ...withoutAnswer(record, item),
+    ...withoutNames(record, item),
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),
   ];
 }

@@ -76,7 +76,7 @@ export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMin
 
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
-  Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId'>>;
+  Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId' | 'person' | 'naming' | 'answerBy'>>;
 
 export type NewDispute = Pick<
   Dispute,

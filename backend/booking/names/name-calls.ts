@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import type { Names } from '#contract/names.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { type NameStage, type NoNameReason, nameAnswerBy } from '#domain/booking/asked-name.ts';
+import { judgeName } from '#domain/booking/name-correction.ts';
+import { nameProblem } from '#domain/booking/passenger.ts';
+import { namedPeople, type PersonName } from '#domain/booking/person-name.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Amendment } from '../../db/schema.ts';
+import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
+import type { Cancelling } from '../cancelling/cancelling-items.ts';
+import { beginningOf } from '../cancelling/item-to-cancel.ts';
+import { promisesOf } from '../cancelling/promises.ts';
+import type { ProofLimits } from '../proof/proof-limits.ts';
+import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
+import type { BookingRecord } from '../workflow/booking-record.ts';
+import type { Change } from '../workflow/change.ts';
+import { askForName } from '../workflow/correcting-names.ts';
+import { itemOfPerson, whyNoName } from './names-now.ts';
+
+type NameCalls = Pick<Handlers, 'findNames' | 'correctName'>;
+type Parts = { keeper: Keeper; limits: Pick<ProofLimits, 'mayUse'>; timeZone: string };
+
+const AT_NAME = [{ pointer: '/name', detail: 'is not a correction of the name on the booking' }];
+const NOBODY = refuse('invalid-request', 'Nobody of this id is named in the booking: ask again whom it names', [
+  { pointer: '/personId', detail: 'is nobody in this booking' },
+]);
+const WHY: Record<NoNameReason, string> = {
+  'not-standing': 'Nothing they are named for stands',
+  begun: 'What they are named for has begun',
+  'under-way': 'A cancellation, a refund or another change of this booking comes first',
+};
+const SAME = refuse('name-refused', 'Tickets show both names alike: there is nothing to correct', AT_NAME);
+const ANOTHER = refuse('name-refused', 'This is the name of another person: tickets cannot be given to somebody else', AT_NAME);
+const OTHER_ASKED = refuse('name-under-way', 'Another correction of this name waits for its answer: show it');
+
+/** Mistakes in names, by whoever can prove that the booking is theirs. */
+export function nameCalls({ timeZone, ...parts }: Parts): NameCalls {
+  const { db, now } = parts.keeper;
+
+  return {
+    findNames: async (asked, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      if (!found.ok) return found;
+      const names = await withRecord(db, found.body.id, async (tx, record) => namesAnswer(await cancellingOf(tx, record), now()));
+      return names ? reply(names) : PROOF_NEEDED;
+    },
+
+    correctName: async ({ personId, name: typed, ...asked }, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      if (!found.ok) return found;
+      const wanted = tidied(typed);
+      const wrong = (['firstName', 'middleName', 'lastName'] as const).filter(
+        (field) => wanted[field] && nameProblem(wanted[field]),
+      );
+      if (wrong.length > 0)
+        return refuse(
+          'invalid-request',
+          'A name has letters, spaces, hyphens and apostrophes',
+          wrong.map((field) => ({ pointer: `/name/${field}`, detail: `is no name: ${nameProblem(wanted[field] ?? '')}` })),
+        );
+      const answered = await withRecord(db, found.body.id, async (tx, record): Promise<Reply<Names>> => {
+        const cancelling = await cancellingOf(tx, record);
+        const decided = decide(cancelling, { personId, wanted, now: now(), timeZone });
+        if (!decided.ok) return decided;
+        const after = await writeChanges(tx, record, decided.body, parts.keeper);
+        return reply(namesAnswer({ ...cancelling, record: after }, now()));
+      });
+      return answered ?? PROOF_NEEDED;
+    },
+  };
+}
+
+const cancellingOf = async (tx: Transaction, record: BookingRecord): Promise<Cancelling> => ({
+  record,
+  promises: await promisesOf(tx, record.booking.id),
+});
+
+const tidied = ({ firstName, middleName, lastName }: PersonName): PersonName => {
+  const tidy = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return { firstName: tidy(firstName), ...(middleName ? { middleName: tidy(middleName) } : {}), lastName: tidy(lastName) };
+};
+
+type Wanted = { personId: string; wanted: PersonName; now: number; timeZone: string };
+
+/** What is to be written when somebody asks for this name; nothing where just that was asked for before. */
+function decide(cancelling: Cancelling, { personId, wanted, now, timeZone }: Wanted): Reply<Change[]> {
+  const { record } = cancelling;
+  const person = namedPeople(record.booking).find(({ id }) => id === personId);
+  if (!person) return NOBODY;
+  const open = lastRequest(record, personId);
+  if (open?.state === 'asked') return isTheSame(open.naming?.wanted, wanted) ? reply([]) : OTHER_ASKED;
+  const item = itemOfPerson(record, personId);
+  const why = whyNoName(cancelling, item, now);
+  if (why || !item) return refuse('not-correctable', WHY[why ?? 'not-standing']);
+  const judged = judgeName(person.name, wanted);
+  if (judged.verdict !== 'small') return judged.verdict === 'same' ? SAME : ANOTHER;
+  const answerBy = new Date(nameAnswerBy({ now, begins: beginningOf(item).at, timeZone }));
+  const naming = { before: person.name, wanted, corrections: judged.corrections };
+  return reply(askForName({ id: randomUUID(), item, person: personId, naming, answerBy }));
+}
+
+const isTheSame = (one: PersonName | undefined, other: PersonName): boolean =>
+  one?.firstName === other.firstName && (one.middleName ?? '') === (other.middleName ?? '') && one.lastName === other.lastName;
+
+const STAGES: Partial<Record<Amendment['state'], NameStage>> = { asked: 'asked', applied: 'corrected', refused: 'refused' };
+
+const lastRequest = ({ amendments }: BookingRecord, personId: string): Amendment | undefined =>
+  amendments.findLast(({ kind, person, state }) => kind === 'name' && person === personId && STAGES[state] !== undefined);
+
+function namesAnswer(cancelling: Cancelling, now: number): Names {
+  const { record } = cancelling;
+  return {
+    people: namedPeople(record.booking).map(({ id, name }) => {
+      const last = lastRequest(record, id);
+      const stage = last && STAGES[last.state];
+      return {
+        id,
+        name,
+        why: whyNoName(cancelling, itemOfPerson(record, id), now),
+        request:
+          last?.naming && stage
+            ? {
+                stage,
+                wanted: last.naming.wanted,
+                at: last.updatedAt.toISOString(),
+                answerBy: (last.answerBy ?? last.updatedAt).toISOString(),
+                reason: last.naming.reason ?? null,
+              }
+            : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Names } from '#contract/names.ts';
+import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { PersonName } from '#domain/booking/person-name.ts';
+import { aCustomer, aPassenger } from '../../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { queryRows } from '../../../tests/harness/test-database.ts';
+import { amendments, bookingItems, bookings, flags, mails, refunds } from '../../db/schema.ts';
+import { endName, openNames } from '../../desk/asked-names.ts';
+import { caseFile } from '../../desk/case-file.ts';
+import { workList } from '../../desk/work-list.ts';
+import { writeBookingMail } from '../../mail/booking-news.ts';
+import type { Mail } from '../../mail/send-mail.ts';
+import { createMemoryStore } from '../../shared-store/memory-store.ts';
+import { recordsOfDesk } from '../booking-records.ts';
+import { loadBooking } from '../booking-store.ts';
+import { eraseBooking, resealPeople } from '../personal-data.ts';
+import { createProofLimits } from '../proof/proof-limits.ts';
+import { cancelledByHand } from '../workflow/amending.ts';
+import { nameCalls } from './name-calls.ts';
+
+/** A mistake in a name is asked of a person, once, who says what came of it; the booking has the name from then on, and no money moves. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const by = 'operator:ana' as const;
+const from = { address: '1.1.1.1' };
+const LUIS = { ...aPassenger, firstName: 'Luis', lastName: 'Gomes' };
+const RIGHT = { firstName: 'Luis', lastName: 'Gómez' };
+const calls = () => nameCalls({ keeper: far.keeper, limits: createProofLimits(createMemoryStore()), timeZone: 'America/Bogota' });
+
+let id = '';
+let itemId = '';
+let proven = {} as { referenceId: string; email: string; proof: object };
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(mails);
+  await far.db.delete(bookings);
+  await aTrip('2030-05-04T10:00:00');
+});
+
+async function aTrip(departs: string): Promise<void> {
+  const offer = {
+    id: 'as sold',
+    itineraries: [
+      {
+        segments: [
+          {
+            id: '1',
+            carrierCode: 'AV',
+            number: '9',
+            departure: { iataCode: 'BOG', at: departs },
+            arrival: { iataCode: 'MDE', at: departs },
+          },
+        ],
+      },
+    ],
+    travelerPricings: [],
+    price: { currency: 'USD', total: '100.00' },
+  } as never;
+  ({ id } = await far.aBooking(
+    {
+      state: 'confirmed',
+      reference: 'HK37PQ',
+      confirmedAt: new Date(far.clock.now),
+      customer: aCustomer as never,
+      passengers: [aPassenger, LUIS] as never,
+      guests: [{ itemId: 'hotel', room: 0, firstName: 'LUIS', lastName: 'Gomes' }],
+      item: { state: 'ordered', orderId: 'o-1', offer, supplierOffer: offer },
+    },
+    { state: 'captured', providerPaymentId: randomUUID() },
+  ));
+  await far.keepLedger();
+  const booking = await loadBooking(far.db, id);
+  itemId = booking?.items[0]?.id ?? '';
+  const keys = [{ agentId: 'agent', flightOfferId: booking?.secret ?? '' }];
+  proven = { referenceId: 'HK37PQ', email: aCustomer.email, proof: { keys } };
+}
+
+const ask = (name: PersonName = RIGHT, personId = 'traveler-2') =>
+  calls().correctName({ ...proven, personId, name } as never, from);
+const code = async (asked: ReturnType<typeof ask>) => {
+  const answer = await asked;
+  return answer.ok ? 'asked' : answer.problem.code;
+};
+async function find(): Promise<Names['people']> {
+  const found = await calls().findNames(proven as never, from);
+  if (!found.ok) throw new Error(found.problem.code);
+  return found.body.people;
+}
+const asked = () => far.db.select().from(amendments).where(eq(amendments.kind, 'name'));
+const openFlags = async () => (await workList(far.db)).map(({ reason }) => reason);
+const owed = async () =>
+  (await far.db.select().from(mails)).map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('name-'));
+
+test('a mistake is asked for: on record, with a flag for a person, an hour by which they answer, and a mail', async () => {
+  expect(await ask()).toMatchObject({ ok: true });
+  const [one] = await asked();
+  expect(one).toMatchObject({ state: 'asked', person: 'traveler-2', naming: { wanted: RIGHT, corrections: ['letters'] } });
+  expect(await openFlags()).toEqual(['name-to-correct']);
+  expect(await owed()).toEqual(['name-asked']);
+  const [open] = await openNames(far.db);
+  expect(open).toMatchObject({
+    booking: 'HK37PQ',
+    before: 'Luis / Gomes',
+    wanted: 'Luis / Gómez',
+    orderId: 'o-1',
+    isOverdue: false,
+  });
+  expect((open?.answerBy.getTime() ?? 0) - far.clock.now).toBeGreaterThan(0);
+  expect(await find()).toMatchObject([
+    { id: 'traveler-1', request: null },
+    { id: 'traveler-2', name: { lastName: 'Gomes' }, request: { stage: 'asked', wanted: RIGHT } },
+  ]);
+});
+
+test('two at once are one; another name of the same person waits for the answer; another person’s does not', async () => {
+  const codes = await Promise.all([code(ask()), code(ask()), code(ask())]);
+  expect(codes).toEqual(['asked', 'asked', 'asked']);
+  expect([(await asked()).length, await owed(), await openFlags()]).toEqual([1, ['name-asked'], ['name-to-correct']]);
+  expect(await code(ask({ firstName: 'Luiz', lastName: 'Gomes' }))).toBe('name-under-way');
+  expect(await code(ask({ firstName: 'Ana Marta', lastName: 'Muñoz Peña' }, 'traveler-1'))).toBe('asked');
+  expect(await asked()).toHaveLength(2);
+});
+
+test.each([
+  ['another person', { firstName: 'Carla', lastName: 'Paz' }, 'traveler-2', 'name-refused'],
+  ['what tickets show alike', { firstName: 'LUIS', lastName: 'Gómes' }, 'traveler-2', 'name-refused'],
+  ['nobody of the booking', RIGHT, 'traveler-3', 'invalid-request'],
+  ['whom a room is for under the same name', RIGHT, 'guest-hotel-0', 'invalid-request'],
+  ['something that is no name', { firstName: 'L1', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
+  ['a title', { firstName: 'Sr. Luis', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
+])('%s is refused, and nothing is written', async (_, name, personId, refusal) => {
+  expect(await code(ask(name, personId))).toBe(refusal);
+  expect([await asked(), await owed(), await openFlags()]).toEqual([[], [], []]);
+});
+
+test('who cannot prove that the booking is theirs learns and changes nothing', async () => {
+  proven = { ...proven, proof: { keys: [{ agentId: 'agent', flightOfferId: 'other' }] } };
+  expect(await code(ask())).toBe('proof-needed');
+  expect(await calls().findNames(proven as never, from)).toMatchObject({ ok: false, problem: { code: 'proof-needed' } });
+});
+
+describe('not while something else is in hand', () => {
+  const amendment = async (kind: AmendmentKind, state: AmendmentState) => {
+    const values = { bookingId: id, itemId, kind, state, currency: 'USD', reason: 'r', requestedBy: 'customer' as const };
+    await far.db.insert(amendments).values(values);
+  };
+  test.each<[AmendmentKind, AmendmentState, string]>([
+    ['cancel', 'accepted', 'not-correctable'],
+    ['cancel', 'quoted', 'asked'],
+    ['cancel', 'refused', 'asked'],
+    ['flight-change', 'quoted', 'not-correctable'],
+    ['flight-change', 'accepted', 'not-correctable'],
+    ['flight-change', 'applied', 'asked'],
+    ['bags', 'accepted', 'not-correctable'],
+    ['bags', 'applied', 'asked'],
+  ])('a %s that is %s: %s', async (kind, state, expected) => {
+    await amendment(kind, state);
+    expect(await code(ask())).toBe(expected);
+  });
+
+  test('nor while money goes back', async () => {
+    const { payments } = await far.look(id);
+    const refund = { bookingId: id, paymentId: payments[0]?.id ?? '', amountMinor: 100, currency: 'USD', reason: 'r' };
+    const [row] = await far.db
+      .insert(refunds)
+      .values({ ...refund, state: 'pending', requestedBy: by })
+      .returning();
+    expect(await code(ask())).toBe('not-correctable');
+    expect((await find())[1]?.why).toBe('under-way');
+    await far.db
+      .update(refunds)
+      .set({ state: 'succeeded' })
+      .where(eq(refunds.id, row?.id ?? ''));
+    expect(await code(ask())).toBe('asked');
+  });
+
+  test('nor once the trip has begun, nor of what does not stand', async () => {
+    far.clock.now = Date.parse('2030-05-04T15:00:00Z') - 60_000;
+    expect((await find())[1]?.why).toBeNull();
+    far.clock.now += 120_000;
+    expect([await code(ask()), (await find())[1]?.why]).toEqual(['not-correctable', 'begun']);
+    await far.db.update(bookingItems).set({ state: 'lapsed' });
+    expect(await code(ask())).toBe('not-correctable');
+  });
+});
+
+test('an answer is promised for the next working evening, or for half of the time that is left', async () => {
+  // A Thursday at noon in Bogotá.
+  far.clock.now = Date.parse('2030-04-25T17:00:00Z');
+  await ask();
+  expect((await asked())[0]?.answerBy?.toISOString()).toBe('2030-04-26T23:00:00.000Z');
+  far.clock.now = Date.parse('2030-05-04T13:00:00Z');
+  await ask({ firstName: 'Ana Marta', lastName: 'Muñoz Peña' }, 'traveler-1');
+  expect((await asked()).map(({ answerBy }) => answerBy?.toISOString()).at(-1)).toBe('2030-05-04T14:00:00.000Z');
+});
+
+test('once it is done the booking has the name wherever it names them, the old one in its history; nothing else changed', async () => {
+  await ask();
+  const before = await loadBooking(far.db, id);
+  expect(await endName(far.db, { id }, { person: undefined, came: { done: true }, by })).toEqual({
+    ok: true,
+    person: 'traveler-2',
+  });
+  const after = await loadBooking(far.db, id);
+  expect(after?.passengers).toEqual([aPassenger, { ...LUIS, ...RIGHT }]);
+  expect(after?.guests).toMatchObject([{ firstName: 'Luis', lastName: 'Gómez' }]);
+  expect({ ...after, passengers: 0, guests: 0, updatedAt: 0 }).toEqual({ ...before, passengers: 0, guests: 0, updatedAt: 0 });
+  expect((await asked())[0]).toMatchObject({ state: 'applied', naming: { before: { lastName: 'Gomes' }, wanted: RIGHT } });
+  expect([await openFlags(), await openNames(far.db), await owed()]).toEqual([[], [], ['name-asked', 'name-corrected']]);
+  expect(await endName(far.db, { id }, { person: undefined, came: { done: true }, by })).toMatchObject({ reason: 'not-asked' });
+  expect((await far.look(id)).moved.toSorted()).toEqual(['authorisation 10000 USD', 'capture 10000 USD']);
+  expect(far.calls).toEqual([]);
+});
+
+test('once it is refused the traveller reads why, the name stays, and they may ask again', async () => {
+  await ask();
+  const end = (reason: string) => endName(far.db, { id }, { person: 'traveler-2', came: { done: false, reason }, by });
+  expect(await end(' ')).toEqual({ ok: false, reason: 'reason-missing' });
+  expect(await end('La tarifa no lo permite.')).toMatchObject({ ok: true });
+  expect((await find())[1]).toMatchObject({
+    name: { lastName: 'Gomes' },
+    why: null,
+    request: { stage: 'refused', reason: 'La tarifa no lo permite.' },
+  });
+  expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', 'name-refused']]);
+  expect(await code(ask())).toBe('asked');
+});
+
+test('of several that wait the desk says whose', async () => {
+  await ask();
+  await ask({ firstName: 'Ana Marta', lastName: 'Muñoz Peña' }, 'traveler-1');
+  const end = (person: string | undefined) => endName(far.db, { id }, { person, came: { done: true }, by });
+  expect(await end(undefined)).toEqual({ ok: false, reason: 'which' });
+  expect(await end('traveler-2')).toEqual({ ok: true, person: 'traveler-2' });
+  expect(await end(undefined)).toEqual({ ok: true, person: 'traveler-1' });
+});
+
+test('what is cancelled meanwhile needs no name', async () => {
+  await ask();
+  await recordsOfDesk(far.db).change(id, (record) =>
+    cancelledByHand(record, { id: randomUUID(), itemId, reason: 'r', by, refundMinor: 0 }),
+  );
+  const [item] = (await loadBooking(far.db, id))?.items ?? [];
+  if (item?.state !== 'cancelled') throw new Error(`is ${item?.state}`);
+  expect([(await asked())[0]?.state, await openFlags(), await openNames(far.db)]).toEqual(['expired', [], []]);
+});
+
+test('names are sealed, in no file of the case, and gone with the booking’s people', async () => {
+  await ask();
+  const rows = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
+  expect(rows[0]?.naming).toMatch(/^v1\.test\.[\w.-]+$/);
+  await resealPeople(far.db);
+  const again = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
+  expect(again[0]?.naming).not.toBe(rows[0]?.naming);
+  expect((await asked())[0]?.naming?.wanted).toEqual(RIGHT);
+  const booking = await loadBooking(far.db, id);
+  if (!booking) throw new Error('gone');
+  expect(JSON.stringify(await caseFile(far.db, booking))).not.toMatch(/Gomes|Gómez/);
+  expect(await eraseBooking(far.db, 'HK37PQ', by)).toBe('erased');
+  expect((await asked()).map(({ state, naming }) => [state, naming])).toEqual([['expired', null]]);
+  expect((await far.db.select().from(flags)).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
+});
+
+test('a mail says what is so when it leaves', async () => {
+  await ask();
+  const told: unknown[] = [];
+  const write = async (purpose: string) => {
+    const mail = (await far.db.select().from(mails)).find((one) => one.purpose === purpose) as Mail & { bookingId: string };
+    const writeNews = async (news: object) => {
+      told.push(news);
+      return { subject: '', text: '', html: '' };
+    };
+    return (await writeBookingMail({ db: far.db, writeNews }, mail)).isDue;
+  };
+  expect(await write('name-asked')).toBe(true);
+  await endName(far.db, { id }, { person: undefined, came: { done: true }, by });
+  expect([await write('name-asked'), await write('name-corrected')]).toEqual([false, true]);
+  expect(told).toMatchObject([
+    { mail: 'name-asked', naming: { wanted: RIGHT }, booking: { passengers: [{}, { lastName: 'Gomes' }] } },
+    { mail: 'name-corrected', booking: { passengers: [{}, { lastName: 'Gómez' }] } },
+  ]);
+});

@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Rename } from '#domain/booking/person-name.ts';
+import { amendments } from '../../db/schema.ts';
+import type { Executor } from '../booking-store.ts';
+
+/** Names of a booking that were corrected, or are to be. */
+export async function renamesOf(db: Executor, bookingId: string): Promise<Rename[]> {
+  const isRename = and(eq(amendments.kind, 'name'), inArray(amendments.state, ['asked', 'applied']));
+  const rows = await db
+    .select({ personId: amendments.person, naming: amendments.naming })
+    .from(amendments)
+    .where(and(eq(amendments.bookingId, bookingId), isRename));
+  return rows.flatMap(({ personId, naming }) =>
+    personId && naming ? [{ personId, before: naming.before, wanted: naming.wanted }] : [],
+  );
+}

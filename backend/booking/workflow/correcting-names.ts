@@ -1,0 +1,63 @@
+import type { AskedName } from '#domain/booking/asked-name.ts';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { renamed } from '#domain/booking/person-name.ts';
+import type { Amendment, BookingItem } from '../../db/schema.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { type Change, moveAmendment } from './change.ts';
+
+/**
+ * A traveller asks for a mistake in a name to be corrected. No supplier's calls can: a person asks the airline and says what came of it. Until then the
+ * booking has the name it was made with.
+ */
+
+/** What its flag is about: whose name, and by when. */
+const aboutName = ({ person, answerBy }: Pick<Amendment, 'person' | 'answerBy'>): string =>
+  `${person}, by ${answerBy?.toISOString().slice(0, 16)}Z`;
+
+type Asked = { id: string; item: BookingItem; person: string; naming: AskedName; answerBy: Date };
+
+export function askForName({ id, item, person, naming, answerBy }: Asked): Change[] {
+  const { id: itemId, currency } = item;
+  return [
+    {
+      change: 'begin-amendment',
+      event: 'name-asked',
+      actor: 'customer',
+      amendment: { id, itemId, kind: 'name', currency, reason: 'asked by the traveller', person, naming, answerBy },
+    },
+    { change: 'raise', reason: 'name-to-correct', about: aboutName({ person, answerBy }) },
+  ];
+}
+
+/** Corrections that wait for a person, oldest first. */
+export const namesAsked = ({ amendments }: Pick<BookingRecord, 'amendments'>): Amendment[] =>
+  amendments.filter(({ kind, state }) => kind === 'name' && state === 'asked');
+
+/** The airline has the right name: so has the booking, from now on and wherever it names them. */
+export function correctName(record: BookingRecord, asked: Amendment, by: Operator): Change[] {
+  const { person, naming } = asked;
+  if (!person || !naming) return [];
+  const { passengers, guests } = record.booking;
+  return [
+    moveAmendment(asked, 'name-corrected', { actor: by }),
+    { change: 'fill-in', set: renamed({ passengers, guests }, { personId: person, ...naming }) },
+    over(asked, 'corrected', by),
+  ];
+}
+
+/** It cannot be: the traveller is told why, in the words of who asked. */
+export function refuseName(asked: Amendment, { reason, by }: { reason: string; by: Operator }): Change[] {
+  if (!asked.naming) return [];
+  const set = { refusal: 'refused', naming: { ...asked.naming, reason } } as const;
+  return [moveAmendment(asked, 'name-refused', { actor: by, set }), over(asked, 'not possible', by)];
+}
+
+/** What somebody is named for does not stand any more: nobody has to ask. */
+export const withoutNames = (record: BookingRecord, item: BookingItem): Change[] =>
+  namesAsked(record)
+    .filter(({ itemId }) => itemId === item.id)
+    .flatMap((asked) => [moveAmendment(asked, 'amendment-expired'), over(asked, 'it does not stand any more')]);
+
+function over(asked: Amendment, note: string, actor?: Operator): Change {
+  return { change: 'end-flags', reasons: ['name-to-correct'], about: aboutName(asked), note, ...(actor ? { actor } : {}) };
+}

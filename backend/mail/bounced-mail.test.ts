@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDesk } from '../../scripts/desk-command.ts';
+import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookings, type MailState, mails } from '../db/schema.ts';
+import { resolveFlag } from '../desk/act-on-booking.ts';
+import { workList } from '../desk/work-list.ts';
+import { takeBounce } from './bounced-mail.ts';
+import { withAddress } from './refused-address.ts';
+
+/** A mail that was taken and comes back is the same to its traveller as one that was refused, and only what we sent comes back. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const { email } = aCustomer;
+let bookingId = '';
+beforeEach(async () => {
+  await far.db.delete(mails);
+  await far.db.delete(bookings);
+  ({ id: bookingId } = await far.aBooking({
+    state: 'confirmed',
+    reference: 'HK37PQ',
+    confirmedAt: new Date(),
+    customer: aCustomer as never,
+  }));
+});
+
+async function sent(of: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const values = { bookingId, purpose: 'booking-papers' as const, about: String(Math.random()), state: 'sent' as MailState };
+  const [row] = await far.db
+    .insert(mails)
+    .values({ ...values, attempts: 1, ...of })
+    .returning();
+  return `<${row?.id}@tiquete.example>`;
+}
+const cameBack = (messageId: string, { to = email, status = '5.1.1' } = {}) =>
+  takeBounce(far.db, { messageIds: [messageId], failures: [{ recipients: [to], status }] });
+const open = async () => (await workList(far.db)).map(({ reason }) => reason);
+const taken = (to: string) => withAddress(far.db, { bookingId }, { to, takes: true }, async () => undefined);
+
+test('a mail that comes back for good flags its booking, once, however often it is reported', async () => {
+  const id = await sent();
+  expect(await cameBack(id)).toEqual({ outcome: 'flagged', booking: 'HK37PQ', status: '5.1.1' });
+  const [one, other] = await Promise.all([cameBack(id), cameBack(id.toUpperCase())]);
+  expect([one, other]).toEqual([{ outcome: 'known' }, { outcome: 'known' }]);
+  const [flag] = await workList(far.db);
+  expect([flag?.reason, flag?.about.includes('@')]).toEqual(['mail-refused', false]);
+  await resolveFlag(far.db, { id: bookingId }, { reason: 'mail-refused', note: 'called', by: 'operator:ana' });
+  expect([await cameBack(id), await open()]).toEqual([{ outcome: 'known' }, []]);
+});
+
+test.each([
+  ['one that goes on being tried', () => sent(), { status: '4.4.7' }, 'not-permanent'],
+  ['one that was never sent', () => sent({ state: 'waiting', attempts: 0 }), {}, 'not-ours'],
+  ['one with an id of nobody', async () => '<5d7c6d0e-6a1b-4c11-9a5b-0d8f3f1c2b3a@tiquete.example>', {}, 'not-ours'],
+  ['one with an id that is none', async () => "<'; drop table mails; --@tiquete.example>", {}, 'not-ours'],
+  ['one to somebody else', () => sent(), { to: 'otra@example.com' }, 'not-theirs'],
+  ['one that is about no booking', () => sent({ bookingId: null }), {}, 'of-no-booking'],
+])('%s flags nothing', async (_, messageId, how, outcome) => {
+  expect(await cameBack(await messageId(), how)).toEqual({ outcome });
+  expect(await open()).toEqual([]);
+});
+
+test('a server that takes mails first and sends them back later says nothing by taking another; another address does', async () => {
+  await cameBack(await sent());
+  await taken(email);
+  expect(await open()).toEqual(['mail-refused']);
+  const NEW = 'ana.nueva@example.com';
+  await far.db
+    .update(bookings)
+    .set({ customer: { ...aCustomer, email: NEW } as never })
+    .where(eq(bookings.id, bookingId));
+  expect(await cameBack(await sent(), { to: email })).toEqual({ outcome: 'not-theirs' });
+  await taken(NEW);
+  expect(await open()).toEqual([]);
+});
+
+describe('at the desk', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bounces-'));
+    await mkdir(join(folder, 'new'));
+    return () => rm(folder, { recursive: true });
+  });
+  const run = (...typed: string[]) => runDesk(['bounced', ...typed], { db: far.db, by: 'operator:ana', bouncesMaildir: folder });
+  const reportOf = (messageId: string) =>
+    `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; ${email}\r\nAction: failed\r\nStatus: 5.2.1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: ${messageId}\r\n\r\nHola\r\n--b--\r\n`;
+
+  test('what is new in a Maildir is read once, whatever lies between', async () => {
+    await writeFile(join(folder, 'new', '1.a'), 'From: x\r\n\r\nHola');
+    await writeFile(join(folder, 'new', '2.b'), reportOf(await sent()));
+    await writeFile(join(folder, 'new', '3.c'), Buffer.alloc(3_000_000, 0xff));
+    await writeFile(join(folder, 'new', '4.d'), reportOf('<nobody@nowhere>'));
+    await mkdir(join(folder, 'new', '5.e'));
+    const { answer, code } = await run();
+    expect([code, answer]).toEqual([0, 'HK37PQ: 5.2.1, flagged (mail-refused)\n4 read: 2 no-report, 1 not-ours']);
+    expect((await readdir(join(folder, 'cur'))).toSorted()).toEqual(['1.a:2,S', '2.b:2,S', '3.c:2,S', '4.d:2,S']);
+    expect((await run()).answer).toBe('0 read');
+    expect(await open()).toEqual(['mail-refused']);
+  });
+
+  test('a file is read as it is named; what cannot be read is said', async () => {
+    await writeFile(join(folder, 'one.eml'), reportOf(await sent()));
+    expect((await run(join(folder, 'one.eml'))).answer).toContain('HK37PQ: 5.2.1, flagged');
+    expect(await run(join(folder, 'none.eml'))).toMatchObject({ code: 1 });
+    await rm(join(folder, 'new'), { recursive: true });
+    expect(await run()).toMatchObject({ code: 1, complaint: expect.stringContaining('Maildir') });
+  });
+});

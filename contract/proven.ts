@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { AgentId } from './shapes.ts';
+
+/** SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other. */
+export const Lookup = z.object({ referenceId: z.string().default(''), email: z.string().default('') });
+
+/** Beside reference and e-mail: what a code was changed for, or the keys of bookings that this browser made. */
+export const Proven = Lookup.extend({
+  proof: z
+    .object({
+      token: z.string().max(64).optional(),
+      keys: z
+        .array(z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) }))
+        .max(30)
+        .default([]),
+    })
+    .prefault({}),
+});

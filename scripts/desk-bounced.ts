@@ -1,0 +1,68 @@
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../backend/db/connection.ts';
+import { type BounceTaken, takeBounce } from '../backend/mail/bounced-mail.ts';
+import { MOST_READ_BYTES, readDeliveryReport } from '../suppliers/mail/smtp/delivery-report.ts';
+
+type Said = { answer: object; words: string } | { complaint: string; code: number };
+type Read = { file: string } & BounceTaken;
+
+/** Of a mailbox that was filled on purpose: the rest comes with the next run. */
+const MOST_AT_ONCE = 1_000;
+
+/** Reads mails that came back: the files that are named, `-` for one that is piped in, or what is new in a Maildir, which is then put among its read ones. */
+export async function bounced(db: Database, files: string[], maildir: string | undefined): Promise<Said> {
+  if (files.length > 0) {
+    const read: Read[] = [];
+    for (const file of files) {
+      const source = await beginningOf(file === '-' ? '/dev/stdin' : file);
+      if (!source) return { complaint: `${file} cannot be read`, code: 1 };
+      read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
+    }
+    return saying(read);
+  }
+  if (!maildir) return { complaint: 'Name a file, - for one that is piped in, or set BOUNCES_MAILDIR', code: 2 };
+  const fresh = await readdir(join(maildir, 'new')).catch(() => undefined);
+  if (!fresh) return { complaint: `${maildir} has no folder new: BOUNCES_MAILDIR is to be a Maildir`, code: 1 };
+  await mkdir(join(maildir, 'cur'), { recursive: true });
+  const read: Read[] = [];
+  for (const file of fresh.toSorted().slice(0, MOST_AT_ONCE)) {
+    const source = await beginningOf(join(maildir, 'new', file));
+    if (!source) continue;
+    read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
+    // Whatever it was, it was read: no mail stands in the way of those after it. Another run may have been faster.
+    await rename(join(maildir, 'new', file), join(maildir, 'cur', `${file.split(':')[0]}:2,S`)).catch(() => undefined);
+  }
+  return saying(read);
+}
+
+function saying(read: Read[]): Said {
+  const flagged = read.flatMap((one) =>
+    one.outcome === 'flagged' ? [`${one.booking}: ${one.status}, flagged (mail-refused)`] : [],
+  );
+  const others = Object.entries(Object.groupBy(read, ({ outcome }) => outcome)).filter(([outcome]) => outcome !== 'flagged');
+  const counts = others.map(([outcome, all]) => `${all?.length ?? 0} ${outcome}`);
+  return {
+    answer: read,
+    words: [...flagged, `${read.length} read${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`].join('\n'),
+  };
+}
+
+/** As much of a file as is ever looked at; nothing of what is no file. */
+async function beginningOf(path: string): Promise<Uint8Array | undefined> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const buffer = Buffer.alloc(MOST_READ_BYTES);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) return buffer.subarray(0, length);
+    }
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,1 @@
+export const NAMES_PAGE = '/user/my-journey/nombre';

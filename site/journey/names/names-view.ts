@@ -1,0 +1,39 @@
+import type { Names } from '#contract/names.ts';
+import { correctName as es } from '../../messages/es/correct-name.ts';
+import { fullName, momentOf } from './name-words.ts';
+
+/** Half of what is left until the trip is less than that. */
+const SOON_MS = 12 * 3_600_000;
+
+export type NamesView = ReturnType<typeof namesView>;
+
+/** Everybody a booking names, with how their corrections stand; and whose name is being written. */
+export function namesView({ people }: Names, chosen: string | null) {
+  const open = people.filter((one) => one.why === null && one.request?.stage !== 'asked');
+  const [only] = people.length === 1 ? open : [];
+  const writing = only ?? open.find(({ id }) => id === chosen);
+  return {
+    people: people.map(({ id, name, why, request }) => ({
+      id,
+      name: fullName(name),
+      isOpen: why === null && request?.stage !== 'asked',
+      why: why && request?.stage !== 'asked' ? es.why[why] : null,
+      request: request && requestOf(request),
+    })),
+    writing: writing && { id: writing.id, name: writing.name, inWords: fullName(writing.name) },
+  };
+}
+
+function requestOf({ stage, wanted, at, answerBy, reason }: NonNullable<Names['people'][0]['request']>) {
+  const name = fullName(wanted);
+  switch (stage) {
+    case 'asked': {
+      const isSoon = Date.parse(answerBy) - Date.parse(at) < SOON_MS;
+      return { tone: 'info' as const, heading: es.asked(name), text: es.askedText(momentOf(answerBy)), isSoon };
+    }
+    case 'corrected':
+      return { tone: 'good' as const, heading: es.corrected(name), text: es.correctedText, isSoon: false };
+    case 'refused':
+      return { tone: 'warning' as const, heading: es.refused(name), text: es.refusedText(reason), isSoon: false };
+  }
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { correctName as es } from '../../messages/es/correct-name.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useContactNumber } from '../../visitor/use-contact-number.ts';
+import { NAMES_PAGE } from './names-page.ts';
+import type { NamesView } from './names-view.ts';
+
+/** Whom a booking names, and how corrections of their names stand. */
+export function PeopleList({ people, writing }: Pick<NamesView, 'people' | 'writing'>) {
+  const number = useContactNumber();
+  const [first] = people;
+  // Said once where it is so of everybody.
+  const [shared] = people.every(({ why }) => why?.heading === first?.why?.heading) ? [first?.why] : [];
+  return (
+    <div className="space-y-4">
+      {shared ? (
+        <Notice tone="info" heading={shared.heading}>
+          <p>{shared.text}</p>
+        </Notice>
+      ) : null}
+      <ul className="space-y-4">
+        {people.map(({ id, name, isOpen, why, request }) => (
+          <li key={id} className="card space-y-3 p-4 sm:p-6">
+            <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+            {request ? (
+              <div className="wrap-anywhere">
+                <Notice tone={request.tone} heading={request.heading} role="status">
+                  <p>{request.text}</p>
+                  {request.isSoon ? <p className="mt-1">{es.soon(number)}</p> : null}
+                </Notice>
+              </div>
+            ) : null}
+            {why && !shared ? <p className="text-muted">{`${why.heading}. ${why.text}`}</p> : null}
+            {isOpen && writing?.id !== id ? (
+              <Link
+                to={`${NAMES_PAGE}?${new URLSearchParams({ quien: id })}`}
+                aria-label={es.correctOf(name)}
+                className="button button-quiet"
+              >
+                {es.correct}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

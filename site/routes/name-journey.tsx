@@ -1,0 +1,60 @@
+import { Link, redirect } from 'react-router';
+import { maskedMail } from '../journey/masked-mail.ts';
+import { NameForm, ReviewName } from '../journey/names/name-form.tsx';
+import { type NameAnswer, takeNameStep } from '../journey/names/names-steps.ts';
+import { namesView } from '../journey/names/names-view.ts';
+import { PeopleList } from '../journey/names/people-list.tsx';
+import { ProofStep } from '../journey/proof/proof-step.tsx';
+import { askerOf, proofProblem } from '../journey/proof/proof-steps.ts';
+import { correctName as es } from '../messages/es/correct-name.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import type { Route } from './+types/name-journey';
+
+export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** Whom the booking that was looked up last names. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  const found = await pageRequestOf(context).backend.findNames(asker);
+  const masked = maskedMail(asker.email);
+  if (found.ok) return { masked, view: namesView(found.body, new URL(request.url).searchParams.get('quien')), problem: null };
+  return { masked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  return takeNameStep(await request.formData(), asker, pageRequestOf(context));
+}
+
+/** A mistake in a name: who asks, whose name, as the document has it, looked at once more, then asked for. With scripts or without. */
+export default function NameJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
+  const answer: NameAnswer | undefined = actionData;
+  const { round } = useLastAnswer(actionData);
+  const writing = view?.writing;
+  const told = problem ?? (view ? (answer?.problem ?? null) : null);
+  const others = view?.people.filter(({ id }) => id !== writing?.id);
+  // What there is to say of whose name is being written comes first.
+  const answered = view?.people.filter(({ id, request }) => id === writing?.id && request);
+  return (
+    <section className="page max-w-2xl flex-1 space-y-6 py-10">
+      <h1 className="text-3xl font-bold">{es.title}</h1>
+      {told ? <Notice key={`told ${round}`} tone="danger" heading={told} role="alert" /> : null}
+      {view && answer?.review ? <ReviewName review={answer.review} /> : null}
+      {answered?.length && !answer ? <PeopleList people={answered} writing={writing} /> : null}
+      {writing && !answer?.review ? <NameForm key={`${writing.id} ${round}`} writing={writing} answer={answer} /> : null}
+      {others?.length && !answer?.review ? <PeopleList people={others} writing={writing} /> : null}
+      {view?.people.length === 0 ? <p>{es.none}</p> : null}
+      {view || problem ? null : <ProofStep key={round} text={es.proof(masked)} email={masked} answer={answer} />}
+      <p>
+        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
+          {es.back}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Fault } from './fault.ts';
+
+const RULE = { file: 'domain/booking/name-correction.ts', caughtBy: ['domain/booking/name-correction.test.ts'] };
+const NAMES = { caughtBy: ['backend/booking/names/names.test.ts'] };
+
+/** Mistakes in names that are corrected: a ticket for somebody else, asked for twice or too late, or kept when they are to be forgotten. */
+export const NAME_FAULTS: readonly Fault[] = [
+  {
+    ...RULE,
+    name: 'a ticket is given to somebody else whose name is short and alike',
+    find: '{ 1: 3, 2: 6 }',
+    replace: '{ 1: 1, 2: 1 }',
+  },
+  {
+    ...RULE,
+    name: 'one surname may be put in the place of another',
+    find: '|| isReplaced ||',
+    replace: '||',
+  },
+  {
+    ...NAMES,
+    name: 'a name may be asked for that is another person’s',
+    file: 'backend/booking/names/name-calls.ts',
+    find: "if (judged.verdict !== 'small')",
+    replace: "if (judged.verdict === 'same')",
+  },
+  {
+    ...NAMES,
+    name: 'a name may be corrected while the flight is being changed',
+    file: 'backend/booking/names/names-now.ts',
+    find: "return state === 'quoted' || state === 'accepted';",
+    replace: "return state === 'accepted';",
+  },
+  {
+    ...NAMES,
+    name: 'a name that was to be corrected outlives the booking’s people',
+    file: 'backend/booking/personal-data.ts',
+    find: 'await tx.update(amendments).set({ naming: null }).where(ofBooking);',
+    replace: '',
+  },
+  {
+    name: 'a ticket is nobody’s while an airline has the name that was',
+    file: 'domain/booking/person-name.ts',
+    find: 'for (const { firstName, middleName, lastName } of [before, wanted])',
+    replace: 'for (const { firstName, middleName, lastName } of [wanted])',
+    caughtBy: ['domain/booking/person-name.test.ts'],
+  },
+];
