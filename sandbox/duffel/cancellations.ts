@@ -6,7 +6,15 @@ import { newId } from './ids.ts';
 import { isChangedByAirline, isLapsed, type StoredOrder } from './order.ts';
 import { type Page, pageOf } from './paging.ts';
 
-type Cancellation = { id: string; orderId: string; createdAt: string; expiresAt: string; confirmedAt: string | null };
+/** `refund`: what was quoted, whatever becomes of the order until it is confirmed. */
+type Cancellation = {
+  id: string;
+  orderId: string;
+  createdAt: string;
+  expiresAt: string;
+  confirmedAt: string | null;
+  refund: string;
+};
 type Orders = { current(id: string): StoredOrder; close(order: StoredOrder): void };
 
 const LIFETIME_MS = 60 * 60_000;
@@ -30,9 +38,11 @@ export function openCancellations(world: World, dataDir: string, { current, clos
   return {
     quote(orderId: string | undefined) {
       if (!orderId) throw required('/order_id');
-      checkCancellable(current(orderId));
+      const order = current(orderId);
+      checkCancellable(order);
       const expiresAt = new Date(world.now() + LIFETIME_MS).toISOString();
-      const cancellation: Cancellation = { id: newId('ore'), orderId, createdAt: now(), expiresAt, confirmedAt: null };
+      const quoted = { createdAt: now(), expiresAt, confirmedAt: null, refund: refundNow(order) };
+      const cancellation: Cancellation = { id: newId('ore'), orderId, ...quoted };
       journal.put(cancellation);
       return show(cancellation);
     },
@@ -75,7 +85,7 @@ function cancellationObject(cancellation: Cancellation, order: StoredOrder) {
     expires_at: cancellation.expiresAt,
     confirmed_at: cancellation.confirmedAt,
     airline_credits: [],
-    refund_amount: refundNow(order),
+    refund_amount: cancellation.refund ?? refundNow(order),
     refund_currency: order.total.currency,
     refund_to: order.paidAt ? 'balance' : 'awaiting_payment',
   };

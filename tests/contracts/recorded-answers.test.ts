@@ -11,7 +11,11 @@ import { type Manner, replay } from '../harness/replaying-server.ts';
 /** Every recorded flight answer, through its adapter from a server that replays it: what a traveller sees must all arrive. */
 const WHOLE: Manner[] = ['plain', 'odd chunks', 'with a charset', 'slow'];
 const SEGMENT = {
-  ...({ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false } as const),
+  cabin: 'economy' as const,
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'SYD', to: 'BKK', departureDate: '2027-05-02' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };

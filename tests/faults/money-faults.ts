@@ -187,4 +187,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: 'if (!listed.ok) throw new Error(`${provider.name} did not answer`);',
     replace: 'if (!listed.ok) continue;',
   },
+  {
+    ...RECONCILIATION,
+    name: 'what is paid of a booking weeks later is not compared',
+    file: 'backend/booking/reconciliation/reconcile.ts',
+    find: 'or(gte(bookings.createdAt, since), inArray(bookings.id, paidSince)),',
+    replace: 'gte(bookings.createdAt, since) ?? inArray(bookings.id, paidSince),',
+  },
 ];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
+import type { CancelOrderOutcome } from '../../orders/port.ts';
 import type { FlightSupplier } from '../port.ts';
 import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
-import { errorCodes, readOne } from './shapes.ts';
+import { errorCodes, readOne, readPage } from './shapes.ts';
 
 const CANCELLING = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
 const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
@@ -15,7 +16,9 @@ const Cancellation = z.object({
   id: z.string(),
   refund_currency: text,
   refund_to: text,
+  created_at: text,
   expires_at: text,
+  confirmed_at: text,
   refund_amount: z
     .string()
     .regex(/^\d{1,12}(\.\d{1,4})?$/)
@@ -28,7 +31,7 @@ const NO_MONEY = new Set(['voucher', 'airline_credits']);
 
 /** What is kept of an order's price and what comes back; nothing is kept of one that was never paid. `undefined` where that cannot be said in money. */
 function cancellationTerms(
-  { refund_amount, refund_currency, refund_to }: z.infer<typeof Cancellation>,
+  { refund_amount, refund_currency, refund_to }: Quote,
   price: Money,
 ): { fee: Money; refund: Money } | undefined {
   const { currency } = price;
@@ -38,20 +41,22 @@ function cancellationTerms(
   return { fee: { amountMinor: Math.max(0, price.amountMinor - refund.amountMinor), currency }, refund };
 }
 
-/** In two steps: a quote, which changes nothing, and its confirmation. */
+/**
+ * In two steps: a quote, which changes nothing, and its confirmation. What was quoted last is what somebody said yes to: while it holds, that is confirmed,
+ * and only then is another asked for.
+ */
 export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCancellation' | 'cancelOrder'> {
   return {
     async cancelOrder(orderId, price) {
+      const agreed = await standingQuote(client, orderId);
+      const outcome = agreed && (await confirm(client, agreed, price));
+      // A quote that does not hold any more is refused.
+      if (outcome && (outcome.ok || outcome.reason === 'unreachable')) return outcome;
       const quoted = await askToCancel(client, orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
       const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
       if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'refused' : 'unreachable' };
-      const path = `/air/order_cancellations/${cancellation.id}/actions/confirm`;
-      const confirmed = await client.call({ method: 'POST', path, body: {}, ...CANCELLING });
-      if (isCancelledAlready(confirmed)) return { ok: true };
-      if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
-      const terms = cancellationTerms(readOne(Cancellation, confirmed.body) ?? cancellation, price);
-      return { ok: true, ...(terms ? { fee: terms.fee } : {}) };
+      return confirm(client, cancellation, price);
     },
 
     async quoteCancellation(orderId, price) {
@@ -64,6 +69,25 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
       return terms ? { ok: true, ...terms, holdsUntil: cancellation.expires_at ?? null } : { ok: false, reason: 'by-hand' };
     },
   };
+}
+
+type Quote = z.infer<typeof Cancellation>;
+
+/** The newest that was asked for and not confirmed. Where nobody says, there is none: another is asked for then. */
+async function standingQuote(client: DuffelClient, orderId: string): Promise<Quote | undefined> {
+  const answer = await client.get(`/air/order_cancellations?${new URLSearchParams({ order_id: orderId })}`);
+  const quotes = answer.ok ? (readPage(Cancellation, answer.body)?.items ?? []) : [];
+  const begun = ({ created_at }: Quote) => Date.parse(created_at ?? '') || 0;
+  return quotes.filter(({ confirmed_at }) => !confirmed_at).toSorted((one, other) => begun(other) - begun(one))[0];
+}
+
+async function confirm(client: DuffelClient, quote: Quote, price: Money): Promise<CancelOrderOutcome> {
+  const path = `/air/order_cancellations/${quote.id}/actions/confirm`;
+  const confirmed = await client.call({ method: 'POST', path, body: {}, ...CANCELLING });
+  if (isCancelledAlready(confirmed)) return { ok: true };
+  if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
+  const terms = cancellationTerms(readOne(Cancellation, confirmed.body) ?? quote, price);
+  return { ok: true, ...(terms ? { fee: terms.fee } : {}) };
 }
 
 const askToCancel = (client: DuffelClient, orderId: string) =>
