@@ -54,7 +54,7 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
       const catalogue = catalogues.cruises();
       const first = tomorrow();
       const { minPrice, maxPrice, ...ticked } = filters;
-      const { items, matching, facets, price, inTheWay } = viewCruises(catalogue.index, {
+      const { items, matching, facets, price, blockingFilters } = viewCruises(catalogue.index, {
         question: { from: from && from > first ? from : first, to, region, line, port },
         filters: { ...ticked, minPrice, maxPrice },
         sort,
@@ -68,7 +68,7 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
           shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode),
           facets,
           price,
-          inTheWay,
+          blockingFilters,
           isEmpty: !catalogue.index.items.some(({ departs }) => departs >= first),
         },
         dictionaries: dictionariesOf(catalogue, facets),
