@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import * as es from '../messages/es.ts';
+import { ruleKind } from '../messages/es/fare-rules.ts';
 import { broughtBy, featuresOf } from '../results/fare-view.ts';
 import { fareNameOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
@@ -18,7 +18,7 @@ export function fareConditions(offer: FlightOffer, fareRules: Session['fareRules
     features: featuresOf(offer),
     rules: fareRules.map(({ name, fareBasis, notes }) => ({
       name: [name, fareBasis].filter(Boolean).join(' · '),
-      notes: notes.map(({ kind, text }) => ({ heading: es.checkout.ruleKind(kind), lines: readable(text) })),
+      notes: notes.map(({ kind, text }) => ({ heading: ruleKind(kind), lines: readable(text) })),
     })),
   };
 }

@@ -65,6 +65,8 @@ function expectedOfParty({ begins, ends, minimumMonths, needsDocument }: SoldOut
 
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
+export type SummaryPage = ReturnType<typeof summaryPage>;
+
 /** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another, in decimals. */
 export function summaryPage(session: Session, before: string | null, visitor: Visitor, hasAgreed: boolean) {
   const offer = session.flightOffer;

@@ -26,105 +26,120 @@ export function TripDetails({ booking, children }: { booking: TripView; children
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
       <div className="space-y-6 print:space-y-3">
-        <div className="card p-4 sm:p-6">
-          <dl className="grid gap-4 sm:grid-cols-3">
-            <Fact term={es.confirm.reference} value={booking.reference} isCode />
-            {booking.flight ? <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode /> : null}
-            <Fact term={es.confirm.status} value={booking.status} />
-          </dl>
-          {booking.ticketNote ? <p className="mt-4 max-w-prose">{booking.ticketNote}</p> : null}
-        </div>
-        {booking.flight ? (
-          <section className="card p-4 sm:p-6">
-            <h2 className="text-xl font-semibold">
-              {es.checkout.trip} <span className="font-normal text-muted">{booking.flight.airline}</span>
-              {booking.flight.isCancelled ? (
-                <>
-                  {' '}
-                  <CancelledBadge />
-                </>
-              ) : null}
-            </h2>
-            {booking.flight.itineraries.map((itinerary) => (
-              <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
-                {itinerary.isCancelled && !booking.flight?.isCancelled ? (
-                  <p className="mt-3">
-                    <CancelledBadge />
-                  </p>
-                ) : null}
-                <ItineraryLine itinerary={itinerary} />
-                <ItineraryDetails itinerary={itinerary} isLabelled={false} />
-              </div>
-            ))}
-          </section>
-        ) : null}
-        {booking.stays.length > 0 ? (
-          <section className="card p-4 sm:p-6">
-            <h2 className="text-xl font-semibold">{stayWords.heading}</h2>
-            {booking.stays.map((stay) => (
-              <div key={stay.hotel + stay.dates}>
-                {stay.isCancelled ? (
-                  <p className="mt-3">
-                    <CancelledBadge />
-                  </p>
-                ) : null}
-                <StaySummary stay={stay}>
-                  <dl className="mt-2 space-y-2">
-                    <div>
-                      <dt className="text-muted">{stayWords.guests}</dt>
-                      <dd className="wrap-anywhere">{stay.guests.join(', ') || '—'}</dd>
-                    </div>
-                    <div>
-                      <dt className="text-muted">{stayWords.confirmation}</dt>
-                      <dd className="figures font-semibold wrap-anywhere">{stay.confirmation ?? stayWords.noConfirmation}</dd>
-                    </div>
-                  </dl>
-                </StaySummary>
-              </div>
-            ))}
-          </section>
-        ) : null}
+        <References booking={booking} />
+        {booking.flight ? <BookedFlight flight={booking.flight} /> : null}
+        {booking.stays.length > 0 ? <BookedStays stays={booking.stays} /> : null}
         {booking.outings.map((outing) => (
-          <section key={outing.name} className="card p-4 sm:p-6">
-            <h2 className="text-xl font-semibold">{outing.heading}</h2>
-            {outing.isCancelled ? (
-              <p className="mt-3">
-                <CancelledBadge />
-              </p>
-            ) : null}
-            <OutingSummary outing={outing} />
-          </section>
+          <BookedOuting key={outing.name} outing={outing} />
         ))}
       </div>
       <div className="mt-6 space-y-6 lg:mt-0 print:mt-0 print:space-y-3">
-        {booking.passengers.length > 0 ? (
-          <section className="card p-4 sm:p-6">
-            <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
-            <ul className="mt-2 space-y-1">
-              {booking.passengers.map(({ type, name, ticket }) => (
-                <li key={name} className="wrap-anywhere">
-                  {name} <span className="text-muted">({es.passengers[type].one})</span>
-                  {ticket ? <span className="figures block text-[0.95rem] text-muted">{ticket}</span> : null}
-                </li>
-              ))}
-            </ul>
-            {booking.extras.length > 0 ? (
-              <>
-                <h3 className="mt-4 font-semibold">{es.confirm.extras}</h3>
-                <ul className="figures mt-1 space-y-1 text-[0.95rem]">
-                  {booking.extras.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </>
-            ) : null}
-          </section>
-        ) : null}
+        {booking.passengers.length > 0 ? <Travelers passengers={booking.passengers} extras={booking.extras} /> : null}
         {children}
       </div>
     </div>
   );
 }
+
+const References = ({ booking }: { booking: TripView }) => (
+  <div className="card p-4 sm:p-6">
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <Fact term={es.confirm.reference} value={booking.reference} isCode />
+      {booking.flight ? <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode /> : null}
+      <Fact term={es.confirm.status} value={booking.status} />
+    </dl>
+    {booking.ticketNote ? <p className="mt-4 max-w-prose">{booking.ticketNote}</p> : null}
+  </div>
+);
+
+const BookedFlight = ({ flight }: { flight: NonNullable<TripView['flight']> }) => (
+  <section className="card p-4 sm:p-6">
+    <h2 className="text-xl font-semibold">
+      {es.checkout.trip} <span className="font-normal text-muted">{flight.airline}</span>
+      {flight.isCancelled ? (
+        <>
+          {' '}
+          <CancelledBadge />
+        </>
+      ) : null}
+    </h2>
+    {flight.itineraries.map((itinerary) => (
+      <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
+        {itinerary.isCancelled && !flight.isCancelled ? (
+          <p className="mt-3">
+            <CancelledBadge />
+          </p>
+        ) : null}
+        <ItineraryLine itinerary={itinerary} />
+        <ItineraryDetails itinerary={itinerary} isLabelled={false} />
+      </div>
+    ))}
+  </section>
+);
+
+const BookedStays = ({ stays }: Pick<TripView, 'stays'>) => (
+  <section className="card p-4 sm:p-6">
+    <h2 className="text-xl font-semibold">{stayWords.heading}</h2>
+    {stays.map((stay) => (
+      <div key={stay.hotel + stay.dates}>
+        {stay.isCancelled ? (
+          <p className="mt-3">
+            <CancelledBadge />
+          </p>
+        ) : null}
+        <StaySummary stay={stay}>
+          <dl className="mt-2 space-y-2">
+            <div>
+              <dt className="text-muted">{stayWords.guests}</dt>
+              <dd className="wrap-anywhere">{stay.guests.join(', ') || '—'}</dd>
+            </div>
+            <div>
+              <dt className="text-muted">{stayWords.confirmation}</dt>
+              <dd className="figures font-semibold wrap-anywhere">{stay.confirmation ?? stayWords.noConfirmation}</dd>
+            </div>
+          </dl>
+        </StaySummary>
+      </div>
+    ))}
+  </section>
+);
+
+const BookedOuting = ({ outing }: { outing: TripView['outings'][number] }) => (
+  <section className="card p-4 sm:p-6">
+    <h2 className="text-xl font-semibold">{outing.heading}</h2>
+    {outing.isCancelled ? (
+      <p className="mt-3">
+        <CancelledBadge />
+      </p>
+    ) : null}
+    <OutingSummary outing={outing} />
+  </section>
+);
+
+/** Who travels, with their tickets, and what was booked beside the fare. */
+const Travelers = ({ passengers, extras }: Pick<TripView, 'passengers' | 'extras'>) => (
+  <section className="card p-4 sm:p-6">
+    <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
+    <ul className="mt-2 space-y-1">
+      {passengers.map(({ type, name, ticket }) => (
+        <li key={name} className="wrap-anywhere">
+          {name} <span className="text-muted">({es.passengers[type].one})</span>
+          {ticket ? <span className="figures block text-[0.95rem] text-muted">{ticket}</span> : null}
+        </li>
+      ))}
+    </ul>
+    {extras.length > 0 ? (
+      <>
+        <h3 className="mt-4 font-semibold">{es.confirm.extras}</h3>
+        <ul className="figures mt-1 space-y-1 text-[0.95rem]">
+          {extras.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </>
+    ) : null}
+  </section>
+);
 
 const CancelledBadge = () => (
   <span className="inline-block rounded-full bg-warning-soft px-3 py-0.5 align-middle text-sm font-semibold text-warning">

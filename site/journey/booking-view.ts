@@ -1,7 +1,7 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import { partiesOf } from '#domain/catalogue/outing.ts';
-import type { Dictionaries } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { isFlown } from '#domain/flights/schedule-change.ts';
 import { formatLongDay } from '#domain/long-day.ts';
@@ -53,24 +53,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     gone: lapsed ?? cancelledView(booking),
     flightChange: flightChangeView(booking),
     onItsWay: papers.onItsWay(booking.customerDetails.email),
-    flight: flightOffer && {
-      isCancelled: booking.items.some(isGone('flight')),
-      airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-      itineraries: itineraryViews(flightOffer, dictionaries).map((itinerary, leg) => ({
-        ...itinerary,
-        isCancelled: !flightOffer.itineraries[leg]?.segments.some(isFlown),
-      })),
-      /** When each begins, with its year: for what is kept. */
-      days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
-    },
-    stays: stays.map(({ isCancelled, ...stay }) => ({
-      ...bookedStayView(stay),
-      isCancelled,
-      arrives: formatShortDay(stay.offer.checkIn),
-      leaves: formatLongDay(stay.offer.checkOut),
-      confirmation: stay.confirmation,
-      guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    })),
+    flight: flightOffer && flightView(flightOffer, dictionaries, booking),
+    stays: stays.map(stayView),
     outings: outingViews(booking),
     passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
       type,
@@ -102,18 +86,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     approximate: home.of(moneyOf(booking.total)),
     chargeNote: [home.note, receipt.bankMayAdd, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
     dispute: disputeOf({ disputes, refundsPaused }),
-    refunds: [
-      ...transactions
-        .filter(({ kind }) => kind === 'refund')
-        .map(({ transactionId, amount, currency, createdAt }) => ({
-          id: transactionId,
-          label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
-          amount: formatMoney(moneyOf({ amount, currency })),
-        })),
-      ...disputes
-        .filter(({ state }) => state === 'lost')
-        .map(({ amount }, index) => ({ id: `bank-${index}`, label: ofDisputes.byBank, amount: formatMoney(moneyOf(amount)) })),
-    ],
+    refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
@@ -132,6 +105,48 @@ function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInfor
   const open = disputes.filter(({ state }) => state === 'open').map(({ amount }) => formatMoney(moneyOf(amount)));
   const paused = refundsPaused.map((amount) => ofDisputes.paused(formatMoney(moneyOf(amount))));
   return open.length > 0 ? { heading: ofDisputes.heading, text: ofDisputes.open(open.join(' + ')), paused } : null;
+}
+
+function flightView(flightOffer: FlightOffer, dictionaries: Dictionaries, booking: StoredBooking) {
+  return {
+    isCancelled: booking.items.some(isGone('flight')),
+    airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
+    itineraries: itineraryViews(flightOffer, dictionaries).map((itinerary, leg) => ({
+      ...itinerary,
+      isCancelled: !flightOffer.itineraries[leg]?.segments.some(isFlown),
+    })),
+    /** When each begins, with its year: for what is kept. */
+    days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
+  };
+}
+
+type BookedStay = NonNullable<BookedItem['stay']> & { isCancelled: boolean };
+
+function stayView({ isCancelled, ...stay }: BookedStay) {
+  return {
+    ...bookedStayView(stay),
+    isCancelled,
+    arrives: formatShortDay(stay.offer.checkIn),
+    leaves: formatLongDay(stay.offer.checkOut),
+    confirmation: stay.confirmation,
+    guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  };
+}
+
+/** What went back: by us, and by banks. */
+function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInformation'], 'transactions' | 'disputes'>) {
+  return [
+    ...transactions
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ transactionId, amount, currency, createdAt }) => ({
+        id: transactionId,
+        label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
+        amount: formatMoney(moneyOf({ amount, currency })),
+      })),
+    ...disputes
+      .filter(({ state }) => state === 'lost')
+      .map(({ amount }, index) => ({ id: `bank-${index}`, label: ofDisputes.byBank, amount: formatMoney(moneyOf(amount)) })),
+  ];
 }
 
 function outingViews({ items, passengers }: StoredBooking) {

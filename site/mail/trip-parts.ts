@@ -22,7 +22,7 @@ export const namesOf = ({ reference, locators, status }: BookingView): LetterPar
   ],
 });
 
-export const travelersOf = ({ passengers, ticketNote }: BookingView): LetterPart[] =>
+const travelersOf = ({ passengers, ticketNote }: BookingView): LetterPart[] =>
   passengers.length === 0
     ? []
     : [

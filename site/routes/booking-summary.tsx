@@ -1,36 +1,29 @@
-import { useState } from 'react';
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
-import { DATA_CONSENT_FIELD, type PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
 import { problemsInOrder } from '../checkout/form/problems-in-order.ts';
-import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
+import { useBookingForm } from '../checkout/form/use-booking-form.ts';
 import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
 import { oldPriceOf } from '../checkout/own-price.ts';
 import { BookAgainMeant, BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
-import { type BagFieldView, BagSection } from '../checkout/sections/bag-section.tsx';
 import { BillingSection } from '../checkout/sections/billing-section.tsx';
 import { ContactSection } from '../checkout/sections/contact-section.tsx';
+import { ExtrasSections } from '../checkout/sections/extras-sections.tsx';
 import { FareConditions } from '../checkout/sections/fare-conditions.tsx';
 import { FormSection } from '../checkout/sections/form-section.tsx';
-import { GuestSection } from '../checkout/sections/guest-section.tsx';
-import { LastPayment } from '../checkout/sections/last-payment.tsx';
-import { PassengerSection } from '../checkout/sections/passenger-section.tsx';
-import { PayButton } from '../checkout/sections/pay-button.tsx';
-import { PaymentSection } from '../checkout/sections/payment-section.tsx';
+import { PaySections } from '../checkout/sections/pay-sections.tsx';
+import { PeopleSections } from '../checkout/sections/people-sections.tsx';
 import { PriceChange } from '../checkout/sections/price-change.tsx';
-import { SeatSummary } from '../checkout/sections/seat-summary.tsx';
 import { TripAside } from '../checkout/sections/trip-aside.tsx';
-import { summaryPage } from '../checkout/summary-page.ts';
+import { type SummaryPage, summaryPage } from '../checkout/summary-page.ts';
 import { TripDocuments } from '../documents/trip-documents.tsx';
-import { ConsentField } from '../enquiry/consent-field.tsx';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -138,7 +131,7 @@ export default function BookingSummary({ loaderData, actionData }: Route.Compone
 }
 
 type BookingPageProps = {
-  page: ReturnType<typeof summaryPage>;
+  page: SummaryPage;
   paymentFailed: boolean;
   resultsBefore: ResultsBefore | null;
   failed: BookingFailure | undefined;
@@ -154,11 +147,6 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
   const { errors, tell } = useFieldErrors(form, failure?.errors, page.expected);
   const values: Record<string, string> = { ...page.values, ...failure?.values };
   const fields = formFields(values, errors);
-  const { card, page: pageBrand } = page.paymentMethods;
-  const [chosenWay, setWay] = useState<PaymentWay>(
-    (values.paymentWay ?? page.lastPayment?.method) === 'page' && pageBrand ? 'page' : 'card',
-  );
-  const way = card ? chosenWay : 'page';
   const { flight, expected } = page;
   const missing = useMissingParts(form, expected);
   // What is found while it is filled in is said at its field; the list is of what was sent.
@@ -187,7 +175,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             bookingId={page.id}
             failure={failure}
             hasFailed={paymentFailed}
-            pageBrand={pageBrand}
+            pageBrand={page.paymentMethods.page}
             resultsBefore={resultsBefore}
             onDismiss={clearFlag}
           />
@@ -204,51 +192,8 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           {flight ? <FareConditions conditions={flight.conditions} /> : null}
           {flight?.documents ? <TripDocuments html={flight.documents} /> : null}
 
-          {expected.types.length > 0 ? (
-            <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
-              <div className="space-y-6">
-                {expected.types.map((type, index) => (
-                  <PassengerSection
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer
-                    key={index}
-                    index={index}
-                    type={type}
-                    values={values}
-                    errors={errors}
-                    party={page.partyHeadings[index]}
-                    needsPassport={expected.needs.travelers[index]?.document ?? false}
-                    needsIssuanceCity={expected.needs.travelers[index]?.issuanceCity ?? false}
-                  />
-                ))}
-              </div>
-            </FormSection>
-          ) : null}
-
-          {page.rooms.length > 0 ? (
-            <FormSection heading={es.checkout.guestsHeading} note={es.checkout.guestsNote}>
-              <div className="space-y-6">
-                {page.rooms.map((name, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place in the booking
-                  <GuestSection key={index} index={index} name={name} values={values} errors={errors} types={expected.types} />
-                ))}
-              </div>
-            </FormSection>
-          ) : null}
-
-          {flight && flight.bags.length > 0 ? (
-            <FormSection heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
-              <BagSection key={bags.round} fields={flight.bags} />
-              <p role="status" className="mt-2 min-h-5 text-sm font-medium">
-                {bagOutcome(bags, failure?.code, flight.bags)}
-              </p>
-            </FormSection>
-          ) : null}
-
-          {flight ? (
-            <FormSection id="seats" heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
-              <SeatSummary bookingId={page.id} lines={flight.seats} />
-            </FormSection>
-          ) : null}
+          <PeopleSections page={page} values={values} errors={errors} />
+          {flight ? <ExtrasSections bookingId={page.id} flight={flight} bags={bags} code={failure?.code} /> : null}
 
           <FormSection heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
             <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
@@ -258,43 +203,16 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
           </FormSection>
 
-          <FormSection id="payment" heading={es.checkout.paymentHeading}>
-            <LastPayment lastPayment={page.lastPayment} />
-            <PaymentSection
-              methods={page.paymentMethods}
-              way={way}
-              onWay={setWay}
-              errors={errors}
-              transactionId={transactionId}
-            />
-          </FormSection>
-
-          <ConsentField
-            name={DATA_CONSENT_FIELD}
-            purpose="booking"
-            isChecked={Boolean(values[DATA_CONSENT_FIELD])}
-            error={errors[DATA_CONSENT_FIELD]}
-          />
-
-          <PayButton
-            label={way === 'page' && pageBrand ? es.checkout.payOn(page.dueNow, pageBrand) : es.checkout.pay(page.dueNow)}
+          <PaySections
+            page={page}
+            values={values}
+            errors={errors}
+            transactionId={transactionId}
             isPaying={isPaying}
-            payingLabel={way === 'page' ? es.checkout.goingToPage : es.checkout.paying}
             missing={missing}
-            wrong={Object.keys(errors).length}
           />
         </Form>
       </div>
     </div>
   );
-}
-
-/** What came of the bags: by themselves, or with a button where there are no scripts. */
-function bagOutcome({ now }: BagsState, code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
-  if (now === 'updating') return es.checkout.bagsUpdating;
-  if (now === 'failed' || (now === 'still' && code === 'bags-failed')) return es.checkout.bagsFailed;
-  if (now === 'bought') return es.checkout.bagsUpdated;
-  if (now === 'none') return es.checkout.bagsRemoved;
-  if (code !== 'bags-updated') return '';
-  return bags.some(({ chosen }) => chosen > 0) ? es.checkout.bagsUpdated : es.checkout.bagsRemoved;
 }

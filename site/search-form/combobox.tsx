@@ -43,13 +43,13 @@ type ComboboxProps<Place> = {
  * An editable combobox with a list of suggestions, after the ARIA pattern. Without scripts it is a text field whose words
  * the server looks up.
  */
-export function Combobox<Place>({ box, name, label, placeholder, error, typed, ...rest }: ComboboxProps<Place>) {
-  const { places, isShown, isToSettle, list, onType, onChoose, onClose, onFocus, children } = rest;
+export function Combobox<Place>(props: ComboboxProps<Place>) {
+  const { box, name, label, placeholder, error, typed, places, isShown, list, onType, onFocus, children } = props;
   const { active, setActive, input, isAimed } = box;
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const { choose, settle, onKeyDown } = movesIn({ box, places, typed, isShown, isToSettle, optionId, onChoose, onClose });
+  const { choose, settle, onKeyDown } = movesIn(props, optionId);
 
   return (
     <Field id={`field-${name}`} label={label} error={error}>
@@ -111,13 +111,11 @@ export function Combobox<Place>({ box, name, label, placeholder, error, typed, .
   );
 }
 
-type Moves<Place> = Pick<ComboboxProps<Place>, 'box' | 'places' | 'typed' | 'isShown' | 'isToSettle' | 'onChoose'> & {
-  optionId: (index: number) => string;
-  onClose: (() => void) | undefined;
-};
-
 /** What keys do, and leaving the field. */
-function movesIn<Place>({ box, places, typed, isShown, isToSettle, optionId, onChoose, onClose }: Moves<Place>) {
+function movesIn<Place>(
+  { box, places, typed, isShown, isToSettle, onChoose, onClose }: ComboboxProps<Place>,
+  optionId: (index: number) => string,
+) {
   const { isOpen, setOpen, active, setActive, isAimed } = box;
   const close = () => {
     setOpen(false);

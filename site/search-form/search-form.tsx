@@ -1,17 +1,16 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import type { CurrencyChoice } from '../prices/currency-choices.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import type { ChosenPlace } from './airport-field.tsx';
+import { KeptFields } from '../ui/kept-fields.tsx';
 import { CalendarDialog, DateField } from './date-field.tsx';
-import { returnDateWith, tripInForm } from './form-trip.ts';
+import { returnDateWith } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
-import { optionsOf, SearchOptions } from './search-options.tsx';
+import { SearchOptions } from './search-options.tsx';
 import { TravelersAndCabin } from './travelers-and-cabin.tsx';
-import { typedBefore } from './typed-before.ts';
-import { useNearOrigin } from './use-near-origin.ts';
+import { type Leg, legsFor, nextLeg, type SearchFields, searchFor, useSearchFields } from './use-search-fields.ts';
 
 export type SearchFormValues = {
   search: TripSearch;
@@ -27,7 +26,6 @@ export type SearchFormValues = {
   keep?: { samePlaces: [name: string, value: string][]; otherPlaces: [name: string, value: string][] };
 };
 
-type Leg = { origin: ChosenPlace; destination: ChosenPlace; departureDate: string };
 type CalendarFor = { leg: number; pick: 'departure' | 'return' };
 
 const suffixOf = (leg: number) => (leg === 0 ? '' : leg + 1);
@@ -35,190 +33,202 @@ const suffixOf = (leg: number) => (leg === 0 ? '' : leg + 1);
 /** The flight search: a GET form whose address is the search, so it works without scripts, in bookmarks and when shared. */
 export function SearchForm({ search, legLabels, problems, firstDay, lastDay, currencies, keep }: SearchFormValues) {
   const navigate = useNavigate();
-  const [tripType, setTripType] = useState(search.tripType);
-  const [legs, setLegs] = useState(() => legsIn(search, legLabels));
-  const [travelers, setTravelers] = useState(search.travelers);
-  const [cabinClass, setCabinClass] = useState(search.cabinClass);
-  const [returnDate, setReturnDate] = useState(search.returnDate ?? '');
-  const [options, setOptions] = useState(() => optionsOf(search));
+  const typed = useSearchFields(search, legLabels);
   const [calendar, setCalendar] = useState<CalendarFor | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, fields, change } = typed;
+  const { tripType, legs } = fields;
   const isMulti = tripType === '3';
   const shownLegs = isMulti ? legs : legs.slice(0, 1);
   const summary = Object.entries(problems).map(([field, text]) => ({
     fieldId: field === 'travelers' ? 'field-adult' : `field-${field}`,
     text,
   }));
-
-  const change = (index: number, part: Partial<Leg>) =>
-    setLegs((known) => known.map((leg, at) => (at === index ? { ...leg, ...part } : leg)));
-  useNearOrigin(legs[0]?.origin.label === '', (origin) => change(0, { origin }));
-  const chooseType = (type: TripSearch['tripType']) => {
-    setTripType(type);
-    setReturnDate(returnDateWith(type, returnDate));
-    if (type === '3' && legs.length === 1) setLegs([...legs, nextLeg(legs)]);
-  };
-  useLayoutEffect(() => {
-    const typed = form.current && typedBefore(form.current);
-    if (!typed) return;
-    setTripType(typed.tripType);
-    setLegs((known) => {
-      const legs = known.map((leg, at) => typed.legs[at] ?? leg);
-      return typed.tripType === '3' && legs.length === 1 ? [...legs, nextLeg(legs)] : legs;
-    });
-    setTravelers(typed.travelers);
-    setCabinClass(typed.cabinClass);
-    setReturnDate(typed.returnDate);
-    setOptions(typed.options);
-  }, []);
+  const chooseType = (type: TripSearch['tripType']) =>
+    change({ tripType: type, returnDate: returnDateWith(type, fields.returnDate), legs: legsFor(type, legs) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const params = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    for (const [index, { origin, destination }] of shownLegs.entries()) {
-      if (origin.code) params.set(`origin${suffixOf(index)}`, origin.code);
-      if (destination.code) params.set(`destination${suffixOf(index)}`, destination.code);
-    }
-    const wanted = readTripSearch(params);
-    const kept = keep?.[placesOf(wanted) === placesOf(search) ? 'samePlaces' : 'otherPlaces'] ?? [];
-    navigate(`/result?${new URLSearchParams([...writeTripSearch(wanted), ...kept])}`);
+    navigate(addressOfResults(event.currentTarget, shownLegs, search, keep));
   };
+  /** The earliest day of a leg: it begins no earlier than the one before it. */
+  const firstDayOf = (leg: number) => legs[leg - 1]?.departureDate || firstDay;
 
   return (
     <Form ref={form} action="/result" method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
       {/* For a form that is sent before React has it, or without scripts. */}
-      {keep?.otherPlaces.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
-      <fieldset className={`flex flex-wrap gap-[4px] sm:gap-2 ${summary.length > 0 ? 'mt-4' : ''}`}>
-        <legend className="sr-only">{es.search.tripType}</legend>
-        {TRIP_TYPES.map((type) => (
-          <label
-            key={type}
-            className="flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full border border-line px-[7px] text-[0.8125rem] sm:px-4 sm:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="tripType"
-              value={type}
-              checked={tripType === type}
-              onChange={() => chooseType(type)}
-              className="accent-accent max-sm:sr-only"
-            />
-            {es.search.tripTypes[type]}
-          </label>
-        ))}
-      </fieldset>
+      {keep ? <KeptFields fields={keep.otherPlaces} /> : null}
+      <TripTypes chosen={tripType} isBelowProblems={summary.length > 0} onChoose={chooseType} />
       {shownLegs.map((leg, index) => (
-        <fieldset
+        <LegOfTrip
           // biome-ignore lint/suspicious/noArrayIndexKey: a leg is known by its place
           key={index}
-          className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-[1fr_24rem]"
-        >
-          <legend className={isMulti ? 'mb-1 font-semibold' : 'sr-only'}>
-            {isMulti ? es.search.leg(index + 1) : es.search.route}
-          </legend>
-          <LegFields
-            suffix={suffixOf(index)}
-            origin={leg.origin}
-            destination={leg.destination}
-            problems={problems}
-            onChange={(places) => change(index, places)}
-          />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
-            <DateField
-              name={`departureDate${suffixOf(index)}`}
-              label={isMulti ? es.search.date : es.search.departure}
-              value={leg.departureDate}
-              min={legs[index - 1]?.departureDate || firstDay}
-              max={lastDay}
-              error={problems[`departureDate${suffixOf(index)}`]}
-              onChange={(departureDate) => change(index, { departureDate })}
-              onOpenCalendar={() => setCalendar({ leg: index, pick: 'departure' })}
-            />
-            {isMulti ? (
-              <RemoveLeg
-                number={index + 1}
-                isHidden={index < 2 || index < legs.length - 1}
-                onRemove={() => {
-                  setCalendar(null);
-                  setLegs(legs.slice(0, -1));
-                }}
-              />
-            ) : (
-              <DateField
-                name="returnDate"
-                label={es.search.return}
-                value={returnDate}
-                min={leg.departureDate || firstDay}
-                max={lastDay}
-                error={problems.returnDate}
-                isDisabled={tripType === '1'}
-                onChange={setReturnDate}
-                onOpenCalendar={() => setCalendar({ leg: 0, pick: 'return' })}
-              />
-            )}
-          </div>
-        </fieldset>
+          index={index}
+          leg={leg}
+          typed={typed}
+          problems={problems}
+          firstDay={firstDayOf(index)}
+          lastDay={lastDay}
+          onCalendar={setCalendar}
+        />
       ))}
       {isMulti && legs.length < MOST_LEGS ? (
-        <button
-          // Without scripts the form is sent, and comes back with a leg more.
-          type="submit"
-          name="legs"
-          value={legs.length + 1}
-          onClick={(event) => {
-            event.preventDefault();
-            setLegs([...legs, nextLeg(legs)]);
-          }}
-          className="link mt-2 min-h-11"
-        >
-          {es.search.addLeg}
-        </button>
+        <AddLeg legs={legs.length + 1} onAdd={() => change({ legs: [...legs, nextLeg(legs)] })} />
       ) : null}
       <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
         <TravelersAndCabin
-          counts={travelers}
-          cabinClass={cabinClass}
+          counts={fields.travelers}
+          cabinClass={fields.cabinClass}
           error={problems.travelers}
-          onCounts={setTravelers}
-          onCabin={setCabinClass}
+          onCounts={(travelers) => change({ travelers })}
+          onCabin={(cabinClass) => change({ cabinClass })}
         />
         <button type="submit" className="button button-primary">
           {es.search.submit}
         </button>
       </div>
-      <SearchOptions chosen={options} currencies={currencies} error={problems.currencyCode} onChange={setOptions} />
+      <SearchOptions
+        chosen={fields.options}
+        currencies={currencies}
+        error={problems.currencyCode}
+        onChange={(options) => change({ options })}
+      />
       {calendar ? (
         <CalendarDialog
-          search={searchFor(calendar)}
-          firstDay={legs[calendar.leg - 1]?.departureDate || firstDay}
+          search={searchFor(calendar.leg, fields)}
+          firstDay={firstDayOf(calendar.leg)}
           lastDay={lastDay}
           pick={calendar.pick}
           onPicked={(dates) => {
-            change(calendar.leg, { departureDate: dates.departureDate });
-            if (dates.returnDate) setReturnDate(dates.returnDate);
+            typed.changeLeg(calendar.leg, { departureDate: dates.departureDate });
+            if (dates.returnDate) change({ returnDate: dates.returnDate });
           }}
           onClose={() => setCalendar(null)}
         />
       ) : null}
     </Form>
   );
+}
 
-  /** What is typed so far, as the search whose prices the calendar shows. */
-  function searchFor({ leg }: CalendarFor): TripSearch {
-    const { origin, destination, departureDate } = legs[leg] as Leg;
-    return tripInForm({
-      tripType,
-      cabinClass,
-      travelers,
-      returnDate,
-      ...options,
-      origin: origin.code,
-      destination: destination.code,
-      departureDate,
-    });
+type TripTypesProps = {
+  chosen: TripSearch['tripType'];
+  isBelowProblems: boolean;
+  onChoose: (type: TripSearch['tripType']) => void;
+};
+
+function TripTypes({ chosen, isBelowProblems, onChoose }: TripTypesProps) {
+  return (
+    <fieldset className={`flex flex-wrap gap-[4px] sm:gap-2 ${isBelowProblems ? 'mt-4' : ''}`}>
+      <legend className="sr-only">{es.search.tripType}</legend>
+      {TRIP_TYPES.map((type) => (
+        <label
+          key={type}
+          className="flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full border border-line px-[7px] text-[0.8125rem] sm:px-4 sm:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="tripType"
+            value={type}
+            checked={chosen === type}
+            onChange={() => onChoose(type)}
+            className="accent-accent max-sm:sr-only"
+          />
+          {es.search.tripTypes[type]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type LegOfTripProps = Pick<SearchFormValues, 'problems' | 'firstDay' | 'lastDay'> & {
+  index: number;
+  leg: Leg;
+  typed: SearchFields;
+  onCalendar: (wanted: CalendarFor | null) => void;
+};
+
+/** From where to where, and on which day; of a trip there and back also the day of the return. */
+function LegOfTrip({ index, leg, typed, problems, firstDay, lastDay, onCalendar }: LegOfTripProps) {
+  const { fields, change, changeLeg } = typed;
+  const { tripType, legs } = fields;
+  const isMulti = tripType === '3';
+  return (
+    <fieldset className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-[1fr_24rem]">
+      <legend className={isMulti ? 'mb-1 font-semibold' : 'sr-only'}>
+        {isMulti ? es.search.leg(index + 1) : es.search.route}
+      </legend>
+      <LegFields
+        suffix={suffixOf(index)}
+        origin={leg.origin}
+        destination={leg.destination}
+        problems={problems}
+        onChange={(places) => changeLeg(index, places)}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
+        <DateField
+          name={`departureDate${suffixOf(index)}`}
+          label={isMulti ? es.search.date : es.search.departure}
+          value={leg.departureDate}
+          min={firstDay}
+          max={lastDay}
+          error={problems[`departureDate${suffixOf(index)}`]}
+          onChange={(departureDate) => changeLeg(index, { departureDate })}
+          onOpenCalendar={() => onCalendar({ leg: index, pick: 'departure' })}
+        />
+        {isMulti ? (
+          <RemoveLeg
+            number={index + 1}
+            isHidden={index < 2 || index < legs.length - 1}
+            onRemove={() => {
+              onCalendar(null);
+              change({ legs: legs.slice(0, -1) });
+            }}
+          />
+        ) : (
+          <DateField
+            name="returnDate"
+            label={es.search.return}
+            value={fields.returnDate}
+            min={leg.departureDate || firstDay}
+            max={lastDay}
+            error={problems.returnDate}
+            isDisabled={tripType === '1'}
+            onChange={(returnDate) => change({ returnDate })}
+            onOpenCalendar={() => onCalendar({ leg: 0, pick: 'return' })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function AddLeg({ legs, onAdd }: { legs: number; onAdd: () => void }) {
+  return (
+    <button
+      // Without scripts the form is sent, and comes back with a leg more.
+      type="submit"
+      name="legs"
+      value={legs}
+      onClick={(event) => {
+        event.preventDefault();
+        onAdd();
+      }}
+      className="link mt-2 min-h-11"
+    >
+      {es.search.addLeg}
+    </button>
+  );
+}
+
+/** The search that is typed, and what of the view of results stays beside it. */
+function addressOfResults(form: HTMLFormElement, legs: Leg[], before: TripSearch, keep: SearchFormValues['keep']): string {
+  const params = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  for (const [index, { origin, destination }] of legs.entries()) {
+    if (origin.code) params.set(`origin${suffixOf(index)}`, origin.code);
+    if (destination.code) params.set(`destination${suffixOf(index)}`, destination.code);
   }
+  const wanted = readTripSearch(params);
+  const kept = keep?.[placesOf(wanted) === placesOf(before) ? 'samePlaces' : 'otherPlaces'] ?? [];
+  return `/result?${new URLSearchParams([...writeTripSearch(wanted), ...kept])}`;
 }
 
 /** Where a trip goes, whenever. */
@@ -232,19 +242,3 @@ function RemoveLeg({ number, isHidden, onRemove }: { number: number; isHidden: b
     </button>
   );
 }
-
-const NOWHERE: ChosenPlace = { code: '', label: '' };
-
-function legsIn(
-  { origin, destination, departureDate, laterLegs = [] }: TripSearch,
-  labels: SearchFormValues['legLabels'],
-): Leg[] {
-  return [{ from: origin, to: destination, departureDate }, ...laterLegs].map(({ from, to, departureDate: date }, index) => ({
-    origin: { code: from, label: labels[index]?.origin ?? '' },
-    destination: { code: to, label: labels[index]?.destination ?? '' },
-    departureDate: date,
-  }));
-}
-
-/** The next leg goes on from where the last one ends. */
-const nextLeg = (legs: Leg[]): Leg => ({ origin: legs.at(-1)?.destination ?? NOWHERE, destination: NOWHERE, departureDate: '' });

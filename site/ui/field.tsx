@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 type FieldProps = {
   id: string;
   label: ReactNode;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
   children: (describedBy: { 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 };
 
@@ -43,7 +43,7 @@ type TextFieldProps = Omit<FieldProps, 'children' | 'id'> &
 export function TextField({ label, hint, error, className, name, ...input }: TextFieldProps) {
   const id = `field-${name}`;
   return (
-    <Field id={id} label={label} error={error} {...(hint ? { hint } : {})} {...(className ? { className } : {})}>
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(aria) => <input id={id} name={name} className="field-box" {...aria} {...input} />}
     </Field>
   );
@@ -55,7 +55,7 @@ type SelectFieldProps = Omit<FieldProps, 'children' | 'id'> &
 export function SelectField({ label, hint, error, className, name, children, ...select }: SelectFieldProps) {
   const id = `field-${name}`;
   return (
-    <Field id={id} label={label} error={error} {...(hint ? { hint } : {})} {...(className ? { className } : {})}>
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(aria) => (
         <select id={id} name={name} className="field-box" {...aria} {...select}>
           {children}

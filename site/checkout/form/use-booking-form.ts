@@ -68,24 +68,10 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
       },
     });
     saver.current = sections;
-    const onInput = ({ target }: Event) => {
-      const section = sectionOf((target as HTMLInputElement).name ?? '');
-      if (!section) return;
-      if (section === 'bags') {
-        wantsBags.current = fieldsOf(element, (field) => sectionOf(field) === 'bags').some(([, quantity]) => quantity !== '0');
-        setBags(({ round }) => ({ now: 'updating', round }));
-      }
-      if (section !== 'bags' && section !== 'payment') keepForm(element, bookingId);
-      sections.changed(section);
-    };
-    const leave = () => sections.leave();
-    element.addEventListener('input', onInput);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      leave();
-      element.removeEventListener('input', onInput);
-      window.removeEventListener('pagehide', leave);
-    };
+    return watchSections(element, bookingId, sections, (areWanted) => {
+      wantsBags.current = areWanted;
+      setBags(({ round }) => ({ now: 'updating', round }));
+    });
   }, [bookingId, revalidate, navigate]);
 
   useEffect(() => {
@@ -122,4 +108,29 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   }, [failure]);
 
   return { form, onSubmit, transactionId, bags, isSettling };
+}
+
+/** Keeps what is typed, and tells the saver of it; `onBags` whether any bags are chosen now. Gives what ends it. */
+function watchSections(
+  form: HTMLFormElement,
+  bookingId: string,
+  sections: SectionSaver,
+  onBags: (areWanted: boolean) => void,
+): () => void {
+  const onInput = ({ target }: Event) => {
+    const section = sectionOf((target as HTMLInputElement).name ?? '');
+    if (!section) return;
+    if (section === 'bags') {
+      onBags(fieldsOf(form, (field) => sectionOf(field) === 'bags').some(([, quantity]) => quantity !== '0'));
+    } else if (section !== 'payment') keepForm(form, bookingId);
+    sections.changed(section);
+  };
+  const leave = () => sections.leave();
+  form.addEventListener('input', onInput);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    leave();
+    form.removeEventListener('input', onInput);
+    window.removeEventListener('pagehide', leave);
+  };
 }

@@ -21,33 +21,8 @@ type PassengerSectionProps = {
   errors: FieldErrors;
 };
 
-export function PassengerSection({
-  index,
-  type,
-  party,
-  needsPassport,
-  needsIssuanceCity,
-  values,
-  errors,
-}: PassengerSectionProps) {
-  const field = (name: string) => {
-    const full = passengerField(index, name);
-    return { name: full, error: errors[full], defaultValue: values[full] };
-  };
-  /** Browsers know the name of one person: the first passenger's, most likely. */
-  const nameField = (name: 'firstName' | 'lastName' | 'middleName', token: string) => (
-    <TextField
-      label={es.checkout[name]}
-      autoComplete={index === 0 ? token : 'off'}
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={60}
-      {...field(name)}
-    />
-  );
-  const birth = passengerField(index, 'birth');
-  const expiry = passengerField(index, 'passportExpiry');
-  const issuance = passengerField(index, 'passportIssuance');
+export function PassengerSection({ index, type, party, values, errors, ...needs }: PassengerSectionProps) {
+  const fields = fieldsOfPassenger(index, values, errors);
   return (
     <fieldset className="border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left mb-3 w-full font-semibold">
@@ -55,82 +30,129 @@ export function PassengerSection({
         <AgesNote ages={party ? party.ages : es.passengers[type].note} />
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
-        {nameField('firstName', 'given-name')}
-        {nameField('lastName', 'family-name')}
+        <TextField label={es.checkout.firstName} {...fields.name('firstName', 'given-name')} />
+        <TextField label={es.checkout.lastName} {...fields.name('lastName', 'family-name')} />
         <DateFields
-          name={birth}
           legend={es.checkout.birthDate}
           words={es.checkout.birthDate}
-          values={values}
-          error={errors[birth]}
           isOwnBirth={index === 0}
+          {...fields.date('birth')}
         />
-        <SelectField label={es.checkout.gender} {...field('gender')}>
-          <option value="">{es.checkout.choose}</option>
-          {(['female', 'male'] as const).map((gender) => (
-            <option key={gender} value={gender}>
-              {es.checkout.genders[gender]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={needsPassport ? es.checkout.passportNumber : <Optional>{es.checkout.passportNumber}</Optional>}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={30}
-          {...field('passportNumber')}
+        <CodeField
+          label={es.checkout.gender}
+          none={es.checkout.choose}
+          words={es.checkout.genders}
+          codes={['female', 'male']}
+          {...fields.of('gender')}
         />
-        {needsPassport ? (
-          <>
-            <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...field('nationality')} />
-            {needsIssuanceCity ? (
-              <TextField
-                label={es.checkout.passportIssuanceCity}
-                autoComplete="off"
-                maxLength={60}
-                {...field('passportIssuanceCity')}
-              />
-            ) : null}
-            <DateFields
-              name={expiry}
-              legend={es.checkout.passportExpiry}
-              words={es.checkout.passportExpiry}
-              values={values}
-              error={errors[expiry]}
-            />
-            <DateFields
-              name={issuance}
-              legend={<Optional>{es.checkout.passportIssuance}</Optional>}
-              words={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
-              values={values}
-              error={errors[issuance]}
-            />
-          </>
-        ) : null}
+        <PassportFields fields={fields} {...needs} />
       </div>
-      <More label={es.checkout.morePassenger} isOpen={MORE_FIELDS.some((name) => Boolean(values[passengerField(index, name)]))}>
-        {nameField('middleName', 'additional-name')}
-        <SelectField label={es.checkout.assistance} {...field('specialAssistance')}>
-          <option value="">{es.checkout.assistanceNone}</option>
-          {ASSISTANCE_CODES.map((code) => (
-            <option key={code} value={code}>
-              {es.checkout.assistanceCodes[code]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={es.checkout.meal} {...field('mealPreference')}>
-          <option value="">{es.checkout.mealNone}</option>
-          {MEAL_CODES.map((code) => (
-            <option key={code} value={code}>
-              {es.checkout.meals[code]} ({code})
-            </option>
-          ))}
-        </SelectField>
+      <More label={es.checkout.morePassenger} isOpen={MORE_FIELDS.some((name) => Boolean(fields.of(name).defaultValue))}>
+        <TextField label={es.checkout.middleName} {...fields.name('middleName', 'additional-name')} />
+        <CodeField
+          label={es.checkout.assistance}
+          none={es.checkout.assistanceNone}
+          words={es.checkout.assistanceCodes}
+          codes={ASSISTANCE_CODES}
+          {...fields.of('specialAssistance')}
+        />
+        <CodeField
+          label={es.checkout.meal}
+          none={es.checkout.mealNone}
+          words={es.checkout.meals}
+          codes={MEAL_CODES}
+          isCodeShown
+          {...fields.of('mealPreference')}
+        />
         <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
       </More>
     </fieldset>
+  );
+}
+
+/** What each kind of field of one passenger is called, holds, and has wrong with it. */
+function fieldsOfPassenger(index: number, values: Record<string, string>, errors: FieldErrors) {
+  const of = (name: string) => {
+    const full = passengerField(index, name);
+    return { name: full, error: errors[full], defaultValue: values[full] };
+  };
+  return {
+    of,
+    date(name: string) {
+      const full = passengerField(index, name);
+      return { name: full, error: errors[full], values };
+    },
+    /** Browsers know the name of one person: the first passenger's, most likely. */
+    name: (name: string, token: string) => ({
+      autoComplete: index === 0 ? token : 'off',
+      autoCorrect: 'off',
+      spellCheck: false,
+      maxLength: 60,
+      ...of(name),
+    }),
+  };
+}
+
+type PassportFieldsProps = Pick<PassengerSectionProps, 'needsPassport' | 'needsIssuanceCity'> & {
+  fields: ReturnType<typeof fieldsOfPassenger>;
+};
+
+/** The number of a passport, which may stay empty where nobody asks for it, and the rest of it where somebody does. */
+function PassportFields({ fields, needsPassport, needsIssuanceCity }: PassportFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={needsPassport ? es.checkout.passportNumber : <Optional>{es.checkout.passportNumber}</Optional>}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={30}
+        {...fields.of('passportNumber')}
+      />
+      {needsPassport ? (
+        <>
+          <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...fields.of('nationality')} />
+          {needsIssuanceCity ? (
+            <TextField
+              label={es.checkout.passportIssuanceCity}
+              autoComplete="off"
+              maxLength={60}
+              {...fields.of('passportIssuanceCity')}
+            />
+          ) : null}
+          <DateFields legend={es.checkout.passportExpiry} words={es.checkout.passportExpiry} {...fields.date('passportExpiry')} />
+          <DateFields
+            legend={<Optional>{es.checkout.passportIssuance}</Optional>}
+            words={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
+            {...fields.date('passportIssuance')}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type CodeFieldProps<Code extends string> = ReturnType<ReturnType<typeof fieldsOfPassenger>['of']> & {
+  label: string;
+  /** The choice of none of them. */
+  none: string;
+  codes: readonly Code[];
+  words: Record<Code, string>;
+  isCodeShown?: boolean;
+};
+
+/** One of a few codes, by its words. */
+function CodeField<Code extends string>({ none, codes, words, isCodeShown, ...select }: CodeFieldProps<Code>) {
+  return (
+    <SelectField {...select}>
+      <option value="">{none}</option>
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {isCodeShown ? `${words[code]} (${code})` : words[code]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadQuietly } from '../../connection/load-part.ts';
 import * as es from '../../messages/es.ts';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';
@@ -70,15 +70,17 @@ export function PhoneField({
     <Field id={id} label={label} hint={hint} error={problem} className="sm:col-span-2">
       {(aria) => (
         <div className="grid gap-2 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
-          <CountrySelect
-            select={country}
+          <select
+            ref={country}
             name={countryField}
-            isOptional={isOptional}
-            countries={countries}
-            chosen={values[countryField]}
+            aria-label={`${es.phone.country}${isOptional ? ` ${es.phone.optional}` : ''}`}
+            defaultValue={values[countryField] ?? ''}
             // A number with its own code keeps its country; one without is read anew.
             onChange={() => /^\s*[^+\s]/.test(number.current?.value ?? '') && check()}
-          />
+            className="field-box"
+          >
+            <CountryOptions countries={countries} />
+          </select>
           <input
             ref={number}
             id={id}
@@ -100,31 +102,13 @@ export function PhoneField({
   );
 }
 
-type CountrySelectProps = {
-  select: RefObject<HTMLSelectElement | null>;
-  name: string;
-  isOptional: boolean;
-  countries: PhoneCountry[];
-  chosen: string | undefined;
-  onChange: () => void;
-};
-
-function CountrySelect({ select, name, isOptional, countries, chosen, onChange }: CountrySelectProps) {
-  return (
-    <select
-      ref={select}
-      name={name}
-      aria-label={`${es.phone.country}${isOptional ? ` ${es.phone.optional}` : ''}`}
-      defaultValue={chosen ?? ''}
-      onChange={onChange}
-      className="field-box"
-    >
-      <option value="">{es.phone.other}</option>
-      {countries.map(({ code, name: countryName, dialCode }) => (
-        <option key={code} value={code}>
-          {countryName} {dialCode}
-        </option>
-      ))}
-    </select>
-  );
-}
+const CountryOptions = ({ countries }: { countries: PhoneCountry[] }) => (
+  <>
+    <option value="">{es.phone.other}</option>
+    {countries.map(({ code, name, dialCode }) => (
+      <option key={code} value={code}>
+        {name} {dialCode}
+      </option>
+    ))}
+  </>
+);

@@ -3,7 +3,6 @@ import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
-import { ruleKind } from './fare-rules.ts';
 import { phone } from './phone.ts';
 import { count, passengers } from './words.ts';
 
@@ -167,7 +166,6 @@ export const checkout = {
   errorTitle: (title: string) => `Error: ${title}`,
   fareConditions: 'Condiciones de la tarifa',
   rulesNote: 'Las reglas completas, como las publica la aerolínea (en inglés). Si dicen algo distinto, valen estas.',
-  ruleKind,
   priceHeading: 'Resumen del precio',
   fareLine: (type: PassengerType | 'all', number: number) =>
     type === 'all'

@@ -43,8 +43,8 @@ export const guestsInWords = ({ adults, children }: { adults: number; children: 
     count(rooms, 'habitación', 'habitaciones'),
   ].join(' · ');
 
-/** Said by the server and, for counts, while they are stepped. */
-export const stayProblems: Record<'destination' | 'origin' | 'day' | 'guests', Partial<Record<StaySearchProblem, string>>> = {
+/** Said by the server, so that a page that has none does not bring them. */
+export const stayProblems: Record<'destination' | 'origin' | 'day', Partial<Record<StaySearchProblem, string>>> = {
   destination: {
     missing: 'Escriba la ciudad, el barrio o el lugar cerca del que quiere dormir.',
     'unknown-place': 'No conocemos este destino. Escriba una ciudad, un barrio o un lugar conocido y elija de la lista.',
@@ -63,16 +63,18 @@ export const stayProblems: Record<'destination' | 'origin' | 'day' | 'guests', P
     'before-check-in': 'La salida debe ser después de la entrada.',
     'too-many-nights': 'En línea se reservan hasta 30 noches seguidas. Elija menos, o pida una cotización.',
   },
-  guests: {
-    'bad-count': 'Escriba un número desde cero.',
-    'no-adult': 'En cada habitación debe dormir al menos un adulto.',
-    'too-many-guests': 'Ningún hotel aloja a tantas personas en una habitación. Use varias, o pida una cotización.',
-    'too-many-rooms': 'En línea se reservan hasta 9 habitaciones a la vez. Para un grupo más grande, pida una cotización.',
-    'too-many-to-fly':
-      'En un mismo vuelo reservamos hasta 9 personas, con un adulto por cada bebé. Para un grupo más grande, pida una cotización.',
-    'ages-missing': 'Elija la edad de cada niño: el precio depende de ella.',
-    'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
-  },
+};
+
+/** Said by the server and, for counts, while they are stepped. */
+export const guestProblemWords: Partial<Record<StaySearchProblem, string>> = {
+  'bad-count': 'Escriba un número desde cero.',
+  'no-adult': 'En cada habitación debe dormir al menos un adulto.',
+  'too-many-guests': 'Ningún hotel aloja a tantas personas en una habitación. Use varias, o pida una cotización.',
+  'too-many-rooms': 'En línea se reservan hasta 9 habitaciones a la vez. Para un grupo más grande, pida una cotización.',
+  'too-many-to-fly':
+    'En un mismo vuelo reservamos hasta 9 personas, con un adulto por cada bebé. Para un grupo más grande, pida una cotización.',
+  'ages-missing': 'Elija la edad de cada niño: el precio depende de ella.',
+  'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
 };
 
 export const destinationKinds = { city: 'Ciudad', airport: 'Aeropuerto', quarter: 'Barrio o zona', landmark: 'Lugar de interés' };

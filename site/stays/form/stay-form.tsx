@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, type RefObject, type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
 import { readStaySearch, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
@@ -9,6 +9,7 @@ import { CalendarDialog, DateField } from '../../search-form/date-field.tsx';
 import type { Sent } from '../../search-form/form-later.tsx';
 import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { KeptFields } from '../../ui/kept-fields.tsx';
 import { HolidayFields } from '../holiday/holiday-fields.tsx';
 import { STAY_RESULTS } from '../search-in-words.ts';
 import { DestinationField } from './destination-field.tsx';
@@ -43,31 +44,12 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
   const [calendar, setCalendar] = useState<'departure' | 'return' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<StaySearch>) => setSearch((known) => ({ ...known, ...part }));
-  const { destination, startDate, endDate, rooms, flight } = search;
+  const { destination, rooms, flight } = search;
 
-  // What somebody has typed before React was there stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
-  useLayoutEffect(() => {
-    const before = sent ?? form.current;
-    if (before && isTypedIn(before)) {
-      const typed = readStaySearch(paramsIn(before));
-      setSearch((known) => ({
-        ...typed,
-        destination: typed.destination.label === known.destination.label ? known.destination : typed.destination,
-      }));
-    }
-  }, []);
-
+  useTypedBefore(sent, form, setSearch);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     navigate(`${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...keep])}`);
-  };
-  const pick = (dates: { departureDate: string; returnDate?: string }) => {
-    const { departureDate, returnDate = '' } = dates;
-    change({
-      startDate: departureDate,
-      endDate: returnDate > departureDate ? returnDate : addDays(departureDate, 1),
-    });
   };
   const shown = { ...problems, ...guestProblems(search, firstDay) };
   const summary = Object.entries(problems).map(([field, text]) => ({ fieldId: `field-${field}`, text }));
@@ -75,16 +57,8 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
   return (
     <Form ref={form} action={STAY_RESULTS} method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={words.problemsHeading} problems={summary} />
-      {isForAdvisers ? (
-        <p className="mt-2">
-          <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
-            {words.askUs}
-          </Link>
-        </p>
-      ) : null}
-      {keep.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      {isForAdvisers ? <AskAdvisers /> : null}
+      <KeptFields fields={keep} />
       <fieldset className={`grid gap-3 sm:gap-4 lg:grid-cols-[1fr_24rem] ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{words.dates}</legend>
         {flight ? (
@@ -106,30 +80,14 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
           error={problems.destination}
           onChange={(place) => change({ destination: place })}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
-          <DateField
-            name="startDate"
-            label={words.checkIn}
-            calendarLabel={words.openCalendar(words.checkIn)}
-            value={startDate}
-            min={firstDay}
-            max={lastDay}
-            error={problems.startDate}
-            onChange={(day) => change({ startDate: day })}
-            onOpenCalendar={() => setCalendar('departure')}
-          />
-          <DateField
-            name="endDate"
-            label={words.checkOut}
-            calendarLabel={words.openCalendar(words.checkOut)}
-            value={endDate}
-            min={isCalendarDate(startDate) ? addDays(startDate, 1) : firstDay}
-            max={lastDay}
-            error={problems.endDate}
-            onChange={(day) => change({ endDate: day })}
-            onOpenCalendar={() => setCalendar('return')}
-          />
-        </div>
+        <StayDates
+          search={search}
+          problems={problems}
+          firstDay={firstDay}
+          lastDay={lastDay}
+          onChange={change}
+          onCalendar={setCalendar}
+        />
       </fieldset>
       <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
         <GuestFields rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
@@ -146,21 +104,106 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
         onChange={({ nationality, currencyCode }) => setSearch(withOptions(search, nationality, currencyCode))}
       />
       {calendar ? (
-        <CalendarDialog
-          search={{
-            ...readTripSearch(new URLSearchParams()),
-            departureDate: startDate,
-            ...(endDate ? { returnDate: endDate } : {}),
-          }}
+        <StayCalendar
+          search={search}
           firstDay={firstDay}
           lastDay={lastDay}
           pick={calendar}
-          stay={{ pickFirst: words.pickCheckIn, pickSecond: words.pickCheckOut, note: words.calendarNote }}
-          onPicked={pick}
+          onChange={change}
           onClose={() => setCalendar(null)}
         />
       ) : null}
     </Form>
+  );
+}
+
+/** What somebody has typed before React was there stays. */
+function useTypedBefore(
+  sent: HTMLFormElement | undefined,
+  form: RefObject<HTMLFormElement | null>,
+  setSearch: Dispatch<SetStateAction<StaySearch>>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useLayoutEffect(() => {
+    const before = sent ?? form.current;
+    if (before && isTypedIn(before)) {
+      const typed = readStaySearch(paramsIn(before));
+      setSearch((known) => ({
+        ...typed,
+        destination: typed.destination.label === known.destination.label ? known.destination : typed.destination,
+      }));
+    }
+  }, []);
+}
+
+/** More than is sold online: a person is asked. */
+const AskAdvisers = () => (
+  <p className="mt-2">
+    <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
+      {words.askUs}
+    </Link>
+  </p>
+);
+
+type StayDatesProps = Pick<StayFormValues, 'search' | 'problems' | 'firstDay' | 'lastDay'> & {
+  onChange: (part: Partial<StaySearch>) => void;
+};
+
+type DateBoxesProps = StayDatesProps & { onCalendar: (pick: 'departure' | 'return') => void };
+
+function StayDates({ search: { startDate, endDate }, problems, firstDay, lastDay, onChange, onCalendar }: DateBoxesProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
+      <DateField
+        name="startDate"
+        label={words.checkIn}
+        calendarLabel={words.openCalendar(words.checkIn)}
+        value={startDate}
+        min={firstDay}
+        max={lastDay}
+        error={problems.startDate}
+        onChange={(day) => onChange({ startDate: day })}
+        onOpenCalendar={() => onCalendar('departure')}
+      />
+      <DateField
+        name="endDate"
+        label={words.checkOut}
+        calendarLabel={words.openCalendar(words.checkOut)}
+        value={endDate}
+        min={isCalendarDate(startDate) ? addDays(startDate, 1) : firstDay}
+        max={lastDay}
+        error={problems.endDate}
+        onChange={(day) => onChange({ endDate: day })}
+        onOpenCalendar={() => onCalendar('return')}
+      />
+    </div>
+  );
+}
+
+type StayCalendarProps = Omit<StayDatesProps, 'problems'> & { pick: 'departure' | 'return'; onClose: () => void };
+
+function StayCalendar({ search: { startDate, endDate }, firstDay, lastDay, pick, onChange, onClose }: StayCalendarProps) {
+  const choose = (dates: { departureDate: string; returnDate?: string }) => {
+    const { departureDate, returnDate = '' } = dates;
+    onChange({
+      startDate: departureDate,
+      endDate: returnDate > departureDate ? returnDate : addDays(departureDate, 1),
+    });
+  };
+  return (
+    <CalendarDialog
+      search={{
+        ...readTripSearch(new URLSearchParams()),
+        departureDate: startDate,
+        ...(endDate ? { returnDate: endDate } : {}),
+      }}
+      firstDay={firstDay}
+      lastDay={lastDay}
+      pick={pick}
+      stay={{ pickFirst: words.pickCheckIn, pickSecond: words.pickCheckOut, note: words.calendarNote }}
+      onPicked={choose}
+      onClose={onClose}
+    />
   );
 }
 

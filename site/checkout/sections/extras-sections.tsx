@@ -1,0 +1,44 @@
+import * as es from '../../messages/es.ts';
+import type { BagsState } from '../form/use-booking-form.ts';
+import type { BookingFailure } from '../paying/make-booking.ts';
+import type { SummaryPage } from '../summary-page.ts';
+import { type BagFieldView, BagSection } from './bag-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { SeatSummary } from './seat-summary.tsx';
+
+type ExtrasSectionsProps = {
+  bookingId: string;
+  flight: NonNullable<SummaryPage['flight']>;
+  bags: BagsState;
+  /** Why the form came back. */
+  code: BookingFailure['code'] | undefined;
+};
+
+/** What is booked with a flight beside its fare: bags, where it sells them, and seats. */
+export function ExtrasSections({ bookingId, flight, bags, code }: ExtrasSectionsProps) {
+  return (
+    <>
+      {flight.bags.length > 0 ? (
+        <FormSection heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
+          <BagSection key={bags.round} fields={flight.bags} />
+          <p role="status" className="mt-2 min-h-5 text-sm font-medium">
+            {bagOutcome(bags, code, flight.bags)}
+          </p>
+        </FormSection>
+      ) : null}
+      <FormSection id="seats" heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
+        <SeatSummary bookingId={bookingId} lines={flight.seats} />
+      </FormSection>
+    </>
+  );
+}
+
+/** What came of the bags: by themselves, or with a button where there are no scripts. */
+function bagOutcome({ now }: BagsState, code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
+  if (now === 'updating') return es.checkout.bagsUpdating;
+  if (now === 'failed' || (now === 'still' && code === 'bags-failed')) return es.checkout.bagsFailed;
+  if (now === 'bought') return es.checkout.bagsUpdated;
+  if (now === 'none') return es.checkout.bagsRemoved;
+  if (code !== 'bags-updated') return '';
+  return bags.some(({ chosen }) => chosen > 0) ? es.checkout.bagsUpdated : es.checkout.bagsRemoved;
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { TripSearch } from '#domain/trip-search.ts';
+import type { ChosenPlace } from './airport-field.tsx';
+import { tripInForm } from './form-trip.ts';
+import { optionsOf } from './search-options.tsx';
+import { typedBefore } from './typed-before.ts';
+import { useNearOrigin } from './use-near-origin.ts';
+
+export type Leg = { origin: ChosenPlace; destination: ChosenPlace; departureDate: string };
+type LegLabels = { origin: string; destination: string }[];
+
+type Fields = NonNullable<ReturnType<typeof typedBefore>>;
+
+export type SearchFields = ReturnType<typeof useSearchFields>;
+
+/** What the fields of the flight search hold: the search of the address at first, or what was typed before React was there. */
+export function useSearchFields(search: TripSearch, legLabels: LegLabels) {
+  const [fields, setFields] = useState<Fields>(() => ({
+    legs: legsIn(search, legLabels),
+    tripType: search.tripType,
+    cabinClass: search.cabinClass,
+    returnDate: search.returnDate ?? '',
+    options: optionsOf(search),
+    travelers: search.travelers,
+  }));
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<Fields>) => setFields((known) => ({ ...known, ...part }));
+  const changeLeg = (index: number, part: Partial<Leg>) =>
+    setFields((known) => ({ ...known, legs: known.legs.map((leg, at) => (at === index ? { ...leg, ...part } : leg)) }));
+  useNearOrigin(fields.legs[0]?.origin.label === '', (origin) => changeLeg(0, { origin }));
+  useLayoutEffect(() => {
+    const typed = form.current && typedBefore(form.current);
+    if (!typed) return;
+    setFields(({ legs }) => ({
+      ...typed,
+      legs: legsFor(
+        typed.tripType,
+        legs.map((leg, at) => typed.legs[at] ?? leg),
+      ),
+    }));
+  }, []);
+  return { form, fields, change, changeLeg };
+}
+
+/** What is typed so far, as the search whose prices the calendar shows. */
+export function searchFor(index: number, { legs, options, ...trip }: Fields): TripSearch {
+  const { origin, destination, departureDate } = legs[index] as Leg;
+  return tripInForm({ ...trip, ...options, origin: origin.code, destination: destination.code, departureDate });
+}
+
+const NOWHERE: ChosenPlace = { code: '', label: '' };
+
+function legsIn({ origin, destination, departureDate, laterLegs = [] }: TripSearch, labels: LegLabels): Leg[] {
+  return [{ from: origin, to: destination, departureDate }, ...laterLegs].map(({ from, to, departureDate: date }, index) => ({
+    origin: { code: from, label: labels[index]?.origin ?? '' },
+    destination: { code: to, label: labels[index]?.destination ?? '' },
+    departureDate: date,
+  }));
+}
+
+/** A trip of several legs has two at least. */
+export const legsFor = (type: TripSearch['tripType'], legs: Leg[]): Leg[] =>
+  type === '3' && legs.length === 1 ? [...legs, nextLeg(legs)] : legs;
+
+/** The next leg goes on from where the last one ends. */
+export const nextLeg = (legs: Leg[]): Leg => ({
+  origin: legs.at(-1)?.destination ?? NOWHERE,
+  destination: NOWHERE,
+  departureDate: '',
+});
