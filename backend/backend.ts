@@ -103,7 +103,7 @@ export type BackendOptions = {
   flightSuppliers: FlightSupplier[];
   /** Those that can be searched and not bought from among them. */
   staySuppliers: StaySource[];
-  /** Numbers of the hotels that stand-ins made up. */
+  /** Numbers of the hotels that sandboxes made up. */
   sampleNumbers?: SampleNumbers | undefined;
   /** Cruises and tours of an agency that has imported none. */
   sampleCatalogues?: SampleCatalogues | undefined;
@@ -171,7 +171,7 @@ const ratesAnswer = (known: Rates | null) =>
 export type RunningBackend = {
   handlers: Handlers;
   takeNotice: PaymentNotices['take'];
-  keepViolations(violations: CspViolation[], address: string): Promise<void>;
+  recordCspReports(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   store: SharedStore;
   /** Of the Redis, where there is one. */
@@ -386,7 +386,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       log,
     ),
     takeNotice: jobs.notices.take,
-    keepViolations: async (reported, address) => {
+    recordCspReports: async (reported, address) => {
       const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },

@@ -142,7 +142,7 @@ export const GEONAMES_CITIES: Record<string, number> = {
   BCN: 3_128_760,
 };
 
-/** Passengers a year in millions, rounded: the order of suggestions, and how much the stand-in's airlines fly there. */
+/** Passengers a year in millions, rounded: the order of suggestions, and how much the sandbox's airlines fly there. */
 export const PASSENGERS_MILLIONS = Object.fromEntries(
   Object.entries(
     table(`

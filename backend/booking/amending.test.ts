@@ -238,7 +238,7 @@ test('the books agree with a booking that was cancelled, and tell of an order th
   const compare = async (isCancelled: boolean) => {
     const order = { orderId: 'o-1', locators: [], isCancelled } as never;
     far.answers.read = () => ({ ok: true, order });
-    const kept = { paymentId: 'pi-1', bookingReference: 'CANCEL', heldMinor: 0, keptMinor: 2_000, currency: 'USD' };
+    const kept = { paymentId: 'pi-1', bookingReference: 'CANCEL', authorisedMinor: 0, capturedNetMinor: 2_000, currency: 'USD' };
     const listed = [[kept], []];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();

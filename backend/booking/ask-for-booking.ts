@@ -10,7 +10,7 @@ import { ON_REQUEST } from '../stays/stay-refusal.ts';
 import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
-import { type InSession, loadSession } from './booking-store.ts';
+import { type BookingCredentials, loadSession } from './booking-store.ts';
 import { outingsIn } from './items/items-by-kind.ts';
 import type { OrderCaps } from './order-caps.ts';
 import { isSelling } from './sales-stops.ts';
@@ -56,7 +56,7 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  */
 export async function askForBooking(
   { keeper, locks, caps, outings }: Asked,
-  input: InSession,
+  input: BookingCredentials,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
   let lock: BookingLock | undefined;

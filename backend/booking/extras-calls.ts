@@ -13,10 +13,10 @@ import { priceRefusal } from '../search/price-refusal.ts';
 import type { StayShopping } from '../stays/stay-shopping.ts';
 import { bagsAsked } from './bags-asked.ts';
 import type { BookingRecords } from './booking-records.ts';
-import type { InSession } from './booking-store.ts';
+import type { BookingCredentials } from './booking-store.ts';
+import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
 import { type Extras, itemPrices } from './items/item-prices.ts';
 import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';
-import { CLOSED, NO_SESSION, openSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { CHANGED_MEANWHILE } from './workflow/asking.ts';
 import { type SoldItem, sellAllInstead } from './workflow/price-revision.ts';
@@ -57,7 +57,7 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
     },
 
     readSeatMaps: async (input) => {
-      const session = await openSession(selling.db, input);
+      const session = await requireEditableBooking(selling.db, input);
       if (!session.ok) return session;
       const flight = flightIn(session.body);
       if (!flight) return NO_FLIGHT;
@@ -80,11 +80,11 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
  */
 async function priceAgain(
   { db, records }: Selling,
-  input: InSession,
+  input: BookingCredentials,
   ask: (booking: Booking) => Promise<Reply<SoldItem[]>>,
 ): Promise<Reply<Priced>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const session = await openSession(db, input);
+    const session = await requireEditableBooking(db, input);
     if (!session.ok) return session;
     const seen = session.body;
     const asked = await ask(seen);

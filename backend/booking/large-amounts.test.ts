@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { startStripeStandIn } from '#sandbox/stripe/server.ts';
+import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
 import { bookingView } from '../../site/journey/booking-view.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
@@ -54,14 +54,14 @@ const OFFER = {
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-amounts-'));
 let far: FarBooks;
-let standIn: Awaited<ReturnType<typeof startStripeStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 beforeAll(async () => {
-  [far, standIn] = await Promise.all([startFarBooks(), startStripeStandIn({ dataDir, secret })]);
+  [far, sandbox] = await Promise.all([startFarBooks(), startStripeSandbox({ dataDir, secret })]);
   far.parts.payments = new Map([
     [
       'stripe',
       createStripeProvider({
-        baseUrl: standIn.url,
+        baseUrl: sandbox.url,
         secretKey: `sk_test_${secret}`,
         webhookSecret: `whsec_${secret}`,
         isLive: false,
@@ -72,7 +72,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  standIn.server.close();
+  sandbox.server.close();
   await far.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -9,7 +9,7 @@ let far: FarBooks;
 const carriedOn: string[] = [];
 const notices = () =>
   paymentNotices(far.parts, {
-    advanceSoon: (id) => carriedOn.push(id),
+    enqueueAdvance: (id) => carriedOn.push(id),
     log: { error: () => undefined, info: () => undefined } as never,
   });
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a notice that only names a payment which this process is at asks nobody, a
   const asked: string[] = [];
   const records = { ...far.parts.records, findPayment: async () => void asked.push('find') };
   const taking = paymentNotices({ ...far.parts, records } as never, {
-    advanceSoon: (id) => carriedOn.push(id),
+    enqueueAdvance: (id) => carriedOn.push(id),
     paidWith: (paymentId) => (paymentId === 'at-it' ? 'b-1' : undefined),
     log: { error: () => undefined, info: () => undefined } as never,
   });
@@ -69,7 +69,7 @@ test('the same notice to two processes at the same moment is taken in once, what
   const other = connect(far.database.url, () => undefined);
   const elsewhere = { ...far.parts, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };
   const processes = [far.parts, elsewhere].map((parts) =>
-    paymentNotices(parts, { advanceSoon: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
+    paymentNotices(parts, { enqueueAdvance: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
   );
   const tellBoth = (notice: ReturnType<typeof far.answers.notice>) => {
     far.answers.notice = () => notice;
@@ -208,7 +208,7 @@ test('money that cannot be let go stays to be let go, under one key, and holds u
   expect((await far.look(stuck.id)).flags).toEqual(['release-refused']);
   expect((await far.look(gone.id)).flags).toEqual(['account-gone']);
   far.answers.release = () => {
-    throw new Error('a far end that makes no sense');
+    throw new Error('an upstream API that makes no sense');
   };
   await expect(notices().releaseStrays()).resolves.toBeUndefined();
   expect((await far.look(stuck.id)).payments[0]?.state).toBe('orphaned');

@@ -12,11 +12,11 @@ import { soldStay } from '../stays/stay-answer.ts';
 import { additionalServicesOf } from './additional-services.ts';
 import type { SessionRecords } from './booking-records.ts';
 import { loadRecord } from './booking-store.ts';
+import { editBooking, NO_SESSION } from './editable-booking.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from './items/items-by-kind.ts';
 import { lastPaymentOf } from './last-payment.ts';
-import { NO_SESSION, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -56,12 +56,12 @@ export function sessionCalls({
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
-      saveInSession(records, input, ({ id }) =>
+      editBooking(records, input, ({ id }) =>
         reply({ set: { customer: customerDetails }, answer: { id: partId(id, 'customer') } }),
       ),
 
     savePassengers: ({ passengers, ...input }) =>
-      saveInSession(records, input, (booking) => {
+      editBooking(records, input, (booking) => {
         const flight = flightIn(booking);
         const outings = outingsIn(booking).map(({ offer }) => offer);
         if (!flight && outings.length === 0) return NO_FLIGHT;
@@ -72,14 +72,14 @@ export function sessionCalls({
       }),
 
     saveGuests: ({ guests, ...input }) =>
-      saveInSession(records, input, (booking) => {
+      editBooking(records, input, (booking) => {
         const errors = guestErrors(guests, roomsOf(booking));
         if (errors.length > 0) return refuse('invalid-request', 'Correct the guests and send them again', errors);
         return reply({ set: { guests }, answer: { guests: guests.length } });
       }),
 
     saveBilling: ({ billingInformation, ...input }) =>
-      saveInSession(records, input, (booking) => {
+      editBooking(records, input, (booking) => {
         const flight = flightIn(booking);
         if (flight && needsOf(flight.offer).postalCode && !billingInformation.postCode) {
           const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];

@@ -107,8 +107,8 @@ test('an order that is missing beside another is a disagreement of the books', a
     paymentId: payments[0]?.providerPaymentId as string,
     bookingReference: booking.reference,
     currency: 'USD',
-    heldMinor: 0,
-    keptMinor: 15_000,
+    authorisedMinor: 0,
+    capturedNetMinor: 15_000,
   };
   // One provider has it, the other nothing.
   const listed = [[taken], []];

@@ -12,7 +12,7 @@ beforeEach(() => far.forget());
 
 async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
   far.answers.notice = () => notice;
-  return paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).take(provider, {
+  return paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).take(provider, {
     headers: {},
     body: '',
   });

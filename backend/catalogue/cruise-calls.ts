@@ -56,7 +56,7 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
       const catalogue = catalogues.cruises();
       const first = tomorrow();
       const { minPrice, maxPrice, ...ticked } = filters;
-      const { items, matching, facets, price, inTheWay } = viewCruises(catalogue.index, {
+      const { items, matching, facets, price, blockingFilters } = viewCruises(catalogue.index, {
         question: { from: from && from > first ? from : first, to, region, line, port },
         filters: { ...ticked, minPrice, maxPrice },
         sort,
@@ -70,7 +70,7 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
           shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode),
           facets,
           price,
-          inTheWay,
+          blockingFilters,
           isEmpty: !catalogue.index.items.some(({ departs }) => departs >= first),
         },
         dictionaries: dictionariesOf(catalogue, facets),

@@ -237,7 +237,7 @@ test('bookings that were under way are picked up and end as they would have; orp
   expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
   expect((await far.look(idOf('attempted'))).item).toMatchObject({ state: 'ordered', orderId: 'o-found' });
   expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
-  await paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
+  await paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
 });
 

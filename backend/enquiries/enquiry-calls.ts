@@ -8,8 +8,8 @@ import type { ConsentText, Enquiry, Letters, NumberedEnquiry } from '#domain/enq
 import { lineOfMail } from '#domain/mail-address.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { loadSession } from '../booking/booking-store.ts';
+import { NO_SESSION } from '../booking/editable-booking.ts';
 import type { LookupLimiter } from '../booking/lookup-limiter.ts';
-import { NO_SESSION } from '../booking/open-session.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { oweAbandonedMail } from '../mail/abandoned-checkouts.ts';
 import type { Outbox } from '../mail/outbox.ts';

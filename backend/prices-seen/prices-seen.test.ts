@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { pricesSeen } from '../db/schema.ts';
 import { flownNetwork } from './flown-network.ts';
@@ -46,7 +46,7 @@ function flightOffer({
   };
 }
 
-function segment({ from = 'BOG', to = 'MIA', out = day(30), back = day(37) }: Found, adult = 1): SearchSegment {
+function segment({ from = 'BOG', to = 'MIA', out = day(30), back = day(37) }: Found, adult = 1): FlightSearchRequest {
   const legs = [{ from, to, departureDate: out }];
   return {
     cabin: 'economy',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
@@ -13,7 +13,7 @@ const MANY = 1_000;
 /** Sells a thousand flights on any day. */
 const supplier = {
   name: 'large',
-  search: async (segment: SearchSegment) => ({
+  search: async (segment: FlightSearchRequest) => ({
     ok: true,
     dictionaries: {},
     offers: Array.from({ length: MANY }, (_, id): FlightOffer => {
@@ -41,7 +41,7 @@ const supplier = {
   }),
 } as unknown as FlightSupplier;
 
-const segmentOn = (departureDate: string): SearchSegment => ({
+const segmentOn = (departureDate: string): FlightSearchRequest => ({
   cabin: 'economy',
   currencyCode: 'USD',
   refundableFare: false,

@@ -3,12 +3,12 @@ import { toIsoDuration } from '#domain/duration.ts';
 import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
-import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { travelerLegs } from '#domain/flights/offers-wanted.ts';
 import type { Money } from '#domain/money.ts';
 import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
@@ -18,13 +18,13 @@ import { flightPacking } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import {
-  type Findings,
   type FoundFlights,
   type FoundOffer,
   type KeptSearch,
   mergeDictionaries,
   priceOf,
   type RunningSearch,
+  type SearchSnapshot,
   startSearch,
 } from './running-search.ts';
 import { createSameSearches, type SearchRefused } from './same-search.ts';
@@ -42,7 +42,7 @@ const CALENDAR = { visitor: 'price calendar', rank: 1 };
 const POPULAR_ROUTES = { visitor: 'popular routes', rank: 2 };
 
 /** What a search has found so far. */
-export type FlightSearch = Findings & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
+export type FlightSearch = SearchSnapshot & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
 
 export type PriceReply =
   | { ok: true; priced: PricedOffer; changedFrom: string | undefined }
@@ -91,7 +91,7 @@ export function createFlightSearches(options: SearchTerms) {
     lookUp: (segment) => cheapestOf(options, segment, CALENDAR),
     fillsPerVisitor: options.calendarSearchesPerVisitor,
   });
-  const same = createSameSearches<SearchSegment, FoundFlights>({
+  const same = createSameSearches<FlightSearchRequest, FoundFlights>({
     kept,
     store,
     turns,
@@ -110,7 +110,7 @@ export function createFlightSearches(options: SearchTerms) {
   return {
     /** What all suppliers have found; with `partial`, what there is as soon as there is something. */
     async search(
-      segment: SearchSegment,
+      segment: FlightSearchRequest,
       asking?: { partial?: boolean; visitor?: string },
     ): Promise<FlightSearch | SearchRefused> {
       const found = await same.search(segment, asking);
@@ -129,7 +129,7 @@ export function createFlightSearches(options: SearchTerms) {
     calendar,
     findPriced: priced.find,
     /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
-    async lookAtRoute(segment: SearchSegment): Promise<CheapestOfDay | undefined> {
+    async lookAtRoute(segment: FlightSearchRequest): Promise<CheapestOfDay | undefined> {
       const cheapest = await cheapestOf(options, segment, POPULAR_ROUTES);
       if (cheapest !== undefined) await calendar.learn(segment, cheapest);
       return cheapest;
@@ -151,7 +151,7 @@ const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
   ...running.findings(),
 });
 
-function startHere(options: SearchTerms, id: string, segment: SearchSegment): RunningSearch {
+function startHere(options: SearchTerms, id: string, segment: FlightSearchRequest): RunningSearch {
   const { suppliers, deadlineMs } = options;
   const currency = currencyOf(options);
   const sellHere = (...asked: SellAsked) => sell(options, ...asked);
@@ -171,7 +171,7 @@ function sell(options: SearchTerms, ...[own, id, supplier, { inPackage = false }
   return isBelow ? undefined : shown;
 }
 
-function finished({ onFinished }: SearchTerms, segment: SearchSegment, { dictionaries, findings }: RunningSearch): void {
+function finished({ onFinished }: SearchTerms, segment: FlightSearchRequest, { dictionaries, findings }: RunningSearch): void {
   const { offers, suppliers: statuses } = findings();
   onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
 }
@@ -179,7 +179,7 @@ function finished({ onFinished }: SearchTerms, segment: SearchSegment, { diction
 /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
 async function cheapestOf(
   options: SearchTerms,
-  segment: SearchSegment,
+  segment: FlightSearchRequest,
   asking: { visitor: string; rank: number },
 ): Promise<CheapestOfDay | undefined> {
   const { turns = UNLIMITED } = options;
@@ -203,7 +203,7 @@ async function find({ kept, upsold }: Shop, offerId: string): Promise<{ search: 
 
 /** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
 async function comeOf(search: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
-  await search.firstLook;
+  await search.firstResults;
   if (!search.byId.has(offerId)) await search.whole;
   return search.byId.get(offerId);
 }
@@ -241,7 +241,7 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const known = await find(shop, offerId);
   if (!known) return undefined;
   const { search, offer } = known;
-  const flights = sameFlightsKey(offer.own);
+  const flights = itineraryFingerprint(offer.own);
   const outcome = await offer.supplier.fareFamilies(offer.own);
   const dearer = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currencyOf(shop)) : [];
   const added = dearer.flatMap((own, index): [string, FoundOffer][] => {
@@ -250,16 +250,16 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
     return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
   });
   await shop.upsold.keep(offerId, added, search.expiresAt - Date.now());
-  const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
+  const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => itineraryFingerprint(shown) === flights);
   // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
   return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
 }
 
-function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: SearchSegment): string {
+function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: FlightSearchRequest): string {
   return JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
 }
 
-const unitsOf = (segment: SearchSegment): number => Math.ceil(travelerLegs(segment) / LEGS_A_UNIT);
+const unitsOf = (segment: FlightSearchRequest): number => Math.ceil(travelerLegs(segment) / LEGS_A_UNIT);
 
 /** Of offers, the cheapest first: what the first costs, and whether it or one that costs the same has no stop. */
 function cheapestIn(offers: FlightOffer[]): CheapestOfDay {

@@ -99,7 +99,7 @@ async function findWritten<Found extends AnyFound>(shop: Shop<Found>, id: string
   // Whoever made it has ended in the middle.
   if (!isOver(found)) return follow(shop, id, first);
   const whole = Promise.resolve();
-  const search: Kept<Found> = { ...found, id, expiresAt, firstLook: whole, whole };
+  const search: Kept<Found> = { ...found, id, expiresAt, firstResults: whole, whole };
   shop.ready.set(id, search, { size: letters, ttl: leftMs(search) });
   return search;
 }
@@ -120,7 +120,7 @@ function follow<Found extends AnyFound>(shop: Shop<Found>, id: string, first: Wr
 
 /** What its visitor has seen of it can be chosen at any process, and when this one has ended. */
 async function writePart<Found extends AnyFound>({ store, shelf, packing }: Shop<Found>, search: Kept<Found>): Promise<void> {
-  await search.firstLook;
+  await search.firstResults;
   if (isOver(search)) return;
   const { bytes } = await packing.pack(search, search.expiresAt);
   await store.write(shelf, search.id, bytes, leftMs(search));

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
-import { FARE_CONDITIONS, type SearchLeg, type SearchSegment } from '#domain/trip-search.ts';
+import { FARE_CONDITIONS, type FlightSearchRequest, type SearchLeg } from '#domain/trip-search.ts';
 import { createSharedLimit, type SharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
@@ -23,12 +23,12 @@ export type CalendarQuestion = { from: CalendarDate; to: CalendarDate; move: 'tr
 
 type Calendar = {
   store: SharedStore;
-  lookUp: (segment: SearchSegment) => Promise<CheapestOfDay | undefined>;
+  lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
   fills: SharedLimit;
   /** Days that are being looked up here. */
   underWay: Set<string>;
   /** Calendars whose days nobody looks up yet, and how many are looked up. */
-  waiting: SearchSegment[][];
+  waiting: FlightSearchRequest[][];
   running: number;
 };
 
@@ -38,7 +38,7 @@ type Calendar = {
  */
 export function createPriceCalendar(options: {
   store: SharedStore;
-  lookUp: (segment: SearchSegment) => Promise<CheapestOfDay | undefined>;
+  lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
   /** Searches that are made for one visitor's calendar in ten minutes, beyond what is known. */
   fillsPerVisitor: number;
 }) {
@@ -46,16 +46,16 @@ export function createPriceCalendar(options: {
   const fills = createSharedLimit(store, { name: 'calendar', windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
   const calendar: Calendar = { store, lookUp, fills, underWay: new Set(), waiting: [], running: 0 };
   return {
-    learn: (segment: SearchSegment, cheapest: CheapestOfDay) => learn(calendar, segment, cheapest),
+    learn: (segment: FlightSearchRequest, cheapest: CheapestOfDay) => learn(calendar, segment, cheapest),
     /** What is known of those days. With `visitor`, what is missing is looked up meanwhile, beginning with the trip's own days. */
-    pricesOf: (segment: SearchSegment, asked: CalendarQuestion & { visitor: string | undefined }) =>
+    pricesOf: (segment: FlightSearchRequest, asked: CalendarQuestion & { visitor: string | undefined }) =>
       pricesOf(calendar, segment, asked),
   };
 }
 
 async function pricesOf(
   calendar: Calendar,
-  segment: SearchSegment,
+  segment: FlightSearchRequest,
   { visitor, ...asked }: CalendarQuestion & { visitor: string | undefined },
 ): Promise<{ days: CalendarDay[]; isFilling: boolean }> {
   const segments = tripsOn(segment, asked);
@@ -75,7 +75,7 @@ async function pricesOf(
   };
 }
 
-async function learn({ store }: Calendar, segment: SearchSegment, cheapest: CheapestOfDay): Promise<void> {
+async function learn({ store }: Calendar, segment: FlightSearchRequest, cheapest: CheapestOfDay): Promise<void> {
   await store.write('prices-of-days', keyOf(segment), Buffer.from(JSON.stringify(cheapest)), REMEMBERED_MS);
 }
 
@@ -96,13 +96,13 @@ async function readDays(
   return { known: new Map(known), lookedUp: new Set([...here, ...keys.filter((_, index) => setAbout[index])]) };
 }
 
-async function leave({ store, underWay }: Calendar, segments: SearchSegment[]): Promise<void> {
+async function leave({ store, underWay }: Calendar, segments: FlightSearchRequest[]): Promise<void> {
   const left = segments.map(keyOf).filter((key) => underWay.delete(key));
   if (store.isShared) await Promise.all(left.map((key) => store.remove('days-looked-up', key)));
 }
 
 /** Ends with the first day that cannot be looked up: a supplier in trouble is not to be bothered for a hint. */
-async function fill(calendar: Calendar, segments: SearchSegment[]): Promise<void> {
+async function fill(calendar: Calendar, segments: FlightSearchRequest[]): Promise<void> {
   for (const segment of segments) {
     const cheapest = await calendar.lookUp(segment).catch(() => undefined);
     if (cheapest === undefined) break;
@@ -113,7 +113,7 @@ async function fill(calendar: Calendar, segments: SearchSegment[]): Promise<void
 }
 
 /** One calendar after the other, in the order they were opened. */
-function fillInTurn(calendar: Calendar, segments: SearchSegment[]): void {
+function fillInTurn(calendar: Calendar, segments: FlightSearchRequest[]): void {
   if (segments.length > 0) calendar.waiting.push(segments);
   if (calendar.running >= FILLS_AT_ONCE) return;
   const next = calendar.waiting.shift();
@@ -128,11 +128,11 @@ function fillInTurn(calendar: Calendar, segments: SearchSegment[]): void {
 /** Has the missing days looked up: as many as there is room for and the visitor may, the trip's own first. */
 async function startFilling(
   calendar: Calendar,
-  segment: SearchSegment,
-  { missing, move, visitor }: { missing: SearchSegment[]; move: CalendarQuestion['move']; visitor: string },
+  segment: FlightSearchRequest,
+  { missing, move, visitor }: { missing: FlightSearchRequest[]; move: CalendarQuestion['move']; visitor: string },
 ): Promise<void> {
   const { store, underWay, fills } = calendar;
-  const distance = (one: SearchSegment) => Math.abs(daysBetween(movedDay(segment, move), movedDay(one, move)));
+  const distance = (one: FlightSearchRequest) => Math.abs(daysBetween(movedDay(segment, move), movedDay(one, move)));
   const nearest = missing.toSorted((a, b) => distance(a) - distance(b));
   const room = Math.max(0, MOST_UNDER_WAY - underWay.size);
   const wanted = nearest.filter((one) => !underWay.has(keyOf(one))).slice(0, room);
@@ -146,15 +146,15 @@ async function startFilling(
 }
 
 /** A price of fares under conditions is not the price of the day. */
-const keyOf = ({ cabin, legInfo, travelerInfo, ...asked }: SearchSegment): string =>
+const keyOf = ({ cabin, legInfo, travelerInfo, ...asked }: FlightSearchRequest): string =>
   JSON.stringify([cabin, legInfo, travelerInfo, ...FARE_CONDITIONS.filter((condition) => asked[condition])]);
 
 /** The day of a trip that the calendar moves. */
-const movedDay = ({ legInfo }: SearchSegment, move: CalendarQuestion['move']): CalendarDate =>
+const movedDay = ({ legInfo }: FlightSearchRequest, move: CalendarQuestion['move']): CalendarDate =>
   legInfo[move === 'trip' ? 0 : 1]?.departureDate ?? '';
 
 /** The trip on each of the days; a return cannot be before its departure. */
-function tripsOn(segment: SearchSegment, { from, to, move }: CalendarQuestion): SearchSegment[] {
+function tripsOn(segment: FlightSearchRequest, { from, to, move }: CalendarQuestion): FlightSearchRequest[] {
   const own = movedDay(segment, move);
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   if (move === 'trip') return dates.map((date) => withLegs(segment, (leg) => addDays(leg.departureDate, daysBetween(own, date))));
@@ -164,7 +164,10 @@ function tripsOn(segment: SearchSegment, { from, to, move }: CalendarQuestion): 
     .map((date) => withLegs(segment, (leg, index) => (index === 1 ? date : leg.departureDate)));
 }
 
-const withLegs = (segment: SearchSegment, dateOf: (leg: SearchLeg, index: number) => CalendarDate): SearchSegment => ({
+const withLegs = (
+  segment: FlightSearchRequest,
+  dateOf: (leg: SearchLeg, index: number) => CalendarDate,
+): FlightSearchRequest => ({
   ...segment,
   legInfo: segment.legInfo.map((leg, index) => ({ ...leg, departureDate: dateOf(leg, index) })),
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
@@ -8,7 +8,7 @@ import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 /** Which search is answered from which, and for how long one can be chosen from. */
 afterEach(() => vi.useRealTimers());
 
-const SEGMENT: SearchSegment = {
+const SEGMENT: FlightSearchRequest = {
   cabin: 'economy',
   currencyCode: 'USD',
   refundableFare: false,
@@ -63,7 +63,7 @@ function searchesOver(answer: () => SearchOutcome = () => ({ ok: true, offers: [
     deadlineMs: 1_000,
     calendarSearchesPerVisitor: 0,
   });
-  const search = async (segment: SearchSegment) => (await searches.search(segment)) as FlightSearch;
+  const search = async (segment: FlightSearchRequest) => (await searches.search(segment)) as FlightSearch;
   return { asked, searches, search };
 }
 

@@ -53,7 +53,7 @@ async function search<Query, Found extends AnyFound>(
   const running = known ?? (await startOnce(kind, { query, key, visitor }));
   if ('refused' in running) return running;
   const isSearching = !isOver(running);
-  await (partial ? running.firstLook : running.whole);
+  await (partial ? running.firstResults : running.whole);
   // Its process has ended in the middle: what it had not found is asked for again.
   if (running.elsewhere?.isLost()) return search(kind, query, { partial, visitor });
   if (isSearching) await kind.timeToGoOn();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -10,7 +10,7 @@ const FEE = { amountMinor: 100, currency: 'USD' };
 
 /** Two processes with one store, as with a Redis; the second supplier answers when it is let. */
 
-const segment: SearchSegment = {
+const segment: FlightSearchRequest = {
   cabin: 'economy',
   currencyCode: 'USD',
   refundableFare: false,

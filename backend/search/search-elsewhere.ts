@@ -47,7 +47,7 @@ export function followSearch<Found extends AnyFound>(options: {
     ...packing.nothing(nobody),
     id,
     expiresAt: Date.now() + SEARCH_RESULTS_MS,
-    firstLook: shown.promise,
+    firstResults: shown.promise,
     whole: Promise.resolve(),
     elsewhere: { isLost: () => isLost },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch, type FlightSearches } from './flight-search.ts';
@@ -58,7 +58,7 @@ function searchesOver(
   return { searches, left };
 }
 
-const segment: SearchSegment = {
+const segment: FlightSearchRequest = {
   cabin: 'economy',
   currencyCode: 'USD',
   refundableFare: false,

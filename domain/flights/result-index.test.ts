@@ -140,12 +140,12 @@ describe('the results of a search', () => {
     fc.assert(
       fc.property(few, ([list, wanted]) => {
         const index = indexOffers(list);
-        const { price, matching, inTheWay } = viewResults(index, { ...all, filters: wanted });
+        const { price, matching, blockingFilters } = viewResults(index, { ...all, filters: wanted });
         const free = viewResults(index, { ...all, filters: { ...wanted, minPrice: undefined, maxPrice: undefined } });
         const prices = free.offers.map((offer) => Number(offer.price.total));
         expect(price).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null);
-        if (matching > 0) expect(inTheWay).toEqual([]);
-        for (const { filter, matching: left } of inTheWay) {
+        if (matching > 0) expect(blockingFilters).toEqual([]);
+        for (const { filter, matching: left } of blockingFilters) {
           const dropped: Filters =
             filter === 'price'
               ? { ...wanted, minPrice: undefined, maxPrice: undefined }

@@ -13,7 +13,7 @@ const COUPONS = 4;
 /** When tickets come, in milliseconds after the order: never, where it is `null`. */
 export type Consolidator = { ticketsAfterMs: number | null };
 
-/** What will become of an order's tickets: decided as it is made, by the stand-in's terms or by what a fault says of this order. */
+/** What will become of an order's tickets: decided as it is made, by the sandbox's terms or by what a fault says of this order. */
 export function ticketingOf(
   { ticketsAfterMs }: Consolidator,
   {

@@ -67,8 +67,8 @@ export function openOrders(
     const day = new Date(world.now()).toISOString().slice(0, 10);
     if (changeShare <= 0 || order.status !== 'booked' || order.changedOn === day) return order;
     const itineraries = order.changed ?? order.data.flightOffers[0]?.itineraries ?? [];
-    const befallen = changeOfDay(order.id, day, changeShare, flownLegs(itineraries));
-    if (befallen) change({ ...order, changedOn: day }, befallen);
+    const injected = changeOfDay(order.id, day, changeShare, flownLegs(itineraries));
+    if (injected) change({ ...order, changedOn: day }, injected);
     return journal.get(order.id) ?? order;
   };
 

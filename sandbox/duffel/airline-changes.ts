@@ -53,10 +53,10 @@ export function openAirlineChanges(world: World, { all, current, put }: Orders) 
       const day = now().slice(0, 10);
       if (share <= 0 || order.cancelledAt || !order.paidAt || order.departsAt < world.now() || order.changedOn === day) return;
       const legs = flownSlices(order).map(({ segments }) => segments.length);
-      const befallen = changeOfDay(order.id, day, share, legs);
-      if (!befallen) return;
+      const injected = changeOfDay(order.id, day, share, legs);
+      if (!injected) return;
       put({ ...order, changedOn: day });
-      this.change(order.id, befallen);
+      this.change(order.id, injected);
     },
 
     list(query: URLSearchParams): Page {

@@ -61,7 +61,7 @@ export function openCheckout(
   function create(account: string, form: FormTree): CheckoutSession {
     checkParameters(form, { known: CREATE, needed: ['mode'] });
     if (oneOf(form, 'mode', ['payment', 'setup', 'subscription']) !== 'payment') {
-      throw invalidRequest('This stand-in takes payments only: mode must be payment.', { param: 'mode' });
+      throw invalidRequest('This sandbox takes payments only: mode must be payment.', { param: 'mode' });
     }
     for (const name of ['success_url', 'line_items']) checkParameters(form, { known: CREATE, needed: [name] });
     for (const name of ['success_url', 'cancel_url']) checkUrl(form, name);

@@ -1,4 +1,4 @@
-import type { StandInRequest } from '../http.ts';
+import type { SandboxRequest } from '../http.ts';
 import type { Charges } from './charges.ts';
 import type { Checkout } from './checkout.ts';
 import type { Disputes } from './disputes.ts';
@@ -25,7 +25,7 @@ type Parts = {
 };
 type Route = (asker: Asker, form: FormTree, id: string) => unknown;
 
-/** Every call the stand-in answers, by method and path; `:id` is the object's. */
+/** Every call the sandbox answers, by method and path; `:id` is the object's. */
 export function createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds }: Parts) {
   const search = (items: { id: string; created: number }[], form: FormTree, url: string, fields: string[]) => {
     checkParameters(form, { known: 'query limit page', needed: ['query'] });
@@ -179,7 +179,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
     };
   };
 
-  return (asker: Asker, { method, path, text, query }: StandInRequest): unknown => {
+  return (asker: Asker, { method, path, text, query }: SandboxRequest): unknown => {
     const form = parseForm(method === 'POST' ? text : query);
     const exact = routes[`${method} ${path}`];
     const [, before = '', id = '', action = ''] = /^(\/v1\/(?:checkout\/)?\w+)\/(\w+)(\/\w+)?$/.exec(path) ?? [];

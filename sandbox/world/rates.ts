@@ -1,6 +1,6 @@
 import { currencyExponent, type Money } from '#domain/money.ts';
 
-/** What one US dollar buys, roughly as at the end of 2026: the one table everything in the stand-ins is converted by. */
+/** What one US dollar buys, roughly as at the end of 2026: the one table everything in the sandboxes is converted by. */
 export const PER_DOLLAR: Record<string, number> = {
   USD: 1,
   ARS: 1_480,

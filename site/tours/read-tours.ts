@@ -67,7 +67,7 @@ export async function readTours(params: URLSearchParams, { backend }: Pick<PageR
     filters: facetGroups({ page: meta, all: whole }, facets),
     chips: facetChips(facets),
     ranges: priceRanges(meta, facets),
-    inTheWay: meta.inTheWay.map(({ filter, matching }) => ({
+    blockingFilters: meta.blockingFilters.map(({ filter, matching }) => ({
       label: words.dropFilter(words.filterNames[filter], matching),
       href: address.without(paramsOfFilter(TOUR_PARAMS, filter)),
     })),

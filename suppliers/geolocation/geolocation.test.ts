@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startGeolocationStandIn } from '#sandbox/geolocation/server.ts';
+import { startGeolocationSandbox } from '#sandbox/geolocation/server.ts';
 import { createGeolocation } from './geolocation.ts';
 
 let answer: (response: ServerResponse) => void = () => undefined;
@@ -124,9 +124,9 @@ test('nobody is located when it is switched off', async () => {
   expect(await createGeolocation(undefined).locate('190.24.1.0')).toBeNull();
 });
 
-test('the stand-in speaks the protocol, for both kinds of address', async () => {
-  const standIn = await startGeolocationStandIn({});
-  const { locate } = createGeolocation(`${standIn.url}/{address}`);
+test('the sandbox speaks the protocol, for both kinds of address', async () => {
+  const sandbox = await startGeolocationSandbox({});
+  const { locate } = createGeolocation(`${sandbox.url}/{address}`);
   expect(await locate('190.24.1.0')).toMatchObject({
     countryCode: 'CO',
     currency: { code: 'COP' },
@@ -136,5 +136,5 @@ test('the stand-in speaks the protocol, for both kinds of address', async () => 
   });
   expect(await locate('2806:2f0:1::')).toMatchObject({ countryCode: 'MX', currency: { code: 'MXN' } });
   expect(await locate('100.64.0.0')).toBeNull();
-  standIn.server.close();
+  sandbox.server.close();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createFarEnd, type FarEndCall } from '../far-end.ts';
+import { type ApiCall, createApiClient } from '../api-client.ts';
 import type { Geolocation, Located } from './port.ts';
 
 /** Pages wait for it, once a network. */
@@ -53,11 +53,11 @@ const Answer = z
  * SPEC §7.3, the public IP-geolocation service: any address with `{address}` in it that answers `country_code` and what it knows beside, in
  * the spellings of ipwho.is, ipapi.co and ipdata.co. Without an address nobody is located.
  */
-export function createGeolocation(url: string | undefined, onCall?: (call: FarEndCall) => void): Geolocation {
+export function createGeolocation(url: string | undefined, onCall?: (call: ApiCall) => void): Geolocation {
   if (!url) return { locate: async () => null };
   const { origin } = new URL(url);
   const below = url.slice(origin.length) || '/';
-  const call = createFarEnd({
+  const call = createApiClient({
     name: 'geolocation',
     baseUrl: origin,
     breaker: BREAKER,
@@ -68,7 +68,7 @@ export function createGeolocation(url: string | undefined, onCall?: (call: FarEn
   return {
     async locate(network) {
       const path = below.replace(PLACEHOLDER, encodeURIComponent(network));
-      const answer = await call({ method: 'GET', path, deadlineMs: DEADLINE_MS, repeatable: true });
+      const answer = await call({ method: 'GET', path, deadlineMs: DEADLINE_MS, idempotent: true });
       const parsed = answer.ok ? Answer.safeParse(answer.body) : undefined;
       return parsed?.success ? parsed.data : null;
     },

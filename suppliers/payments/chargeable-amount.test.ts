@@ -6,7 +6,7 @@ import type { Money } from '#domain/money.ts';
 import type { PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 
-/** A far end that only counts who asks it. */
+/** An upstream API that only counts who asks it. */
 let asked: string[] = [];
 let server: Server;
 let url: string;
@@ -23,7 +23,7 @@ afterAll(() => void server.close());
 const providerOf = (name: string): PaymentProvider =>
   (PAYMENT_PROVIDERS.find((one) => one.name === name) as (typeof PAYMENT_PROVIDERS)[number])
     .configure({})
-    .create({ standInUrl: url, standInSecret: 'secret', onRawCardsRefused: () => undefined });
+    .create({ sandboxUrl: url, sandboxSecret: 'secret', onRawCardsRefused: () => undefined });
 
 /** Every way in which money is asked for; an address made without asking is one too. */
 const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promise<{ ok: boolean }> | undefined> = {

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Duffel } from '@duffel/api';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { startDuffelStandIn } from '#sandbox/duffel/server.ts';
+import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 
-/** The Duffel stand-in and the official client that asks it. The client replaces `process.env` by a plain object when it is loaded. */
+/** The Duffel sandbox and the official client that asks it. The client replaces `process.env` by a plain object when it is loaded. */
 export type DuffelOffer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
 export type CreateOrder = Parameters<Duffel['orders']['create']>[0];
-type StandInOptions = Omit<Parameters<typeof startDuffelStandIn>[0], 'world' | 'dataDir'>;
+type SandboxOptions = Omit<Parameters<typeof startDuffelSandbox>[0], 'world' | 'dataDir'>;
 
-export async function startDuffel({ now, ...options }: StandInOptions & { now?: () => number } = {}) {
+export async function startDuffel({ now, ...options }: SandboxOptions & { now?: () => number } = {}) {
   const world = createWorld(now ? { now } : {});
-  const standIn = await startDuffelStandIn({ world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')), ...options });
-  const client = new Duffel({ token: 'duffel_test_walker', basePath: standIn.url });
-  return { ...standIn, client, world };
+  const sandbox = await startDuffelSandbox({ world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')), ...options });
+  const client = new Duffel({ token: 'duffel_test_walker', basePath: sandbox.url });
+  return { ...sandbox, client, world };
 }
 
 export const today = () => todayIn('America/Bogota');

@@ -21,7 +21,7 @@ import { createTestDatabase } from './test-database.ts';
 type Call = { what: string; key?: string; amount?: string; id?: string };
 
 /**
- * The far ends of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. `prepare` finds the
+ * The upstream APIs of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. `prepare` finds the
  * database before this version's migrations.
  */
 export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
@@ -79,7 +79,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       calls.push({ what: 'close', key, id });
       return answers.close();
     },
-    refundsRepeat: name === 'pay',
+    refundsIdempotent: name === 'pay',
     async refund({ idempotencyKey: key, amount, paymentId: id }) {
       calls.push({ what: 'refund', key, amount: money(amount), id });
       return answers.refund();

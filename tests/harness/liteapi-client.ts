@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createClient from 'liteapi-node-sdk';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { startLiteApiStandIn } from '#sandbox/liteapi/server.ts';
+import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
 
-/** The LiteAPI stand-in and the official client that asks it. */
-type StandInOptions = Omit<Parameters<typeof startLiteApiStandIn>[0], 'world' | 'dataDir'> &
+/** The LiteAPI sandbox and the official client that asks it. */
+type SandboxOptions = Omit<Parameters<typeof startLiteApiSandbox>[0], 'world' | 'dataDir'> &
   Parameters<typeof createStayWorld>[0];
 
 export async function startLiteApi({
@@ -15,14 +15,14 @@ export async function startLiteApi({
   driftShare,
   dataDir = mkdtempSync(join(tmpdir(), 'liteapi-')),
   ...options
-}: StandInOptions & { dataDir?: string } = {}) {
+}: SandboxOptions & { dataDir?: string } = {}) {
   const world = createStayWorld({ ...(now ? { now } : {}), ...(driftShare === undefined ? {} : { driftShare }) });
-  const standIn = await startLiteApiStandIn({ world, dataDir, ...options });
+  const sandbox = await startLiteApiSandbox({ world, dataDir, ...options });
   const client = createClient('sand_walker');
-  const base = `${standIn.url}/v3.0`;
+  const base = `${sandbox.url}/v3.0`;
   client.serviceURL = base;
   client.bookServiceURL = base;
-  return { ...standIn, base, client, world, dataDir };
+  return { ...sandbox, base, client, world, dataDir };
 }
 
 /** An answer of the client that has to have gone well; `Data` is what is looked at in it. */

@@ -8,7 +8,7 @@ import { placeFor, unprivilegedIds } from '#backend/db/local-cluster.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
-/** The product as `npm start` runs it: with a database and stand-ins of its own, in a folder that is thrown away. */
+/** The product as `npm start` runs it: with a database and sandboxes of its own, in a folder that is thrown away. */
 export type OwnProduct = {
   url: string;
   port: number;
@@ -19,7 +19,7 @@ export type OwnProduct = {
   ready: Promise<void>;
   /** Sends the signal; how it ended, and how long that took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-  /** Processes of this product that are alive: its database and its stand-ins. */
+  /** Processes of this product that are alive: its database and its sandboxes. */
   leftBehind(): string[];
   /** Where its database lives: not in the folder itself when an unprivileged user could not get there. */
   home: string;

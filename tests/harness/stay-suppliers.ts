@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { Faults } from '#sandbox/faults.ts';
-import { startLiteApiStandIn } from '#sandbox/liteapi/server.ts';
+import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
 import { createStayWorld, type StayWorld } from '#sandbox/world/stays/stay-world.ts';
-import type { CallTerms } from '#suppliers/far-end.ts';
+import type { CallTerms } from '#suppliers/api-client.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import type { QuotedStay, StayOrderRequest, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
 import { must } from './flight-suppliers.ts';
 
-/** Every adapter of the port for stays with its stand-in, over the network, in this process. */
+/** Every adapter of the port for stays with its sandbox, over the network, in this process. */
 export const STAY_SUPPLIER_NAMES = ['liteapi'] as const;
 
 type Order = {
@@ -25,7 +25,7 @@ export type StaySupplierUnderTest = {
   supplier: StaySupplier;
   world: StayWorld;
   faults: Faults;
-  /** The orders of a reference that the far end has on its books, and that stand. */
+  /** The orders of a reference that the upstream API has on its books, and that stand. */
   ordersOf(clientReference: string): Promise<number>;
   stop(): void;
 };
@@ -47,7 +47,7 @@ export async function startStaySupplier(
 ): Promise<StaySupplierUnderTest> {
   const world = createStayWorld(options);
   const dataDir = mkdtempSync(join(tmpdir(), 'stays-'));
-  const { url, server, faults } = await startLiteApiStandIn({
+  const { url, server, faults } = await startLiteApiSandbox({
     world,
     dataDir,
     ...(walletUsd === undefined ? {} : { walletUsd }),

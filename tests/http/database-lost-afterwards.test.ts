@@ -13,9 +13,9 @@ const LONGEST_CALL_MS = 12_000;
 /** Said where nothing can be known. */
 const CLAIM = /no se le cobró|no encontramos|está cancelad|quedó cancelad|nada pendiente|ya pagó/i;
 
-let { database, line, standIns, product, stop } = {} as BehindLine;
+let { database, line, sandboxes, product, stop } = {} as BehindLine;
 beforeAll(async () => {
-  ({ database, line, standIns, product, stop } = await startBehindLine({ TRUST_PROXY_HOPS: '1' }));
+  ({ database, line, sandboxes, product, stop } = await startBehindLine({ TRUST_PROXY_HOPS: '1' }));
 });
 afterEach(() => {
   line.failing();
@@ -163,7 +163,7 @@ test.each([1, 2, 4])(
     await expect
       .poll(() => standing(booking.id), { timeout: 30_000 })
       .toMatchObject([{ state: 'cancelled', refunds: 1, amendments: 1 }]);
-    const { intents } = await standIns.books();
+    const { intents } = await sandboxes.books();
     const back = intents.filter(({ metadata }) => metadata.booking_reference === booking.lookup.referenceId);
     expect(back.map(({ amount_refunded }) => amount_refunded)).toEqual([refund.amount]);
   },

@@ -89,8 +89,8 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
     // Whoever died with it has lost its claim by then.
     time.after(2 * MINUTE_MS, over);
     product.request(async (process, records) => {
-      const farEnd = () => ({ itineraries: order.itineraries ?? asRead(SOLD_TRIP), unconfirmed: order.unconfirmed ?? [] });
-      const read = await network.call(process, { farEnd, silence: undefined as ReturnType<typeof farEnd> | undefined });
+      const upstream = () => ({ itineraries: order.itineraries ?? asRead(SOLD_TRIP), unconfirmed: order.unconfirmed ?? [] });
+      const read = await network.call(process, { upstream, silence: undefined as ReturnType<typeof upstream> | undefined });
       if (!read || !looking.has(item.id)) return;
       await records.change(bookingId, (record) => {
         order.readAs = read.itineraries;

@@ -60,9 +60,12 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
       undoable: () => 'free',
       ...NOT_FLOWN,
       order: (_, { id }) =>
-        network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
+        network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
       findOrder: (reference) =>
-        network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+        network.call<FindOrderOutcome>(process, {
+          upstream: () => find(reference),
+          silence: { ok: false, reason: 'unreachable' },
+        }),
       standing: async () => 'unknown',
       quoteCancellation: async ({ totalMinor, currency }) => ({
         ok: true,
@@ -72,7 +75,7 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
       }),
       cancelOrder: ({ id }) =>
         network.call<CancelOrderOutcome>(process, {
-          farEnd: () => giveBack(id),
+          upstream: () => giveBack(id),
           silence: { ok: false, reason: 'unreachable' },
           repeats: true,
         }),

@@ -153,7 +153,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     }
   }
 
-  const turnBack = (): void => product.request((process) => product.giveUp(process, bookingId));
+  const turnBack = (): void => product.request((process) => product.abandonPayment(process, bookingId));
 
   function atTheBank({ id }: Payment): void {
     if (dice.luck(0.3)) time.after(dice.between(1_000, 120_000), turnBack);

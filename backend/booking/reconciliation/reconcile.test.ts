@@ -7,7 +7,7 @@ import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
-/** What is said of bookings whose far ends have something else on record, one kind at a time. */
+/** What is said of bookings whose upstream APIs have something else on record, one kind at a time. */
 let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await far.db.delete(bookings);
 });
 
-type Kept = { keptMinor?: number; heldMinor?: number; currency?: string; bookingReference?: string | null };
+type Kept = { capturedNetMinor?: number; authorisedMinor?: number; currency?: string; bookingReference?: string | null };
 
 const standing = (changes: object = {}) => ({
   ok: true as const,
@@ -45,7 +45,7 @@ async function saidOf(
   if (flag) await flagBooking(far.db, id, flag);
   far.answers.find = () => ({ ok: true, order: hasOrder ? { orderId: 'o', locators: [] } : null });
   let number = 0;
-  const unsaid = { bookingReference: 'REF', keptMinor: 0, heldMinor: 0, currency: 'USD' };
+  const unsaid = { bookingReference: 'REF', capturedNetMinor: 0, authorisedMinor: 0, currency: 'USD' };
   far.answers.list = onceListed(kept.map((one) => ({ paymentId: `p${++number}`, ...unsaid, ...one })));
   await far.keepLedger();
   await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
@@ -55,26 +55,41 @@ async function saidOf(
 
 describe('a comparison', () => {
   test.each([
-    ['as it should be', {}, [{ keptMinor: 10_000 }], []],
+    ['as it should be', {}, [{ capturedNetMinor: 10_000 }], []],
     ['failed, with nothing left', { state: 'failed' }, [{}], []],
-    ['charged twice', {}, [{ keptMinor: 5_000 }, { keptMinor: 10_000 }], ['REF amount-differs', 'REF charged-twice']],
-    ['charged, without an order', { hasOrder: false }, [{ keptMinor: 10_000 }], ['REF charged-without-order']],
+    [
+      'charged twice',
+      {},
+      [{ capturedNetMinor: 5_000 }, { capturedNetMinor: 10_000 }],
+      ['REF amount-differs', 'REF charged-twice'],
+    ],
+    ['charged, without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF charged-without-order']],
     [
       'failed and charged, with an order',
       { state: 'failed', hasOrder: true },
-      [{ keptMinor: 10_000 }],
+      [{ capturedNetMinor: 10_000 }],
       ['REF charged-without-order'],
     ],
     ['failed, with an order', { state: 'failed', hasOrder: true }, [{}], ['REF order-without-charge']],
     ['ordered and not charged', {}, [{}], ['REF order-without-charge']],
     ['confirmed, with neither', { hasOrder: false }, [{}], ['REF order-without-charge']],
-    ['charged less', {}, [{ keptMinor: 9_999 }], ['REF amount-differs']],
-    ['charged as much of another currency', {}, [{ keptMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
-    ['a hold left beside the charge', {}, [{ keptMinor: 10_000 }, { heldMinor: 10_000 }], ['REF held-for-nothing']],
-    ['a hold left of what failed', { state: 'failed' }, [{ heldMinor: 1 }], ['REF held-for-nothing']],
-    ['money nobody knows', {}, [{ keptMinor: 10_000 }, { keptMinor: 1, bookingReference: 'NONE' }], ['NONE unknown-payment']],
-    ['a hold nobody knows', {}, [{ keptMinor: 10_000 }, { heldMinor: 1, bookingReference: null }], ['- unknown-payment']],
-    ['on the operator’s list', { flag: 'order-differs' }, [{ keptMinor: 10_000 }], ['REF flagged']],
+    ['charged less', {}, [{ capturedNetMinor: 9_999 }], ['REF amount-differs']],
+    ['charged as much of another currency', {}, [{ capturedNetMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
+    ['a hold left beside the charge', {}, [{ capturedNetMinor: 10_000 }, { authorisedMinor: 10_000 }], ['REF held-for-nothing']],
+    ['a hold left of what failed', { state: 'failed' }, [{ authorisedMinor: 1 }], ['REF held-for-nothing']],
+    [
+      'money nobody knows',
+      {},
+      [{ capturedNetMinor: 10_000 }, { capturedNetMinor: 1, bookingReference: 'NONE' }],
+      ['NONE unknown-payment'],
+    ],
+    [
+      'a hold nobody knows',
+      {},
+      [{ capturedNetMinor: 10_000 }, { authorisedMinor: 1, bookingReference: null }],
+      ['- unknown-payment'],
+    ],
+    ['on the operator’s list', { flag: 'order-differs' }, [{ capturedNetMinor: 10_000 }], ['REF flagged']],
   ] as const)('of a booking %s', async (_, of, kept, said) => {
     expect(await saidOf(of, [...kept])).toEqual(said);
   });
@@ -88,7 +103,7 @@ describe('a comparison', () => {
     await far.db.insert(bookingItems).values({ ...same, position: 1, state: 'ordered', orderId: 'o-2', totalMinor: 6_000 });
     await far.db.insert(transactions).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
     far.answers.read = (orderId) => (orderId === 'o-2' ? standing() : { ok: false, reason: 'not-found' });
-    const kept = { paymentId: 'p', bookingReference: 'REF', keptMinor: 6_000, heldMinor: 0, currency: 'USD' };
+    const kept = { paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 6_000, authorisedMinor: 0, currency: 'USD' };
     far.answers.list = onceListed([kept]);
     await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
@@ -107,7 +122,7 @@ describe('a comparison', () => {
     far.answers.find = () => ({ ok: true, order: null });
     far.answers.read = read as typeof far.answers.read;
     far.answers.list = onceListed([
-      { paymentId: 'p', bookingReference: 'REF', keptMinor: 10_000, heldMinor: 0, currency: 'USD' },
+      { paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 10_000, authorisedMinor: 0, currency: 'USD' },
     ]);
     await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
@@ -205,7 +220,7 @@ describe('a comparison', () => {
     ['as it is', 6_000, []],
     ['otherwise', 5_999, ['REF amount-differs']],
     ['not at all', 0, ['REF amount-differs']],
-  ])('of a rest that is paid weeks after its booking was compared: the provider has it %s', async (_, keptMinor, said) => {
+  ])('of a rest that is paid weeks after its booking was compared: the provider has it %s', async (_, capturedNetMinor, said) => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
     const { id } = await far.aBooking(
       { state: 'confirmed', reference: 'REF', createdAt: longAgo, item: { state: 'ordered', orderId: 'o', balanceMinor: 6_000 } },
@@ -214,7 +229,7 @@ describe('a comparison', () => {
     const rest = { provider: 'pay', method: 'page', purpose: 'balance', state: 'captured', providerPaymentId: 'p-rest' } as const;
     await far.db.insert(payments).values({ ...rest, bookingId: id, amountMinor: 6_000, currency: 'USD' });
     far.answers.read = () => standing();
-    const listed = { paymentId: 'p-rest', bookingReference: 'REF', keptMinor, heldMinor: 0, currency: 'USD' };
+    const listed = { paymentId: 'p-rest', bookingReference: 'REF', capturedNetMinor, authorisedMinor: 0, currency: 'USD' };
     far.answers.list = onceListed([listed]);
     await far.keepLedger();
     await reconcile(far.parts, sinceLately());
@@ -243,8 +258,8 @@ describe('a comparison', () => {
     far.answers.read = () => standing();
     const one = { bookingReference: 'REF', currency: 'USD' };
     far.answers.list = onceListed([
-      { ...one, paymentId: 'p', keptMinor: 10_000, heldMinor: 0 },
-      { ...one, paymentId: 'p-bags', keptMinor: 0, heldMinor: 3_000 },
+      { ...one, paymentId: 'p', capturedNetMinor: 10_000, authorisedMinor: 0 },
+      { ...one, paymentId: 'p-bags', capturedNetMinor: 0, authorisedMinor: 3_000 },
     ]);
     await far.keepLedger();
     await reconcile(far.parts, sinceLately());

@@ -142,8 +142,8 @@ const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment =>
   paymentId: payment.id,
   bookingReference: record.booking.reference,
   currency: payment.currency,
-  heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
-  keptMinor:
+  authorisedMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
+  capturedNetMinor:
     payment.state === 'captured'
       ? payment.amountMinor - returnedOf(record.givenBack, payment) - takenByBanks(record, payment)
       : 0,
@@ -199,16 +199,16 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
 
 /** Payments that hold or keep money for a reference that no booking has. */
 async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Disagreement[]> {
-  const withMoney = listed.filter(({ heldMinor, keptMinor }) => heldMinor + keptMinor > 0);
+  const withMoney = listed.filter(({ authorisedMinor, capturedNetMinor }) => authorisedMinor + capturedNetMinor > 0);
   const named = withMoney.flatMap(({ bookingReference }) => bookingReference ?? []);
   const rows = await db.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, named));
   const known = new Set(rows.map(({ reference }) => reference));
   return withMoney
     .filter(({ bookingReference }) => !known.has(bookingReference))
-    .map(({ paymentId, bookingReference, keptMinor, currency }) => ({
+    .map(({ paymentId, bookingReference, capturedNetMinor, currency }) => ({
       booking: bookingReference ?? '-',
       kind: 'unknown-payment' as const,
-      detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,
+      detail: `${paymentId}: ${capturedNetMinor} ${currency} taken since ${since.toISOString()}`,
     }));
 }
 

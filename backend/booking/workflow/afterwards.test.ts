@@ -12,8 +12,8 @@ const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({} as never) : undefined),
   payments: new Map([
-    ['asked', { refundsRepeat: true, lookUpRefund: () => undefined } as never],
-    ['telling', { refundsRepeat: false } as never],
+    ['asked', { refundsIdempotent: true, lookUpRefund: () => undefined } as never],
+    ['telling', { refundsIdempotent: false } as never],
   ]),
   orderSettleMs: 75_000,
   now: NOW,

@@ -105,7 +105,7 @@ function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'syst
  * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is let go
  * again.
  */
-export function giveUp(record: BookingRecord, rules: Rules): Step {
+export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
   const isWithVisitor = payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'page');

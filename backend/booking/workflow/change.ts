@@ -34,7 +34,7 @@ export type Change =
   | { change: 'begin-dispute'; dispute: NewDispute }
   /** More is known of one that is open. */
   | { change: 'update-dispute'; id: string; set: Partial<Omit<NewDispute, 'id' | 'paymentId' | 'providerDisputeId'>> }
-  /** A far end is about to be asked, or, with none, was never reached after all. */
+  /** An upstream API is about to be asked, or, with none, was never reached after all. */
   | { change: 'attempt'; of: 'refund' | 'amendment'; id: string; at: Date | null }
   /** How far a supplier was asked for bags that are added. */
   | { change: 'adding'; id: string; set: Partial<Pick<AddedBags, 'before' | 'sentAt'>> }

@@ -102,7 +102,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
     return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
   if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
   // A process that died here may have asked already.
-  if (refund.attemptedAt && !provider.refundsRepeat) return again(...doubt(refund));
+  if (refund.attemptedAt && !provider.refundsIdempotent) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
@@ -123,7 +123,7 @@ export function afterRefund(
   if (!outcome.ok) {
     switch (outcome.reason) {
       case 'unreachable': {
-        const mayHaveLeft = payments.get(payment.provider)?.refundsRepeat || refund.state === 'pending';
+        const mayHaveLeft = payments.get(payment.provider)?.refundsIdempotent || refund.state === 'pending';
         return mayHaveLeft ? rest('later') : rest('later', { change: 'attempt', of: 'refund', id, at: null });
       }
       case 'in-doubt':

@@ -87,7 +87,7 @@ export async function readCruises(
     filters: facetGroups({ page: meta, all: whole.meta }, facets),
     chips: facetChips(facets),
     ranges: priceRanges(meta, facets),
-    inTheWay: meta.inTheWay.map(({ filter, matching }) => ({
+    blockingFilters: meta.blockingFilters.map(({ filter, matching }) => ({
       label: words.dropFilter(words.filterNames[filter], matching),
       href: address.without(paramsOfFilter(CRUISE_PARAMS, filter)),
     })),

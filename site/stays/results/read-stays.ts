@@ -84,7 +84,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     chips: stayFilterChips(page, view, address, currency),
     ranges: stayRangeViews(page, view, address, currency),
     filtersOn,
-    inTheWay: page.inTheWay.map(({ filter, matching }) => ({
+    blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
       label: words.filterNames[filter],
       matching,
       href: filter === 'distance' ? anyDistance(address) : address.without(stayParamsOf(filter)),

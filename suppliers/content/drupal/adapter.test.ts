@@ -30,7 +30,7 @@ async function drupal(answer: (call: string, origin: string) => Answer | 'cut' |
   };
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = origin + below;
-  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, longestMs: 700 });
+  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, maxDeadlineMs: 700 });
   return { source, calls, bodies, origin };
 }
 

@@ -1,4 +1,4 @@
-import { isRefusedForGood } from '../../far-end.ts';
+import { isRefusedForGood } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
@@ -26,7 +26,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
         headers: { 'ama-client-ref': order.clientReference },
         body: orderBody(order, offices),
         deadlineMs: ORDER_DEADLINE_MS,
-        repeatable: false,
+        idempotent: false,
       });
       return orderOutcome(answer);
     },
@@ -36,7 +36,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
         method: 'GET',
         path: `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`,
         deadlineMs: READ_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const found = answer.ok ? readOrderList(answer.body) : undefined;
       if (!found) return { ok: false, reason: 'unreachable' };
@@ -62,7 +62,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
         // Ids arrive percent-encoded already; encoding them again would name another order.
         path: `/v1/booking/flight-orders/${orderId}`,
         deadlineMs: READ_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const gone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
       if (answer.ok || gone) return { ok: true };
@@ -73,7 +73,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
 
 async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOutcome> {
   const path = `/v1/booking/flight-orders/${orderId}`;
-  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true });
+  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
   const order = answer.ok ? readOrder(answer.body) : undefined;
   if (order) return { ok: true, order: bookedOrder(order) };
   const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;

@@ -20,7 +20,7 @@ export function places(call: AmadeusCall): Pick<FlightSupplier, 'searchPlaces' |
 }
 
 async function placesAt(call: AmadeusCall, path: string): Promise<PlacesOutcome> {
-  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true });
+  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
   const locations = answer.ok ? readLocations(answer.body) : undefined;
   return locations ? { ok: true, places: locations.map(placeOf) } : { ok: false, reason: 'unreachable' };
 }

@@ -1,5 +1,5 @@
 import { offersWanted } from '#domain/flights/offers-wanted.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode } from './client.ts';
@@ -25,7 +25,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         body: searchBody(segment),
         deadlineMs: SEARCH_DEADLINE_MS,
         signal,
-        repeatable: true,
+        idempotent: true,
       });
       const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
       if (found) return { ok: true, ...found };
@@ -39,7 +39,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         path: '/v1/shopping/flight-offers/pricing?include=bags,detailed-fare-rules',
         body: { data: { type: 'flight-offers-pricing', flightOffers: [offer] } },
         deadlineMs: PRICE_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const priced = answer.ok ? readPriceAnswer(answer.body) : undefined;
       return priced ? { ok: true, ...priced } : { ok: false, reason: refusalOf(answer) };
@@ -52,7 +52,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         headers: READ_BY_POST,
         body: { data: { type: 'flight-offers-upselling', flightOffers: [offer] } },
         deadlineMs: PRICE_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
       return found ? { ok: true, ...found } : { ok: false, reason: refusalOf(answer) };
@@ -65,7 +65,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         headers: READ_BY_POST,
         body: { data: [offer] },
         deadlineMs: PRICE_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const seatMaps = answer.ok ? readSeatMaps(answer.body) : undefined;
       return seatMaps ? { ok: true, seatMaps } : { ok: false, reason: refusalOf(answer) };
@@ -73,7 +73,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
   };
 }
 
-function searchBody(segment: SearchSegment) {
+function searchBody(segment: FlightSearchRequest) {
   return {
     currencyCode: segment.currencyCode,
     originDestinations: segment.legInfo.map((leg, index) => ({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Money, parseDecimal } from '#domain/money.ts';
-import { type FarEndAnswer, isRefusedForGood } from '../../far-end.ts';
+import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { FlightSupplier } from '../port.ts';
 import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
 import { errorCodes, readOne } from './shapes.ts';
 
-const CANCELLING = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
+const CANCELLING = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
 const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
 
 const text = z.string().nullish();
@@ -69,7 +69,7 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
 const askToCancel = (client: DuffelClient, orderId: string) =>
   client.call({ method: 'POST', path: '/air/order_cancellations', body: { data: { order_id: orderId } }, ...CANCELLING });
 
-function isCancelledAlready(answer: FarEndAnswer): boolean {
+function isCancelledAlready(answer: ApiAnswer): boolean {
   if (answer.ok || answer.kind === 'unreachable') return false;
   return answer.status === 404 || errorCodes(answer.body).some((code) => ALREADY_CANCELLED.has(code));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CallTerms, createFarEnd, type FarEndRequest } from '../../far-end.ts';
+import { type ApiRequest, type CallTerms, createApiClient } from '../../api-client.ts';
 import { type Offer, type Order, readPage } from './shapes.ts';
 
 /** `name`: what the account is known by, where a supplier has several. */
@@ -9,17 +9,17 @@ export type DuffelAccount = CallTerms & { name?: string | undefined; baseUrl: st
 export const READ_DEADLINE_MS = 10_000;
 /** The most of a list that comes at a time. */
 export const PAGE = 200;
-type Ask = Omit<FarEndRequest, 'method' | 'path'>;
+type Ask = Omit<ApiRequest, 'method' | 'path'>;
 
 /** What every call to an account shares; reading lists page by page. */
 export function createDuffelClient(account: DuffelAccount) {
-  const call = createFarEnd({
+  const call = createApiClient({
     ...account,
     name: account.name ?? 'duffel',
     headers: () => ({ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' }),
   });
   const get = (path: string, ask: Partial<Ask> = {}) =>
-    call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true, ...ask });
+    call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true, ...ask });
 
   /** The pages of a list, up to as many items as are wanted; those before a page that failed are there all the same. */
   async function list<Shape extends typeof Offer | typeof Order>(

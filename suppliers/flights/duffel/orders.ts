@@ -1,4 +1,4 @@
-import { type FarEndAnswer, isRefusedForGood } from '../../far-end.ts';
+import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { type DuffelClient, PAGE } from './client.ts';
@@ -54,7 +54,7 @@ export function orders(client: DuffelClient): Orders {
 
     async confirmChange(changeId) {
       const path = `/air/airline_initiated_changes/${changeId}/actions/accept`;
-      const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, repeatable: true });
+      const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, idempotent: true });
       if (answer.ok) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
@@ -67,7 +67,7 @@ const place = (client: DuffelClient, order: OrderRequest) =>
     path: '/air/orders',
     body: orderBody(order),
     deadlineMs: ORDER_DEADLINE_MS,
-    repeatable: false,
+    idempotent: false,
   });
 
 /** All of the account's, the newest first. */
@@ -76,10 +76,10 @@ function ordersSince(client: DuffelClient, since: Date) {
   return client.list('/air/orders', query, { shape: Order, most: Number.POSITIVE_INFINITY });
 }
 
-const isOfBookedSearch = (answer: FarEndAnswer): boolean =>
+const isOfBookedSearch = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && errorCodes(answer.body).includes('offer_request_already_booked');
 
-function orderOutcome(answer: FarEndAnswer): OrderOutcome {
+function orderOutcome(answer: ApiAnswer): OrderOutcome {
   if (answer.ok) {
     // 202 is accepted but unfinished: the order may come to be (FACTS §2).
     const order = answer.status === 202 ? undefined : readOne(Order, answer.body);

@@ -18,7 +18,7 @@ export async function findAgain(client: DuffelClient, asked: FlightOffer): Promi
     path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
     body: searchAgainBody(asked),
     deadlineMs: SEARCH_DEADLINE_MS,
-    repeatable: true,
+    idempotent: true,
   });
   const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
   const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));

@@ -1,8 +1,8 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
-import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
-import type { FarEndAnswer } from '../../far-end.ts';
+import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import type { FlightSupplier, PriceOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
@@ -40,7 +40,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
             cabin_class: CABIN[segment.cabin],
           },
         },
-        repeatable: true,
+        idempotent: true,
         ...ask,
       });
       const request = asked.ok ? readOne(OfferRequest, asked.body) : undefined;
@@ -71,7 +71,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
 
     async fareFamilies({ id }) {
       const path = `/air/offers/${id}/upsell`;
-      const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, repeatable: true });
+      const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, idempotent: true });
       const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
       if (!offers) return { ok: false, reason: refusalOf(answer) };
       return { ok: true, offers: offers.map(flightOfferOf), dictionaries: dictionariesOf(offers) };
@@ -114,19 +114,22 @@ async function readSeatMaps(client: DuffelClient, offer: FlightOffer): Promise<A
 }
 
 /** Duffel cannot be asked for fares with conditions; what it answers can be chosen from, dear ones too. */
-function suits({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment, { pricingOptions }: FlightOffer): boolean {
+function suits(
+  { refundableFare, noPenaltyFare, noRestrictionFare }: FlightSearchRequest,
+  { pricingOptions }: FlightOffer,
+): boolean {
   const isRefundable = pricingOptions?.refundableFare ?? false;
   const isFree = pricingOptions?.noPenaltyFare ?? false;
   return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
 }
 
 /** A refusal of the offer itself means that it is gone; of us, or of the moment, that nobody can say. */
-function refusalOf(answer: FarEndAnswer): 'unavailable' | 'unreachable' {
+function refusalOf(answer: ApiAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
   return [404, 410, 422].includes(answer.status) ? 'unavailable' : 'unreachable';
 }
 
-const silenceOf = (answer: FarEndAnswer): 'timed-out' | 'unreachable' => {
+const silenceOf = (answer: ApiAnswer): 'timed-out' | 'unreachable' => {
   if (answer.ok) return 'unreachable';
   return answer.kind === 'unreachable'
     ? answer.timedOut

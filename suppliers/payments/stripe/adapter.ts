@@ -13,7 +13,7 @@ const DEADLINE_MS = 20_000;
 const RETRIES = 2;
 
 export type StripeAccount = CardTerms & {
-  /** Stripe's own address, or a stand-in's. */
+  /** Stripe's own address, or a sandbox's. */
   baseUrl: string;
   secretKey: string;
   webhookSecret: string;

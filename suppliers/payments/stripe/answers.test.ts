@@ -202,7 +202,10 @@ test('the list of payments says what is held and what is kept after refunds and 
   };
   const listed = await provider().listPayments?.(new Date());
   expect(
-    listed?.ok && listed.payments.map(({ heldMinor, keptMinor, currency }) => `${heldMinor} ${keptMinor} ${currency}`),
+    listed?.ok &&
+      listed.payments.map(
+        ({ authorisedMinor, capturedNetMinor, currency }) => `${authorisedMinor} ${capturedNetMinor} ${currency}`,
+      ),
   ).toEqual([...['0 1500 USD', '0 0 USD', '700 0 COP']]);
 });
 

@@ -3,9 +3,9 @@ import type { PaymentProvider, RefundOutcome } from '../port.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Money that goes back, and what has become of it. */
-export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refundsRepeat' | 'refund' | 'lookUpRefund'>> {
+export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refundsIdempotent' | 'refund' | 'lookUpRefund'>> {
   return {
-    refundsRepeat: true,
+    refundsIdempotent: true,
 
     async refund({ paymentId, amount, idempotencyKey }) {
       const asked = toStripeAmount(amount);

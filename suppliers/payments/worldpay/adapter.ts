@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '#domain/money.ts';
-import { neverConnected } from '../../far-end.ts';
+import { neverConnected } from '../../api-client.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
 import type { PaymentProvider, SettleOutcome } from '../port.ts';
@@ -55,7 +55,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     capture: async ({ paymentId }) =>
       settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
-    refundsRepeat: false,
+    refundsIdempotent: false,
 
     async refund({ paymentId, amount }) {
       const answer = await administer(account, {

@@ -1,4 +1,4 @@
-import { type CallTerms, createFarEnd } from '../../far-end.ts';
+import { type CallTerms, createApiClient } from '../../api-client.ts';
 
 /** What a booking is paid with: the account's own card, money put in before, or a credit line. */
 export type PaymentMethod = 'ACC_CREDIT_CARD' | 'WALLET' | 'CREDIT';
@@ -13,7 +13,7 @@ export type LiteApiAccount = CallTerms & {
 
 export const PREBOOK_DEADLINE_MS = 20_000;
 /** Of calls that only look something up. */
-export const READ = { deadlineMs: 10_000, repeatable: true };
+export const READ = { deadlineMs: 10_000, idempotent: true };
 /** What its errors say where nobody has rooms. */
 export const NO_AVAILABILITY = 2001;
 
@@ -22,8 +22,8 @@ export function createLiteApiClient({ name = 'liteapi', ...account }: LiteApiAcc
   const headers = () => ({ 'x-api-key': account.apiKey, accept: 'application/json' });
   return {
     name,
-    search: createFarEnd({ ...account, name, headers }),
-    desk: createFarEnd({ ...account, name, baseUrl: account.bookUrl, headers }),
+    search: createApiClient({ ...account, name, headers }),
+    desk: createApiClient({ ...account, name, baseUrl: account.bookUrl, headers }),
     paymentMethod: account.paymentMethod,
   };
 }

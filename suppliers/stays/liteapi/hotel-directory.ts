@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
-import type { FarEndAnswer } from '../../far-end.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { type LiteApiClient, READ } from './client.ts';
 import { type Glossary, hotelDetailsOf, hotelOf } from './hotel-reading.ts';
 import { Facilities, FullHotel, HotelList, HotelTypes } from './shapes.ts';
@@ -45,7 +45,7 @@ export function hotelDirectory({ search }: LiteApiClient) {
 export type HotelDirectory = ReturnType<typeof hotelDirectory>;
 
 /** Asked for once and kept; again when it could not be had. */
-function createGlossary(get: (path: string) => Promise<FarEndAnswer>): () => Promise<Glossary | undefined> {
+function createGlossary(get: (path: string) => Promise<ApiAnswer>): () => Promise<Glossary | undefined> {
   let known: Promise<Glossary | undefined> | undefined;
   const fetchIt = async (): Promise<Glossary | undefined> => {
     const [facilities, types] = await Promise.all([get('/data/facilities'), get('/data/hotelTypes')]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FarEndAnswer } from '../../far-end.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { servicesIn } from '../hotel-words.ts';
 import { clockOf, hotelOf } from './hotel-reading.ts';
 import { bookedStay, orderOutcome } from './order-reading.ts';
 import { type BookingShape, OneBooking } from './shapes.ts';
 
-const refused = (code: number, description: string, status = 400): FarEndAnswer => ({
+const refused = (code: number, description: string, status = 400): ApiAnswer => ({
   ok: false,
   kind: 'refused',
   status,
@@ -25,7 +25,7 @@ const aBooking = (changes: object = {}): BookingShape =>
   }).data;
 
 describe('an order', () => {
-  test.each<[string, FarEndAnswer, string]>([
+  test.each<[string, ApiAnswer, string]>([
     ['the hotel said no', refused(2013, 'booking not confirmed'), 'unavailable'],
     ['what the hotel said cannot be read', refused(2013, 'booking failed, provider booking response is invalid'), 'in-doubt'],
     ['it is not confirmed yet', refused(2010, 'booking not confirmed'), 'in-doubt'],
@@ -45,7 +45,7 @@ describe('an order', () => {
     ['nobody knows what it was', { ok: false, kind: 'refused', status: 400, body: '<h1>' }, 'rejected'],
     ['it took too long', refused(4016, 'timeout', 408), 'in-doubt'],
     ['there are too many', refused(429, '', 429), 'in-doubt'],
-    ['the far end fell over', refused(5000, 'payment failed', 502), 'in-doubt'],
+    ['the upstream API fell over', refused(5000, 'payment failed', 502), 'in-doubt'],
     ['the line was cut', { ok: false, kind: 'unreachable', sent: true, timedOut: false }, 'in-doubt'],
     ['it was never sent', { ok: false, kind: 'unreachable', sent: false, timedOut: false }, 'unreachable'],
     ['an answer has nothing in it', { ok: true, status: 204, body: null }, 'in-doubt'],

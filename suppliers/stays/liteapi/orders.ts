@@ -1,7 +1,7 @@
 import { type Money, sumMoney } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
-import type { FarEndAnswer } from '../../far-end.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type {
   CancelStayOutcome,
@@ -33,7 +33,7 @@ export function orders(client: LiteApiClient): StayOrderDesk {
         method: 'POST',
         path: '/rates/book',
         deadlineMs: ORDER_DEADLINE_MS,
-        repeatable: false,
+        idempotent: false,
         body: orderBody(order, client.paymentMethod),
       });
       if (!isDuplicate(answer)) return orderOutcome(answer);
@@ -58,7 +58,7 @@ export function orders(client: LiteApiClient): StayOrderDesk {
 
     async cancelOrder(orderId): Promise<CancelStayOutcome> {
       const path = `/bookings/${encodeURIComponent(orderId)}`;
-      const answer = await client.desk({ method: 'PUT', path, deadlineMs: PREBOOK_DEADLINE_MS, repeatable: true });
+      const answer = await client.desk({ method: 'PUT', path, deadlineMs: PREBOOK_DEADLINE_MS, idempotent: true });
       const told = answer.ok ? cancelledIn(answer.body) : undefined;
       if (told) return told;
       // A 304, a 204, silence: only the booking itself tells.
@@ -93,7 +93,7 @@ async function readOrder({ desk }: LiteApiClient, orderId: string): Promise<Read
   return order ? { ok: true, order } : { ok: false, reason: 'unreachable' };
 }
 
-const isNothing = (answer: FarEndAnswer): boolean =>
+const isNothing = (answer: ApiAnswer): boolean =>
   answer.ok ? answer.status === 204 || NOT_FOUND.has(errorIn(answer.body)?.code ?? 0) : false;
 
 function orderBody({ clientReference, quoted, leadGuests, customer }: StayOrderRequest, method: PaymentMethod) {

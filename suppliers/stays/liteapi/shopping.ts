@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Money } from '#domain/money.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import type { FarEndAnswer } from '../../far-end.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type { RepriceOutcome, StayQuery, StayShopping } from '../port.ts';
 import { type LiteApiClient, NO_AVAILABILITY, type PaymentMethod, PREBOOK_DEADLINE_MS } from './client.ts';
@@ -57,7 +57,7 @@ export function shopping(client: LiteApiClient, hotels: HotelDirectory): Omit<St
         method: 'POST',
         path: '/rates/prebook',
         deadlineMs: PREBOOK_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
         body: { offerId: offer.id, usePaymentSdk: false, includeCreditBalance: true },
       });
       const prebook = answer.ok ? Prebook.safeParse(answer.body).data?.data : undefined;
@@ -77,7 +77,7 @@ const rates = ({ search }: LiteApiClient, query: StayQuery, more: object, signal
     path: '/hotels/rates',
     deadlineMs: SEARCH_DEADLINE_MS,
     signal,
-    repeatable: true,
+    idempotent: true,
     body: {
       occupancies: query.rooms.map(({ adults, childAges }) => ({ adults, children: childAges })),
       checkin: query.checkIn,
@@ -94,7 +94,7 @@ const byTotal = (offers: StayOffer[]): StayOffer[] => offers.toSorted((a, b) => 
 
 /** The rates of an answer; none where it says that nobody has rooms, which it says in two ways. `undefined` when it cannot be read. */
 function ratesIn(
-  answer: FarEndAnswer,
+  answer: ApiAnswer,
 ): { data: NonNullable<z.infer<typeof Rates>['data']>; hotels: NonNullable<z.infer<typeof Rates>['hotels']> } | undefined {
   if (!answer.ok) return undefined;
   if (answer.status === 204 || errorIn(answer.body)?.code === NO_AVAILABILITY) return { data: [], hotels: [] };
@@ -102,7 +102,7 @@ function ratesIn(
   return read?.data ? { data: read.data, hotels: read.hotels ?? [] } : undefined;
 }
 
-function silenceOf(answer: FarEndAnswer): 'timed-out' | 'unreachable' {
+function silenceOf(answer: ApiAnswer): 'timed-out' | 'unreachable' {
   if (answer.ok) return 'unreachable';
   const isLate = answer.kind === 'unreachable' ? answer.timedOut : answer.status === 504 || answer.status === 408;
   return isLate ? 'timed-out' : 'unreachable';
@@ -111,7 +111,7 @@ function silenceOf(answer: FarEndAnswer): 'timed-out' | 'unreachable' {
 const TIMED_OUT = 4016;
 
 /** A refusal of the offer means that it is gone; of us, or of the moment, that nobody can say. */
-function repriceRefusal(answer: FarEndAnswer): Extract<RepriceOutcome, { ok: false }> {
+function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false }> {
   const error = answer.ok || answer.kind === 'refused' ? errorIn(answer.body) : undefined;
   const detail = error ? { detail: `${error.code} ${error.words}` } : {};
   if (answer.ok) return { ok: false, reason: answer.status === 204 || error ? 'unavailable' : 'unreachable', ...detail };

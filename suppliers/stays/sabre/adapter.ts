@@ -1,6 +1,6 @@
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
+import { type ApiAnswer, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
 import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
-import { type CallTerms, CredentialsRefused, createFarEnd, type FarEndAnswer } from '../../far-end.ts';
 import { exchange } from '../../http-exchange.ts';
 import type { StayQuery, StayReference, StaySearchOutcome } from '../port.ts';
 import { type AvailCriteria, availRequest, type JsonObject } from './avail-request.ts';
@@ -39,7 +39,7 @@ const NOTHING_FOUND = new Set([790, 424, 775, 263, 408, 5029]);
  */
 export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount): StayReference {
   const token = createBearerToken(fetchToken);
-  const call = createFarEnd({
+  const call = createApiClient({
     ...account,
     name,
     headers: async (signal) => ({ authorization: `Bearer ${await token.current(signal)}`, accept: 'application/json' }),
@@ -76,7 +76,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
     };
     const body = availRequest(criteria, account.terms ?? USUAL_TERMS, account.pseudoCityCode);
     const { signal } = ask;
-    const answer = await call({ method: 'POST', path: PATH, body, deadlineMs: SEARCH_DEADLINE_MS, signal, repeatable: true });
+    const answer = await call({ method: 'POST', path: PATH, body, deadlineMs: SEARCH_DEADLINE_MS, signal, idempotent: true });
     return staysIn(answer, query);
   }
 
@@ -101,7 +101,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** What was found; an answer that is none, or that says that it could not be given, is not an empty one. */
-function staysIn(answer: FarEndAnswer, query: StayQuery & { refundableOnly: boolean }): StaySearchOutcome {
+function staysIn(answer: ApiAnswer, query: StayQuery & { refundableOnly: boolean }): StaySearchOutcome {
   const body = answer.ok || answer.kind === 'refused' ? answer.body : null;
   const said = AvailAnswer.safeParse(body).data?.GetHotelAvailRS;
   const errors = said ? errorsIn(said) : [];
@@ -111,7 +111,7 @@ function staysIn(answer: FarEndAnswer, query: StayQuery & { refundableOnly: bool
   return { ok: true, stays: said.HotelAvailInfos.HotelAvailInfo.flatMap((info) => stayIn(info, query) ?? []) };
 }
 
-const isLate = (answer: Extract<FarEndAnswer, { ok: false }>): boolean =>
+const isLate = (answer: Extract<ApiAnswer, { ok: false }>): boolean =>
   answer.kind === 'unreachable' ? answer.timedOut : answer.status === 504 || answer.status === 408;
 
 /** An availability says nothing of a hotel beyond its list. */

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStripeStandIn } from '#sandbox/stripe/server.ts';
+import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onCheckout } from '../harness/payment-pages.ts';
 
-/** The Stripe stand-in, asked by Stripe's own client for what the real one refuses. */
+/** The Stripe sandbox, asked by Stripe's own client for what the real one refuses. */
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stripe-'));
-let standIn: Awaited<ReturnType<typeof startStripeStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 let stripe: Stripe;
 const clientOf = (key: string) => {
-  const { hostname: host, port } = new URL(standIn.url);
+  const { hostname: host, port } = new URL(sandbox.url);
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 };
 beforeAll(async () => {
-  standIn = await startStripeStandIn({ dataDir, secret });
+  sandbox = await startStripeSandbox({ dataDir, secret });
   stripe = clientOf(`sk_test_${secret}`);
 });
 afterAll(() => {
-  standIn.server.close();
+  sandbox.server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -416,7 +416,7 @@ describe('disputing', () => {
       .filter(({ data }) => (data.object as { id: string }).id === id)
       .map(({ type }) => type.replace('charge.dispute.', ''))
       .toReversed();
-  const tell = (asked: object) => fetch(`${standIn.url}/sandbox/disputes`, { method: 'PUT', body: JSON.stringify([asked]) });
+  const tell = (asked: object) => fetch(`${sandbox.url}/sandbox/disputes`, { method: 'PUT', body: JSON.stringify([asked]) });
 
   test('a test card is disputed as it pays, and evidence decides it as in Stripe’s test accounts', async () => {
     const { id, latest_charge } = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
