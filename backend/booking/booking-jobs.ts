@@ -11,7 +11,7 @@ import { forgetPrices } from '../prices-seen/forget-prices.ts';
 import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
-import { startSweeping } from './booking-sweep.ts';
+import { type BookingSweep, startSweeping } from './booking-sweep.ts';
 import { endAccountFlags } from './flags.ts';
 import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
@@ -19,7 +19,7 @@ import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, anonymiseAbandoned } from './personal-data.ts';
 import { forgetProofs } from './proof/booking-proofs.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { workInHand } from './work-in-hand.ts';
+import { type WorkInHand, workInHand } from './work-in-hand.ts';
 import { abandonPinnedPayment, advanceBooking, advanceFrom } from './workflow/carry-on.ts';
 import type { Progress } from './workflow/step.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
@@ -73,6 +73,14 @@ export const bookingQueue = (boss: PgBoss): { enqueue: Enqueue; dequeue: Dequeue
   },
 });
 
+type Desk = {
+  boss: PgBoss;
+  locks: BookingLocks;
+  inHand: WorkInHand;
+  parts: WorkflowParts;
+  log: JobLog;
+};
+
 /** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {
   boss: PgBoss;
@@ -83,71 +91,24 @@ export async function startBookingJobs(options: {
   log: JobLog;
 }): Promise<BookingJobs> {
   const { boss, locks, log } = options;
-  await boss.createQueue(QUEUE);
-  await boss.createQueue(RECONCILE_QUEUE);
-  await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT);
-  await boss.createQueue(FORGET_QUEUE);
-  await boss.schedule(FORGET_QUEUE, FORGET_AT);
-
-  const isNews = createAttemptCounter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
-  const parts: WorkflowParts = {
-    ...options.parts,
-    // However often one payment's page is tried.
-    onPageFailed: ({ id: paymentId, bookingId, provider }, reason) => {
-      if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
-    },
-  };
-
+  const parts: WorkflowParts = { ...options.parts, onPageFailed: tellOnce(log) };
   const inHand = workInHand();
-  const advance = async (bookingId: string): Promise<Progress | undefined> =>
-    locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(parts, bookingId)));
-
-  /** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
-  const enqueueAdvance = (bookingId: string): void => {
-    const insist = async () => {
-      if (await inHand.settles(bookingId)) return;
-      for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(bookingId)) === undefined; attempt++) await delay(SOON_MS);
-    };
-    insist().catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
-  };
-  const notices = paymentNotices(parts, { enqueueAdvance, paidWith: inHand.paidWith, log });
-  const sweep = startSweeping({ db: parts.db, advance, releaseStrays: notices.releaseStrays, log });
-
-  await boss.work<Job, unknown, typeof EACH>(QUEUE, EACH, (jobs) =>
-    eachByItself(jobs, async ({ bookingId }) => {
-      const progress = await advance(bookingId);
-      if (progress !== 'done') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
-    }),
-  );
-
-  await boss.work<{ id?: string }>(
-    RECONCILE_QUEUE,
-    { pollingIntervalSeconds: 2 },
-    keepingNoValues(async (jobs) => {
-      for (const { data } of jobs) {
-        await sweep.carryOn(await bookingsUnderWay(parts.db));
-        await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
-      }
-    }),
-  );
-
-  await boss.work(
-    FORGET_QUEUE,
-    { pollingIntervalSeconds: 10 },
-    keepingNoValues(async () => {
-      const forgotten = await anonymiseAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
-      log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
-      const enquiries = await forgetEnquiries(parts.db, { now: parts.now(), keptDays: options.enquiryDays });
-      log.info({ enquiries }, 'old enquiries forgotten');
-      await purgeCspReports(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
-      await forgetPrices(parts.db, parts.now());
-      await forgetProofs(parts.db, parts.now());
-      await forgetAlerts(parts.db, parts.now());
-    }),
-  );
+  const desk: Desk = { boss, locks, inHand, parts, log };
+  const soon = (bookingId: string) => enqueueAdvance(desk, bookingId);
+  const notices = paymentNotices(parts, { enqueueAdvance: soon, paidWith: inHand.paidWith, log });
+  await createQueues(boss);
+  const sweep = startSweeping({
+    db: parts.db,
+    advance: (bookingId) => advance(desk, bookingId),
+    releaseStrays: notices.releaseStrays,
+    log,
+  });
+  await workOnBookings(desk);
+  await workOnBooks(desk, sweep);
+  await workOnForgetting(desk, options.enquiryDays);
 
   return {
-    advance,
+    advance: (bookingId) => advance(desk, bookingId),
     async goOn({ record, lock }) {
       try {
         const { id: bookingId, paymentId } = record.booking;
@@ -160,7 +121,7 @@ export async function startBookingJobs(options: {
     async abandonPayment(bookingId) {
       const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(parts, bookingId));
       // It may have been paid in that moment: then it goes on.
-      if (progress === 'moved') enqueueAdvance(bookingId);
+      if (progress === 'moved') soon(bookingId);
       return progress;
     },
     async resume() {
@@ -172,4 +133,72 @@ export async function startBookingJobs(options: {
     },
     stop: () => sweep.stop(),
   };
+}
+
+/** However often one payment's page is tried. */
+function tellOnce(log: JobLog): WorkflowParts['onPageFailed'] {
+  const isNews = createAttemptCounter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
+  return ({ id: paymentId, bookingId, provider }, reason) => {
+    if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
+  };
+}
+
+const advance = async ({ locks, inHand, parts }: Desk, bookingId: string): Promise<Progress | undefined> =>
+  locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(parts, bookingId)));
+
+/** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
+function enqueueAdvance(desk: Desk, bookingId: string): void {
+  const insist = async () => {
+    if (await desk.inHand.settles(bookingId)) return;
+    for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(desk, bookingId)) === undefined; attempt++)
+      await delay(SOON_MS);
+  };
+  insist().catch((error: unknown) => desk.log.error({ bookingId, err: error }, 'could not carry on booking'));
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(QUEUE);
+  await boss.createQueue(RECONCILE_QUEUE);
+  await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT);
+  await boss.createQueue(FORGET_QUEUE);
+  await boss.schedule(FORGET_QUEUE, FORGET_AT);
+}
+
+async function workOnBookings(desk: Desk): Promise<void> {
+  await desk.boss.work<Job, unknown, typeof EACH>(QUEUE, EACH, (jobs) =>
+    eachByItself(jobs, async ({ bookingId }) => {
+      const progress = await advance(desk, bookingId);
+      if (progress !== 'done') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
+    }),
+  );
+}
+
+async function workOnBooks({ boss, parts }: Desk, sweep: BookingSweep): Promise<void> {
+  await boss.work<{ id?: string }>(
+    RECONCILE_QUEUE,
+    { pollingIntervalSeconds: 2 },
+    keepingNoValues(async (jobs) => {
+      for (const { data } of jobs) {
+        await sweep.carryOn(await bookingsUnderWay(parts.db));
+        await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
+      }
+    }),
+  );
+}
+
+async function workOnForgetting({ boss, parts, log }: Desk, enquiryDays: number): Promise<void> {
+  await boss.work(
+    FORGET_QUEUE,
+    { pollingIntervalSeconds: 10 },
+    keepingNoValues(async () => {
+      const forgotten = await anonymiseAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
+      log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+      const enquiries = await forgetEnquiries(parts.db, { now: parts.now(), keptDays: enquiryDays });
+      log.info({ enquiries }, 'old enquiries forgotten');
+      await purgeCspReports(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
+      await forgetPrices(parts.db, parts.now());
+      await forgetProofs(parts.db, parts.now());
+      await forgetAlerts(parts.db, parts.now());
+    }),
+  );
 }

@@ -29,81 +29,25 @@ type Priced = { id: string; before: Money; total: Money };
 /** How often a change is tried again that others came before. */
 const ATTEMPTS = 4;
 
-/** What is sold on top of the fares: bags and seats; and the price of all of it, asked for again. */
-export function extrasCalls({
-  db,
-  records,
-  searches,
-  stays,
-  outings,
-  suppliers,
-}: {
+type Selling = {
   db: Database;
   records: BookingRecords;
   searches: FlightSearches;
   stays: StayShopping;
   outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
-}): ExtrasCalls {
-  const prices = itemPrices({ searches, stays, outings, suppliers });
+};
 
-  /**
-   * Asks suppliers what they want, and sells that. A booking that was changed meanwhile is not overwritten: the question is put again, about the
-   * booking as it is then.
-   */
-  async function priceAgain(
-    input: BookingCredentials,
-    ask: (booking: Booking) => Promise<Reply<SoldItem[]>>,
-  ): Promise<Reply<Priced>> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const session = await requireEditableBooking(db, input);
-      if (!session.ok) return session;
-      const seen = session.body;
-      const asked = await ask(seen);
-      if (!asked.ok) return asked;
-      const decided = await records.change(seen.id, (record) => {
-        const { booking } = record;
-        if (!isEditable(booking)) return { changes: [], answer: CLOSED };
-        if (booking.revision !== seen.revision) return { changes: [], answer: CHANGED_MEANWHILE };
-        const { changes, total } = sellAllInstead(record, asked.body, new Date());
-        const before = { amountMinor: booking.totalMinor, currency: booking.currency };
-        return { changes, answer: reply({ id: booking.id, before, total }) };
-      });
-      const sold = decided?.answer;
-      if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;
-    }
-    return CHANGED_MEANWHILE;
-  }
-
-  async function seatMapsOf({ supplier, supplierOffer }: FlightItem): Promise<Reply<SeatMap[]>> {
-    const outcome = await suppliers.get(supplier)?.seatMaps(supplierOffer);
-    return outcome?.ok ? reply(outcome.seatMaps) : priceRefusal(outcome?.reason ?? 'unreachable');
-  }
-
-  /** The bags and seats that are asked for; what is left out stays as it is. */
-  async function extrasAsked(flight: FlightItem, { baggage, seats: chosen }: ExtrasAsked): Promise<Reply<Extras>> {
-    const bags = bagsAsked(flight, baggage);
-    if (!bags.ok) return bags;
-    const seats = chosen ?? flight.seats;
-    if (chosen && seats.length > 0) {
-      const maps = await seatMapsOf(flight);
-      if (!maps.ok) return maps;
-      const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
-        pointer: `/additionalServices/seats/${index}`,
-        detail: SEAT_MESSAGES[problem],
-      }));
-      if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
-    }
-    return reply({ bags: bags.body, seats });
-  }
-
+/** What is sold on top of the fares: bags and seats; and the price of all of it, asked for again. */
+export function extrasCalls(selling: Selling): ExtrasCalls {
+  const prices = itemPrices(selling);
   return {
     addAdditionalServices: async ({ additionalServices, additionalServicesId, ...input }) => {
-      const priced = await priceAgain(input, async (booking) => {
+      const priced = await priceAgain(selling, input, async (booking) => {
         if (additionalServicesId && additionalServicesId !== partId(booking.id, 'additional-services')) return OTHER_SERVICES;
         const flight = flightIn(booking);
         if (!flight) return NO_FLIGHT;
-        const extras = await extrasAsked(flight, additionalServices);
+        const extras = await extrasAsked(selling, flight, additionalServices);
         if (!extras.ok) return extras;
         const sold = await prices.flightWith(booking, flight, extras.body);
         return sold.ok ? reply([sold.body]) : sold;
@@ -113,21 +57,76 @@ export function extrasCalls({
     },
 
     readSeatMaps: async (input) => {
-      const session = await requireEditableBooking(db, input);
+      const session = await requireEditableBooking(selling.db, input);
       if (!session.ok) return session;
       const flight = flightIn(session.body);
       if (!flight) return NO_FLIGHT;
-      const maps = await seatMapsOf(flight);
+      const maps = await seatMapsOf(selling, flight);
       return maps.ok ? reply({ seatMaps: maps.body, chosen: flight.seats }) : maps;
     },
 
     refreshPrice: async (input) => {
-      const priced = await priceAgain(input, prices.everything);
+      const priced = await priceAgain(selling, input, prices.everything);
       if (!priced.ok) return priced;
       const [from, total] = [intAmountOf(priced.body.before), intAmountOf(priced.body.total)];
       return reply({ total, ...(total.amount === from.amount ? {} : { priceChange: { from, to: total } }) });
     },
   };
+}
+
+/**
+ * Asks suppliers what they want, and sells that. A booking that was changed meanwhile is not overwritten: the question is put again, about the
+ * booking as it is then.
+ */
+async function priceAgain(
+  { db, records }: Selling,
+  input: BookingCredentials,
+  ask: (booking: Booking) => Promise<Reply<SoldItem[]>>,
+): Promise<Reply<Priced>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const session = await requireEditableBooking(db, input);
+    if (!session.ok) return session;
+    const seen = session.body;
+    const asked = await ask(seen);
+    if (!asked.ok) return asked;
+    const decided = await records.change(seen.id, (record) => {
+      const { booking } = record;
+      if (!isEditable(booking)) return { changes: [], answer: CLOSED };
+      if (booking.revision !== seen.revision) return { changes: [], answer: CHANGED_MEANWHILE };
+      const { changes, total } = sellAllInstead(record, asked.body, new Date());
+      const before = { amountMinor: booking.totalMinor, currency: booking.currency };
+      return { changes, answer: reply({ id: booking.id, before, total }) };
+    });
+    const sold = decided?.answer;
+    if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;
+  }
+  return CHANGED_MEANWHILE;
+}
+
+async function seatMapsOf({ suppliers }: Selling, { supplier, supplierOffer }: FlightItem): Promise<Reply<SeatMap[]>> {
+  const outcome = await suppliers.get(supplier)?.seatMaps(supplierOffer);
+  return outcome?.ok ? reply(outcome.seatMaps) : priceRefusal(outcome?.reason ?? 'unreachable');
+}
+
+/** The bags and seats that are asked for; what is left out stays as it is. */
+async function extrasAsked(
+  selling: Selling,
+  flight: FlightItem,
+  { baggage, seats: chosen }: ExtrasAsked,
+): Promise<Reply<Extras>> {
+  const bags = bagsAsked(flight, baggage);
+  if (!bags.ok) return bags;
+  const seats = chosen ?? flight.seats;
+  if (chosen && seats.length > 0) {
+    const maps = await seatMapsOf(selling, flight);
+    if (!maps.ok) return maps;
+    const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
+      pointer: `/additionalServices/seats/${index}`,
+      detail: SEAT_MESSAGES[problem],
+    }));
+    if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
+  }
+  return reply({ bags: bags.body, seats });
 }
 
 const OTHER_SERVICES = refuse('invalid-request', 'These additional services belong to another booking', [

@@ -31,6 +31,8 @@ type NoticeOfPayment = Extract<PaymentNotice, { kind: 'changed' | 'told' | 'refu
 
 const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
+type NoticeDesk = { parts: WorkflowParts; log: JobLog; newId: () => string };
+
 export function paymentNotices(
   parts: WorkflowParts,
   {
@@ -46,62 +48,7 @@ export function paymentNotices(
     newId?: () => string;
   },
 ): PaymentNotices {
-  const { records } = parts;
-
-  /** A page that was given up may have been paid in the same moment. */
-  async function lookAgain({ id, bookingId, provider, providerPaymentId }: Payment): Promise<Booking | undefined> {
-    const outcome = providerPaymentId ? await parts.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
-    if (!outcome) return undefined;
-    if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
-    return decide(bookingId, (record) => afterLookingAgain(record, id, outcome));
-  }
-
-  /** Writes what it means, and answers the booking as it is then; money that is nobody's by then is let go at once. */
-  async function decide(bookingId: string, changesOf: (record: BookingRecord) => Change[]): Promise<Booking | undefined> {
-    const decided = await records.change(bookingId, (record) => ({ changes: changesOf(record) }));
-    const isStray = ({ state }: Payment) => state === 'orphaned';
-    if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays();
-    return decided?.record.booking;
-  }
-
-  async function releaseStrays(): Promise<void> {
-    for (const payment of await records.strays()) {
-      // One that cannot be let go must not keep the others from it.
-      await releaseStray(payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
-    }
-  }
-
-  const raise = async (bookingId: string, reason: FlagReason, about: string) =>
-    void (await records.change(bookingId, () => ({ changes: [{ change: 'raise', reason, about }] })));
-
-  async function releaseStray({ id, amountMinor, currency, providerPaymentId: paymentId, bookingId, provider: name }: Payment) {
-    const provider = parts.payments.get(name);
-    if (!provider) return raise(bookingId, 'account-gone', name);
-    const request = { amount: { amountMinor, currency }, idempotencyKey: `stray-${id}` };
-    const released: SettleOutcome = paymentId ? await provider.release({ paymentId, ...request }) : { ok: true };
-    if (!released.ok) {
-      log.error({ paymentId: id, reason: released.reason }, NOT_LET_GO);
-      if (released.reason === 'refused') await raise(bookingId, 'release-refused', paymentId ?? '');
-      return;
-    }
-    await records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
-  }
-
-  /** Answers the state of the booking by then. A notice that only names its payment is what its provider says of it when the workflow asks. */
-  async function takeIn(notice: NoticeOfPayment, { payment, bookingState }: KnownPayment): Promise<BookingState | undefined> {
-    const { id, bookingId } = payment;
-    switch (notice.kind) {
-      case 'told':
-        return (await decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId())))?.state;
-      case 'refunded':
-        return (await decide(bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
-      case 'disputed':
-        return (await decide(bookingId, (record) => afterDisputeTold(record, id, notice.dispute, newId())))?.state;
-      default:
-        return payment.state === 'abandoned' ? (await lookAgain(payment))?.state : bookingState;
-    }
-  }
-
+  const desk: NoticeDesk = { parts, log, newId };
   return {
     async take(providerName, raw) {
       const notice = parts.payments.get(providerName)?.readNotice(raw);
@@ -114,15 +61,15 @@ export function paymentNotices(
         enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
-      const known = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
+      const known = await parts.records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!known) return { bookingId: null };
-      const state = await takeIn(notice, known);
+      const state = await takeIn(desk, notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
       // Not now: a provider that had to wait for an airline would send the notice again.
       if (state === awaitedIn) enqueueAdvance(about.bookingId);
       return about;
     },
-    releaseStrays,
+    releaseStrays: () => releaseStrays(desk),
   };
 }
 
@@ -134,3 +81,71 @@ const meantBy = ({
   PAID_AFTERWARDS.includes(purpose)
     ? { awaitedIn: 'confirmed', about: { bookingId, purpose } }
     : { awaitedIn: 'authorising', about: { bookingId } };
+
+/** Answers the state of the booking by then. A notice that only names its payment is what its provider says of it when the workflow asks. */
+async function takeIn(
+  desk: NoticeDesk,
+  notice: NoticeOfPayment,
+  { payment, bookingState }: KnownPayment,
+): Promise<BookingState | undefined> {
+  const { newId } = desk;
+  const { id, bookingId } = payment;
+  switch (notice.kind) {
+    case 'told':
+      return (await decide(desk, bookingId, (record) => afterTold(record, id, notice.outcome, newId())))?.state;
+    case 'refunded':
+      return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
+    case 'disputed':
+      return (await decide(desk, bookingId, (record) => afterDisputeTold(record, id, notice.dispute, newId())))?.state;
+    default:
+      return payment.state === 'abandoned' ? (await lookAgain(desk, payment))?.state : bookingState;
+  }
+}
+
+/** A page that was given up may have been paid in the same moment. */
+async function lookAgain(
+  desk: NoticeDesk,
+  { id, bookingId, provider, providerPaymentId }: Payment,
+): Promise<Booking | undefined> {
+  const outcome = providerPaymentId ? await desk.parts.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
+  if (!outcome) return undefined;
+  if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
+  return decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
+}
+
+/** Writes what it means, and answers the booking as it is then; money that is nobody's by then is let go at once. */
+async function decide(
+  desk: NoticeDesk,
+  bookingId: string,
+  changesOf: (record: BookingRecord) => Change[],
+): Promise<Booking | undefined> {
+  const decided = await desk.parts.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
+  const isStray = ({ state }: Payment) => state === 'orphaned';
+  if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays(desk);
+  return decided?.record.booking;
+}
+
+async function releaseStrays(desk: NoticeDesk): Promise<void> {
+  const { parts, log } = desk;
+  for (const payment of await parts.records.strays()) {
+    // One that cannot be let go must not keep the others from it.
+    await releaseStray(desk, payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
+  }
+}
+
+async function releaseStray({ parts, log }: NoticeDesk, payment: Payment): Promise<void> {
+  const { id, amountMinor, currency, providerPaymentId: paymentId, bookingId, provider: name } = payment;
+  const provider = parts.payments.get(name);
+  if (!provider) return raise(parts, bookingId, 'account-gone', name);
+  const request = { amount: { amountMinor, currency }, idempotencyKey: `stray-${id}` };
+  const released: SettleOutcome = paymentId ? await provider.release({ paymentId, ...request }) : { ok: true };
+  if (!released.ok) {
+    log.error({ paymentId: id, reason: released.reason }, NOT_LET_GO);
+    if (released.reason === 'refused') await raise(parts, bookingId, 'release-refused', paymentId ?? '');
+    return;
+  }
+  await parts.records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
+}
+
+const raise = async ({ records }: WorkflowParts, bookingId: string, reason: FlagReason, about: string) =>
+  void (await records.change(bookingId, () => ({ changes: [{ change: 'raise', reason, about }] })));

@@ -20,7 +20,7 @@ import { lastPaymentOf } from './last-payment.ts';
 import { partId } from './part-id.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { pinnedPayment } from './workflow/booking-record.ts';
+import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './workflow/readiness.ts';
 
 type SessionCalls = Pick<
@@ -28,7 +28,6 @@ type SessionCalls = Pick<
   'startSession' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'saveGuests' | 'saveBilling'
 >;
 
-/** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
 /** What is paid with a booking, and what later. */
 function instalmentsOf({ items, totalMinor, currency }: Booking) {
   const later = balanceOf(items);
@@ -38,6 +37,7 @@ function instalmentsOf({ items, totalMinor, currency }: Booking) {
   };
 }
 
+/** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
 export function sessionCalls({
   db,
   records,
@@ -52,37 +52,7 @@ export function sessionCalls({
 
     readSession: async (input) => {
       const record = await loadRecord(db, input);
-      if (!record) return NO_SESSION;
-      const { booking, payments } = record;
-      // Once it is asked for, only the payment that it was asked for with counts.
-      const flight = flightIn(booking);
-      const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
-      return reply({
-        id: booking.id,
-        status: booking.state,
-        referenceId: booking.reference,
-        flightOffer: flight?.offer ?? null,
-        dictionaries: flight?.dictionaries ?? {},
-        items: booking.items.map(itemInSession),
-        total: { amount: booking.totalMinor, currency: booking.currency },
-        guests: booking.guests,
-        ...instalmentsOf(booking),
-        customerDetails: booking.customer,
-        passengers: booking.passengers,
-        billingInformation: booking.billing,
-        additionalServices: additionalServicesOf(booking),
-        customerId: booking.customer && partId(booking.id, 'customer'),
-        sequence: sequenceOf(booking),
-        payment: cardOf(payment),
-        paymentMethods: await methodsOf(choice),
-        refusal: booking.refusal,
-        lastPayment: lastPaymentOf(record),
-        mayHoldMoney: mayHoldMoney(payments),
-        fareRules: flight ? fareRulesIn(flight.included) : [],
-        nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
-        pricedAt: new Date(Math.min(...booking.items.map(({ pricedAt }) => pricedAt.getTime()))).toISOString(),
-        expiresAt: booking.expiresAt.toISOString(),
-      });
+      return record ? reply(sessionAnswer(record, await methodsOf(choice))) : NO_SESSION;
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
@@ -119,6 +89,39 @@ export function sessionCalls({
         if (!cardHolderName) return NO_HOLDER;
         return reply({ set: { billing: { ...billingInformation, cardHolderName } }, answer: { id: booking.id } });
       }),
+  };
+}
+
+function sessionAnswer(record: BookingRecord, paymentMethods: Awaited<ReturnType<typeof methodsOf>>) {
+  const { booking, payments } = record;
+  // Once it is asked for, only the payment that it was asked for with counts.
+  const flight = flightIn(booking);
+  const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
+  return {
+    id: booking.id,
+    status: booking.state,
+    referenceId: booking.reference,
+    flightOffer: flight?.offer ?? null,
+    dictionaries: flight?.dictionaries ?? {},
+    items: booking.items.map(itemInSession),
+    total: { amount: booking.totalMinor, currency: booking.currency },
+    guests: booking.guests,
+    ...instalmentsOf(booking),
+    customerDetails: booking.customer,
+    passengers: booking.passengers,
+    billingInformation: booking.billing,
+    additionalServices: additionalServicesOf(booking),
+    customerId: booking.customer && partId(booking.id, 'customer'),
+    sequence: sequenceOf(booking),
+    payment: cardOf(payment),
+    paymentMethods,
+    refusal: booking.refusal,
+    lastPayment: lastPaymentOf(record),
+    mayHoldMoney: mayHoldMoney(payments),
+    fareRules: flight ? fareRulesIn(flight.included) : [],
+    nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
+    pricedAt: new Date(Math.min(...booking.items.map(({ pricedAt }) => pricedAt.getTime()))).toISOString(),
+    expiresAt: booking.expiresAt.toISOString(),
   };
 }
 

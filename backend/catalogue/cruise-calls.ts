@@ -1,4 +1,5 @@
-import type { Handlers } from '#contract/calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { Calls, Handlers } from '#contract/calls.ts';
 import type { CabinAnswer, FoundCruise, PerPerson } from '#contract/cruises.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
@@ -38,7 +39,8 @@ export type CatalogueTerms = {
 };
 
 /** The agency's cruises: nothing sails sooner than tomorrow. */
-export function cruiseCalls({ catalogues, outings, exchangeRates, currency, timeZone }: CatalogueTerms): CruiseCalls {
+export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
+  const { catalogues, outings, exchangeRates, currency, timeZone } = terms;
   const tomorrow = () => addDays(todayIn(timeZone), 1);
 
   async function chosenOf(cruise: Cruise, { sailing, isGone }: { sailing: Sailing; isGone: boolean }, first: CalendarDate) {
@@ -94,32 +96,35 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
       });
     },
 
-    cruiseOffer: async ({ id, cabin: wanted, travelers }) => {
-      const quoted = await outings.cabin({ id, cabin: wanted, travelers });
-      if (!quoted.ok) return quoted;
-      const { whole, sailing, cabin, price } = quoted.body;
-      const { cruise } = whole;
-      const { departs, currency } = sailing;
-      const [each] = price.travelers as [SoldTraveler];
-      const deposit = depositOf(sailing.sale?.deposit ?? null, {
-        totalMinor: price.total.amountMinor,
-        travelers: travelers.length,
-        departs,
-        today: todayIn(timeZone),
-      });
-      const room = (await outings.roomOf('cruise', [id])).get(roomKey(id, wanted));
-      return reply({
-        cruise: { id: cruise.id, name: cruise.name, nights: cruise.nights },
-        sailing: { id, departs, returns: returnDay(cruise, departs) },
-        cabin: { id: cabin.id, kind: cabin.kind, name: cabin.name },
-        perPerson: intAmountOf({ amountMinor: each.amountMinor, currency }),
-        total: intAmountOf(price.total),
-        portTaxes: intAmountOf({ amountMinor: price.portTaxesMinor, currency }),
-        isBookable: room !== undefined && room > 0,
-        deposit: deposit ? { amount: deposit.depositMinor, currency, balanceDue: deposit.balanceDue } : null,
-      });
-    },
+    cruiseOffer: (asked) => cruiseOffer(terms, asked),
   };
+}
+
+async function cruiseOffer({ outings, timeZone }: CatalogueTerms, asked: InputOf<Calls['cruiseOffer']>) {
+  const { id, cabin: wanted, travelers } = asked;
+  const quoted = await outings.cabin({ id, cabin: wanted, travelers });
+  if (!quoted.ok) return quoted;
+  const { whole, sailing, cabin, price } = quoted.body;
+  const { cruise } = whole;
+  const { departs, currency } = sailing;
+  const [each] = price.travelers as [SoldTraveler];
+  const deposit = depositOf(sailing.sale?.deposit ?? null, {
+    totalMinor: price.total.amountMinor,
+    travelers: travelers.length,
+    departs,
+    today: todayIn(timeZone),
+  });
+  const room = (await outings.roomOf('cruise', [id])).get(roomKey(id, wanted));
+  return reply({
+    cruise: { id: cruise.id, name: cruise.name, nights: cruise.nights },
+    sailing: { id, departs, returns: returnDay(cruise, departs) },
+    cabin: { id: cabin.id, kind: cabin.kind, name: cabin.name },
+    perPerson: intAmountOf({ amountMinor: each.amountMinor, currency }),
+    total: intAmountOf(price.total),
+    portTaxes: intAmountOf({ amountMinor: price.portTaxesMinor, currency }),
+    isBookable: room !== undefined && room > 0,
+    deposit: deposit ? { amount: deposit.depositMinor, currency, balanceDue: deposit.balanceDue } : null,
+  });
 }
 
 const NO_SUCH_CRUISE = refuse('not-found', 'There is no cruise with this id');

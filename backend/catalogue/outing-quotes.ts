@@ -46,126 +46,133 @@ export type OutingQuotes = {
   instalmentsOf(offer: SoldOuting): InInstalments;
 };
 
+type Shelf = { catalogues: Catalogues; timeZone: string };
+type PlacesAsked = { id: string; travelers: readonly PartyMember[] };
+
 /** Nothing begins sooner than tomorrow; days are counted from the agency's midnight. */
-export function outingQuotes({ catalogues, timeZone }: { catalogues: Catalogues; timeZone: string }): OutingQuotes {
-  const tomorrow = () => addDays(todayIn(timeZone), 1);
-
-  async function quoteCabin({ id, cabin: wanted, travelers }: CabinAsked, tx?: Executor): Promise<Reply<CabinQuote>> {
-    const known = await catalogues.sailing(id, tx);
-    const whole = known && wholeOf(catalogues.cruises(), known.sailing.cruise);
-    if (!known || !whole) return NO_SUCH_SAILING;
-    const { sailing, isGone } = known;
-    const { departs } = sailing;
-    if (isGone || departs < tomorrow()) return NOT_SOLD;
-    const { cruise } = whole;
-    const cabin = cruise.cabins.find((category) => category.id === wanted);
-    if (!cabin || !sailing.fares.some((one) => one.cabin === wanted)) return NO_SUCH_CABIN;
-    const born = travelers.map((member) => birthDateOf(member, departs));
-    const { infantMinimumMonths } = cruise;
-    const problems = partyProblems(born, { departs, infantMinimumMonths, sleeps: cabin.sleeps });
-    if (problems.length > 0) return partyRefusal(problems, travelers, infantMinimumMonths);
-    const price = priceOfCabin(sailing, wanted, agesOn(born, departs));
-    return price ? reply({ whole, sailing, cabin, price }) : NOT_SOLD;
-  }
-
-  async function soldCabin(asked: CabinAsked, tx?: Executor): Promise<Reply<SoldOuting>> {
-    const quoted = await quoteCabin(asked, tx);
-    if (!quoted.ok) return quoted;
-    const { sailing, cabin } = quoted.body;
-    const isOnline = sailing.fares.some((fare) => fare.cabin === cabin.id && fare.allotment !== undefined);
-    return isOnline && sailing.sale ? reply(soldOfCabin(quoted.body, sailing.sale)) : ASKED_FOR;
-  }
-
-  function soldOfCabin({ whole, sailing, cabin, price }: CabinQuote, sale: SaleTerms): SoldOuting {
-    const { cruise, ship, line, ports } = whole;
-    const { departs } = sailing;
-    const port = ports[callsOf(cruise)[0] as string] as Port;
-    const calls = callsOf(cruise).map((code) => ports[code]?.countryCode);
-    return {
-      kind: 'cruise',
-      id: sailing.id,
-      unit: cabin.id,
-      quantity: 1,
-      ...price,
-      name: cruise.name,
-      company: line.name,
-      tourismNumber: null,
-      ship: ship.name,
-      cabin: cabin.name,
-      begins: departs,
-      ends: returnDay(cruise, departs),
-      place: port.name,
-      time: cruise.days[0]?.depart ?? null,
-      timeZone: zoneAt(port, port.countryCode),
-      cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
-      deposit: sale.deposit,
-      minimumMonths: cruise.infantMinimumMonths,
-      // Who never leaves a country shows what they travel with at home.
-      needsDocument: new Set(calls).size > 1,
-    };
-  }
-
-  async function soldPlaces(id: string, travelers: readonly PartyMember[], tx?: Executor): Promise<Reply<SoldOuting>> {
-    const known = await catalogues.departure(id, tx);
-    const { tours, operators } = catalogues.tours();
-    const tour = known && tours.get(known.departure.tour);
-    const operator = tour && (operators.get(tour.operator) as TourOperator);
-    if (!known) return NO_SUCH_DEPARTURE;
-    const { departure, isGone } = known;
-    const { departs, sale } = departure;
-    const day = registerDay(new Date());
-    if (isGone || !tour || !operator || departs < tomorrow() || !isPublished(tour, operator, day)) return NOT_SOLD;
-    if (departure.allotment === undefined || !sale) return ASKED_FOR;
-    const born = travelers.map((member) => birthDateOf(member, departs));
-    const minimumMonths = tour.minimumAge * 12;
-    const sleeps = Math.min(tour.groupMaximum, MOST_TOGETHER);
-    const problems = partyProblems(born, { departs, infantMinimumMonths: minimumMonths, sleeps });
-    if (problems.length > 0) return partyRefusal(problems, travelers, minimumMonths);
-    const price = priceOfPlaces(departure, agesOn(born, departs));
-    if (!price) return NOT_SOLD;
-    return reply({
-      kind: 'tour',
-      id,
-      unit: '',
-      quantity: travelers.length,
-      ...price,
-      name: tour.name,
-      company: operator.name,
-      tourismNumber: numberOn(operator.tourismNumber ?? undefined, day),
-      begins: departs,
-      ends: addDays(departs, tour.days - 1),
-      place: tour.meetingPoint,
-      time: tour.meetingTime,
-      timeZone: zoneAt(tour, tour.countryCode),
-      ship: null,
-      cabin: null,
-      cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
-      deposit: sale.deposit,
-      minimumMonths,
-      needsDocument: false,
-    });
-  }
-
+export function outingQuotes(shelf: Shelf): OutingQuotes {
   return {
-    cabin: (asked) => quoteCabin(asked),
+    cabin: (asked) => quoteCabin(shelf, asked),
     sold: (chosen, tx) =>
       chosen.kind === 'cruise'
-        ? soldCabin({ id: chosen.sailing, cabin: chosen.cabin, travelers: chosen.travelers }, tx)
-        : soldPlaces(chosen.departure, chosen.travelers, tx),
+        ? soldCabin(shelf, { id: chosen.sailing, cabin: chosen.cabin, travelers: chosen.travelers }, tx)
+        : soldPlaces(shelf, { id: chosen.departure, travelers: chosen.travelers }, tx),
     async again({ kind, id, unit: cabin, travelers, cabinNumber }, tx) {
       const party = travelers.map(({ age }) => ({ age }));
-      if (kind === 'tour') return soldPlaces(id, party, tx);
-      const sold = await soldCabin({ id, cabin, travelers: party }, tx);
+      if (kind === 'tour') return soldPlaces(shelf, { id, travelers: party }, tx);
+      const sold = await soldCabin(shelf, { id, cabin, travelers: party }, tx);
       return sold.ok && cabinNumber !== undefined ? reply({ ...sold.body, cabinNumber }) : sold;
     },
     instalmentsOf({ deposit, total: { amountMinor: totalMinor }, travelers, begins: departs }) {
-      const party = { totalMinor, travelers: travelers.length, departs, today: todayIn(timeZone) };
+      const party = { totalMinor, travelers: travelers.length, departs, today: todayIn(shelf.timeZone) };
       const known = depositOf(deposit, party);
       if (!known) return PAID_AT_ONCE;
-      const dayAfter = toEpoch(`${addDays(known.balanceDue, 1)}T00:00`, timeZone);
+      const dayAfter = toEpoch(`${addDays(known.balanceDue, 1)}T00:00`, shelf.timeZone);
       return { balanceMinor: totalMinor - known.depositMinor, balanceDueAt: new Date(dayAfter - 1) };
     },
   };
+}
+
+const tomorrow = ({ timeZone }: Shelf): CalendarDate => addDays(todayIn(timeZone), 1);
+
+async function quoteCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promise<Reply<CabinQuote>> {
+  const { catalogues } = shelf;
+  const { id, cabin: wanted, travelers } = asked;
+  const known = await catalogues.sailing(id, tx);
+  const whole = known && wholeOf(catalogues.cruises(), known.sailing.cruise);
+  if (!known || !whole) return NO_SUCH_SAILING;
+  const { sailing, isGone } = known;
+  const { departs } = sailing;
+  if (isGone || departs < tomorrow(shelf)) return NOT_SOLD;
+  const { cruise } = whole;
+  const cabin = cruise.cabins.find((category) => category.id === wanted);
+  if (!cabin || !sailing.fares.some((one) => one.cabin === wanted)) return NO_SUCH_CABIN;
+  const born = travelers.map((member) => birthDateOf(member, departs));
+  const { infantMinimumMonths } = cruise;
+  const problems = partyProblems(born, { departs, infantMinimumMonths, sleeps: cabin.sleeps });
+  if (problems.length > 0) return partyRefusal(problems, travelers, infantMinimumMonths);
+  const price = priceOfCabin(sailing, wanted, agesOn(born, departs));
+  return price ? reply({ whole, sailing, cabin, price }) : NOT_SOLD;
+}
+
+async function soldCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promise<Reply<SoldOuting>> {
+  const quoted = await quoteCabin(shelf, asked, tx);
+  if (!quoted.ok) return quoted;
+  const { sailing, cabin } = quoted.body;
+  const isOnline = sailing.fares.some((fare) => fare.cabin === cabin.id && fare.allotment !== undefined);
+  return isOnline && sailing.sale ? reply(soldOfCabin(shelf, quoted.body, sailing.sale)) : ASKED_FOR;
+}
+
+function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): SoldOuting {
+  const { whole, sailing, cabin, price } = quote;
+  const { cruise, ship, line, ports } = whole;
+  const { departs } = sailing;
+  const port = ports[callsOf(cruise)[0] as string] as Port;
+  const calls = callsOf(cruise).map((code) => ports[code]?.countryCode);
+  return {
+    kind: 'cruise',
+    id: sailing.id,
+    unit: cabin.id,
+    quantity: 1,
+    ...price,
+    name: cruise.name,
+    company: line.name,
+    tourismNumber: null,
+    ship: ship.name,
+    cabin: cabin.name,
+    begins: departs,
+    ends: returnDay(cruise, departs),
+    place: port.name,
+    time: cruise.days[0]?.depart ?? null,
+    timeZone: zoneAt(port, port.countryCode),
+    cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
+    deposit: sale.deposit,
+    minimumMonths: cruise.infantMinimumMonths,
+    // Who never leaves a country shows what they travel with at home.
+    needsDocument: new Set(calls).size > 1,
+  };
+}
+
+async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, tx?: Executor): Promise<Reply<SoldOuting>> {
+  const { catalogues, timeZone } = shelf;
+  const known = await catalogues.departure(id, tx);
+  const { tours, operators } = catalogues.tours();
+  const tour = known && tours.get(known.departure.tour);
+  const operator = tour && (operators.get(tour.operator) as TourOperator);
+  if (!known) return NO_SUCH_DEPARTURE;
+  const { departure, isGone } = known;
+  const { departs, sale } = departure;
+  const day = registerDay(new Date());
+  if (isGone || !tour || !operator || departs < tomorrow(shelf) || !isPublished(tour, operator, day)) return NOT_SOLD;
+  if (departure.allotment === undefined || !sale) return ASKED_FOR;
+  const born = travelers.map((member) => birthDateOf(member, departs));
+  const minimumMonths = tour.minimumAge * 12;
+  const sleeps = Math.min(tour.groupMaximum, MOST_TOGETHER);
+  const problems = partyProblems(born, { departs, infantMinimumMonths: minimumMonths, sleeps });
+  if (problems.length > 0) return partyRefusal(problems, travelers, minimumMonths);
+  const price = priceOfPlaces(departure, agesOn(born, departs));
+  if (!price) return NOT_SOLD;
+  return reply({
+    kind: 'tour',
+    id,
+    unit: '',
+    quantity: travelers.length,
+    ...price,
+    name: tour.name,
+    company: operator.name,
+    tourismNumber: numberOn(operator.tourismNumber ?? undefined, day),
+    begins: departs,
+    ends: addDays(departs, tour.days - 1),
+    place: tour.meetingPoint,
+    time: tour.meetingTime,
+    timeZone: zoneAt(tour, tour.countryCode),
+    ship: null,
+    cabin: null,
+    cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
+    deposit: sale.deposit,
+    minimumMonths,
+    needsDocument: false,
+  });
 }
 
 const NO_SUCH_CABIN = refuse('not-found', 'This sailing has no cabin with this id');

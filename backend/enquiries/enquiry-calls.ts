@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Handlers } from '#contract/calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { Calls, Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import { CONSENT_REFERENCE_LENGTH, plainReference } from '#domain/booking/booking-reference.ts';
 import { todayIn } from '#domain/calendar-date.ts';
-import type { ConsentText, Enquiry, Letters } from '#domain/enquiry.ts';
+import type { ConsentText, Enquiry, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { lineOfMail } from '#domain/mail-address.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { loadSession } from '../booking/booking-store.ts';
 import { NO_SESSION } from '../booking/editable-booking.ts';
 import type { LookupLimiter } from '../booking/lookup-limiter.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import { oweAbandonedMail } from '../mail/abandoned-checkouts.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import {
@@ -60,58 +61,12 @@ export type EnquiryParts = {
 
 /** Enquiries, consents and requests about personal data: a row first, then mails about it in the same transaction. */
 export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
-  const { db, outbox, letters, consentTexts, agencyMail, limits, limiter } = parts;
-
-  async function findReceipt(typed: string, address: string) {
-    const reference = plainReference(typed);
-    if (!(await limiter.allows(address, reference)))
-      return refuse('too-many-requests', 'Too many receipts were asked for: wait a minute');
-    await delay(await limiter.delayMs(reference));
-    const consent = reference.length === CONSENT_REFERENCE_LENGTH ? await findByConsentReference(db, reference) : undefined;
-    if (consent) await limiter.found(address, reference);
-    return consent ? reply(consent) : refuse('consent-not-found', 'No consent has this reference');
-  }
+  const { db, outbox, letters, consentTexts, agencyMail, limits } = parts;
 
   return {
     issueFormToken: async ({ shown }) => reply({ token: formToken(Date.now(), { toTheHour: shown === 'this-hour' }) }),
 
-    sendMail: async ({ formToken: token, kind, name, email, phone, message, context = '', consents, ...asked }, { address }) => {
-      const { contactTime, people, about } = asked;
-      const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));
-      if (refused) return refused;
-      const formatted = phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`;
-      const enquiry: Enquiry = {
-        kind,
-        name: lineOfMail(name),
-        email,
-        phone: lineOfMail(formatted, 40),
-        message,
-        context: lineOfMail(context, 300),
-        ...(contactTime ? { contactTime } : {}),
-        ...(people ? { people } : {}),
-        ...(about ? { lead: await parts.leadOf(about, about.seen) } : {}),
-      };
-      if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
-      if (kind === 'claim' && message.trim() === '')
-        return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
-      const answerBy = kind === 'claim' ? addWorkingDays(todayIn(parts.timeZone), parts.claimDays) : null;
-      const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
-      const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
-        await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });
-        const numbered = { ...enquiry, number, answerBy };
-        const toAgency = {
-          ...letters.enquiryToAgency(numbered),
-          to: agencyMail,
-          replyTo: { name: enquiry.name, address: email },
-        };
-        await outbox.put(tx, { purpose: 'enquiry-to-agency', about: number, content: toAgency });
-        const toVisitor = { ...letters.enquiryReceived(numbered), to: email };
-        await outbox.put(tx, { purpose: 'enquiry-received', about: number, content: toVisitor });
-      });
-      if (!kept.ok) return tooMany(kept.waitSeconds);
-      const { id, number, answerBy: due } = kept.row;
-      return reply({ id: number, answerBy: due, consents: await consentsOf(db, { enquiryId: id }) }, 202);
-    },
+    sendMail: (input, { address }) => sendMail(parts, input, address),
 
     requestPersonalData: async ({ formToken: token, right, name, email, reference = '', message }, { address }) => {
       const refused = await formRefusal(token);
@@ -153,18 +108,76 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
     },
 
     findConsent: async ({ reference }, { address }) => {
-      const found = await findReceipt(reference, address);
+      const found = await findReceipt(parts, reference, address);
       return found.ok ? reply(receiptOf(found.body)) : found;
     },
 
     withdrawConsent: async ({ reference }, { address }) => {
-      const found = await findReceipt(reference, address);
+      const found = await findReceipt(parts, reference, address);
       if (!found.ok) return found;
       const letter = ({ reference: ours, purpose }: Consent, about: string) =>
         letters.consentWithdrawn({ reference: ours, purpose, about });
       return reply(receiptOf(await withdraw(db, found.body.id, { outbox, agencyMail, letter })));
     },
   };
+}
+
+type Mailed = InputOf<Calls['sendMail']>;
+
+async function sendMail(parts: EnquiryParts, input: Mailed, address: string) {
+  const { db, consentTexts, limits } = parts;
+  const { formToken: token, consents } = input;
+  const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));
+  if (refused) return refused;
+  const enquiry = await enquiryOf(parts, input);
+  const { kind, email, message } = enquiry;
+  if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
+  if (kind === 'claim' && message.trim() === '')
+    return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
+  const answerBy = kind === 'claim' ? addWorkingDays(todayIn(parts.timeZone), parts.claimDays) : null;
+  const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
+  const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
+    await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });
+    await writeAbout(parts, tx, { ...enquiry, number, answerBy });
+  });
+  if (!kept.ok) return tooMany(kept.waitSeconds);
+  const { id, number, answerBy: due } = kept.row;
+  return reply({ id: number, answerBy: due, consents: await consentsOf(db, { enquiryId: id }) }, 202);
+}
+
+async function enquiryOf({ leadOf }: EnquiryParts, input: Mailed): Promise<Enquiry> {
+  const { kind, name, email, phone, message, context = '', contactTime, people, about } = input;
+  const formatted = phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`;
+  return {
+    kind,
+    name: lineOfMail(name),
+    email,
+    phone: lineOfMail(formatted, 40),
+    message,
+    context: lineOfMail(context, 300),
+    ...(contactTime ? { contactTime } : {}),
+    ...(people ? { people } : {}),
+    ...(about ? { lead: await leadOf(about, about.seen) } : {}),
+  };
+}
+
+/** To the agency, which can answer it at once, and to whoever asked. */
+async function writeAbout({ outbox, letters, agencyMail }: EnquiryParts, tx: Transaction, enquiry: NumberedEnquiry) {
+  const { name, email, number } = enquiry;
+  const toAgency = { ...letters.enquiryToAgency(enquiry), to: agencyMail, replyTo: { name, address: email } };
+  await outbox.put(tx, { purpose: 'enquiry-to-agency', about: number, content: toAgency });
+  const toVisitor = { ...letters.enquiryReceived(enquiry), to: email };
+  await outbox.put(tx, { purpose: 'enquiry-received', about: number, content: toVisitor });
+}
+
+async function findReceipt({ db, limiter }: EnquiryParts, typed: string, address: string) {
+  const reference = plainReference(typed);
+  if (!(await limiter.allows(address, reference)))
+    return refuse('too-many-requests', 'Too many receipts were asked for: wait a minute');
+  await delay(await limiter.delayMs(reference));
+  const consent = reference.length === CONSENT_REFERENCE_LENGTH ? await findByConsentReference(db, reference) : undefined;
+  if (consent) await limiter.found(address, reference);
+  return consent ? reply(consent) : refuse('consent-not-found', 'No consent has this reference');
 }
 
 const NO_MESSAGE: FieldError = { pointer: '/message', detail: 'is missing' };

@@ -13,7 +13,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import { createKeptSearches } from './kept-searches.ts';
+import { createKeptSearches, type KeptSearches } from './kept-searches.ts';
 import { flightPacking } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
@@ -50,8 +50,7 @@ export type PriceReply =
 
 export type FlightSearches = ReturnType<typeof createFlightSearches>;
 
-/** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
-export function createFlightSearches(options: {
+type SearchTerms = {
   suppliers: FlightSupplier[];
   /** What is found is kept there, for other processes too. */
   store: SharedStore;
@@ -70,20 +69,26 @@ export function createFlightSearches(options: {
   turns?: SearchTurns;
   /** Whoever has waited for suppliers goes on when the thread has time: often many have waited for the same ones. */
   timeToGoOn?: () => Promise<unknown>;
-}) {
-  const { suppliers, store, fees, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
-  const { currency } = fees.flight;
-  const safi: AgencyFee = { type: 'SAFI', perTraveler: fees.flight };
-  const atol: AgencyFee = { type: 'ATOL', perTraveler: fees.inPackage };
-  const at = (fee: AgencyFee, own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, fee), id });
-  const atOurPrice = (own: FlightOffer, id: string): FlightOffer => at(safi, own, id);
+};
+
+type Shop = SearchTerms & {
+  kept: KeptSearches<FoundFlights>;
+  upsold: ReturnType<typeof createUpsoldFares>;
+  priced: ReturnType<typeof createPricedOffers>;
+};
+
+/** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
+export function createFlightSearches(options: SearchTerms) {
+  const { suppliers, store, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const atOurPrice = (own: FlightOffer, id: string): FlightOffer => atFee(safiOf(options), own, id);
   // What is kept was found sellable before.
   const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice), shelf: 'searches', store });
   const upsold = createUpsoldFares(store, suppliers, atOurPrice);
   const priced = createPricedOffers(store, suppliers, SEARCH_RESULTS_MS);
+  const shop: Shop = { ...options, kept, upsold, priced };
   const calendar = createPriceCalendar({
     store,
-    lookUp: (segment) => cheapestOf(segment, CALENDAR),
+    lookUp: (segment) => cheapestOf(options, segment, CALENDAR),
     fillsPerVisitor: options.calendarSearchesPerVisitor,
   });
   const same = createSameSearches<FlightSearchRequest, FoundFlights>({
@@ -94,149 +99,160 @@ export function createFlightSearches(options: {
     unitsOf,
     timeToGoOn,
     reuseMs: REUSE_MS,
-    start: (id, segment) => startSearch({ id, segment, suppliers, sell, currency, deadlineMs }),
+    start: (id, segment) => startHere(options, id, segment),
     onOver(segment, running) {
-      finished(segment, running);
+      finished(options, segment, running);
       if (!hasFailed(running)) void calendar.learn(segment, cheapestIn(running.findings().offers));
     },
   });
-
-  /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record, or must be a mistake: such an offer is not sold. */
-  function sell(own: FlightOffer, id: string, supplier: string, { inPackage = false } = {}): FlightOffer | undefined {
-    const shown = findAmountProblem(own) ? own : at(inPackage ? atol : safi, own, id);
-    const problem = findAmountProblem(shown);
-    if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
-    if (problem) return undefined;
-    const isBelow = options.floor !== undefined && isFlightBelow(options.floor, own);
-    if (isBelow) options.onBelowFloor?.({ supplier, offer: id, ...totalOf(own) });
-    return isBelow ? undefined : shown;
-  }
-
-  /** What all suppliers have found; with `partial`, what there is as soon as there is something. */
-  async function search(
-    segment: FlightSearchRequest,
-    asking?: { partial?: boolean; visitor?: string },
-  ): Promise<FlightSearch | SearchRefused> {
-    const found = await same.search(segment, asking);
-    return 'refused' in found ? found : asFound(found);
-  }
-
-  const asFound = (running: KeptSearch): FlightSearch => ({
-    id: running.id,
-    dictionaries: running.dictionaries,
-    currency,
-    expiresAt: running.expiresAt,
-    ...running.findings(),
-  });
-
-  function finished(segment: FlightSearchRequest, { dictionaries, findings }: RunningSearch): void {
-    const { offers, suppliers: statuses } = findings();
-    options.onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
-  }
-
-  /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
-  async function lookAtRoute(segment: FlightSearchRequest): Promise<CheapestOfDay | undefined> {
-    const cheapest = await cheapestOf(segment, POPULAR_ROUTES);
-    if (cheapest !== undefined) await calendar.learn(segment, cheapest);
-    return cheapest;
-  }
-
-  /** A search by its id, once every supplier has answered. */
-  async function whole(id: string): Promise<FlightSearch | undefined> {
-    const running = await kept.find(id);
-    await running?.whole;
-    return running && asFound(running);
-  }
-
-  /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
-  async function cheapestOf(
-    segment: FlightSearchRequest,
-    asking: { visitor: string; rank: number },
-  ): Promise<CheapestOfDay | undefined> {
-    const turn = await turns.take({ ...asking, units: unitsOf(segment) });
-    if (!turn.ok) return undefined;
-    const running = startSearch({ id: newSearchId(), segment, suppliers, sell, currency, deadlineMs });
-    await running.whole.finally(turn.done);
-    finished(segment, running);
-    const { suppliers: statuses, offers } = running.findings();
-    if (statuses.some(({ status }) => status !== 'ok')) return undefined;
-    return cheapestIn(offers);
-  }
-
-  async function find(offerId: string): Promise<{ search: KeptSearch; offer: FoundOffer } | undefined> {
-    const search = await kept.find(offerId.split('~')[0] as string);
-    if (!search) return undefined;
-    const known = search.byId.get(offerId) ?? (await upsold.find(offerId));
-    const offer = known ?? (search.elsewhere && (await comeOf(search, offerId)));
-    return offer && { search, offer };
-  }
-
-  /** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
-  async function comeOf(search: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
-    await search.firstResults;
-    if (!search.byId.has(offerId)) await search.whole;
-    return search.byId.get(offerId);
-  }
-
-  /** Asks the supplier what an offer costs now. Knows the old price, so a change can be told. */
-  async function price(offerId: string): Promise<PriceReply> {
-    const known = await find(offerId);
-    if (!known) return { ok: false, reason: 'expired' };
-    const { search, offer } = known;
-    if (offer.own.expiresAt && Date.parse(offer.own.expiresAt) < Date.now()) return { ok: false, reason: 'expired' };
-    const outcome = await offer.supplier.price(offer.own);
-    if (!outcome.ok) return outcome;
-    const own = withSearchedDetails(outcome.offer, offer.own);
-    const sold = sell(own, offerId, offer.supplier.name);
-    if (!sold) return { ok: false, reason: 'unavailable' };
-    const { requirements } = outcome;
-    const shown = requirements ? { ...sold, bookingRequirements: requirements } : sold;
-    const result: PricedOffer = {
-      supplier: offer.supplier,
-      own: outcome.offer,
-      shown,
-      dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
-      included: outcome.included,
-    };
-    await priced.keep(offerId, result);
-    const before = offer.shown.price.total;
-    return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
-  }
-
-  /**
-   * Every fare of the flights of an offer: what its supplier upsells, and what anybody was found to sell them at. Of fares with
-   * the same name the cheapest. When the supplier does not answer, those that were found.
-   */
-  async function fares(offerId: string): Promise<FlightOffer[] | undefined> {
-    const known = await find(offerId);
-    if (!known) return undefined;
-    const { search, offer } = known;
-    const flights = itineraryFingerprint(offer.own);
-    const outcome = await offer.supplier.fareFamilies(offer.own);
-    const dearer = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
-    const added = dearer.flatMap((own, index): [string, FoundOffer][] => {
-      const id = fareIdOf(offerId, index + 1);
-      const shown = sell(own, id, offer.supplier.name);
-      return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
-    });
-    await upsold.keep(offerId, added, search.expiresAt - Date.now());
-    const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => itineraryFingerprint(shown) === flights);
-    // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
-    return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
-  }
+  const asFound = (running: KeptSearch) => flightSearch(running, currencyOf(options));
 
   return {
-    search,
-    whole,
-    find,
-    sell,
-    price,
-    fares,
+    /** What all suppliers have found; with `partial`, what there is as soon as there is something. */
+    async search(
+      segment: FlightSearchRequest,
+      asking?: { partial?: boolean; visitor?: string },
+    ): Promise<FlightSearch | SearchRefused> {
+      const found = await same.search(segment, asking);
+      return 'refused' in found ? found : asFound(found);
+    },
+    /** A search by its id, once every supplier has answered. */
+    async whole(id: string): Promise<FlightSearch | undefined> {
+      const running = await kept.find(id);
+      await running?.whole;
+      return running && asFound(running);
+    },
+    find: (offerId: string) => find(shop, offerId),
+    sell: (...asked: SellAsked) => sell(options, ...asked),
+    price: (offerId: string) => price(shop, offerId),
+    fares: (offerId: string) => fares(shop, offerId),
     calendar,
     findPriced: priced.find,
-    lookAtRoute,
+    /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
+    async lookAtRoute(segment: FlightSearchRequest): Promise<CheapestOfDay | undefined> {
+      const cheapest = await cheapestOf(options, segment, POPULAR_ROUTES);
+      if (cheapest !== undefined) await calendar.learn(segment, cheapest);
+      return cheapest;
+    },
     quietForMs: turns.quietForMs,
   };
+}
+
+const currencyOf = ({ fees }: SearchTerms): string => fees.flight.currency;
+const safiOf = ({ fees }: SearchTerms): AgencyFee => ({ type: 'SAFI', perTraveler: fees.flight });
+const atolOf = ({ fees }: SearchTerms): AgencyFee => ({ type: 'ATOL', perTraveler: fees.inPackage });
+const atFee = (fee: AgencyFee, own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, fee), id });
+
+const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
+  id: running.id,
+  dictionaries: running.dictionaries,
+  currency,
+  expiresAt: running.expiresAt,
+  ...running.findings(),
+});
+
+function startHere(options: SearchTerms, id: string, segment: FlightSearchRequest): RunningSearch {
+  const { suppliers, deadlineMs } = options;
+  const currency = currencyOf(options);
+  const sellHere = (...asked: SellAsked) => sell(options, ...asked);
+  return startSearch({ id, segment, suppliers, sell: sellHere, currency, deadlineMs });
+}
+
+type SellAsked = [own: FlightOffer, id: string, supplier: string, how?: { inPackage?: boolean }];
+
+/** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record, or must be a mistake: such an offer is not sold. */
+function sell(options: SearchTerms, ...[own, id, supplier, { inPackage = false } = {}]: SellAsked): FlightOffer | undefined {
+  const shown = findAmountProblem(own) ? own : atFee(inPackage ? atolOf(options) : safiOf(options), own, id);
+  const problem = findAmountProblem(shown);
+  if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
+  if (problem) return undefined;
+  const isBelow = options.floor !== undefined && isFlightBelow(options.floor, own);
+  if (isBelow) options.onBelowFloor?.({ supplier, offer: id, ...totalOf(own) });
+  return isBelow ? undefined : shown;
+}
+
+function finished({ onFinished }: SearchTerms, segment: FlightSearchRequest, { dictionaries, findings }: RunningSearch): void {
+  const { offers, suppliers: statuses } = findings();
+  onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
+}
+
+/** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
+async function cheapestOf(
+  options: SearchTerms,
+  segment: FlightSearchRequest,
+  asking: { visitor: string; rank: number },
+): Promise<CheapestOfDay | undefined> {
+  const { turns = UNLIMITED } = options;
+  const turn = await turns.take({ ...asking, units: unitsOf(segment) });
+  if (!turn.ok) return undefined;
+  const running = startHere(options, newSearchId(), segment);
+  await running.whole.finally(turn.done);
+  finished(options, segment, running);
+  const { suppliers: statuses, offers } = running.findings();
+  if (statuses.some(({ status }) => status !== 'ok')) return undefined;
+  return cheapestIn(offers);
+}
+
+async function find({ kept, upsold }: Shop, offerId: string): Promise<{ search: KeptSearch; offer: FoundOffer } | undefined> {
+  const search = await kept.find(offerId.split('~')[0] as string);
+  if (!search) return undefined;
+  const known = search.byId.get(offerId) ?? (await upsold.find(offerId));
+  const offer = known ?? (search.elsewhere && (await comeOf(search, offerId)));
+  return offer && { search, offer };
+}
+
+/** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
+async function comeOf(search: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
+  await search.firstResults;
+  if (!search.byId.has(offerId)) await search.whole;
+  return search.byId.get(offerId);
+}
+
+/** Asks the supplier what an offer costs now. Knows the old price, so a change can be told. */
+async function price(shop: Shop, offerId: string): Promise<PriceReply> {
+  const known = await find(shop, offerId);
+  if (!known) return { ok: false, reason: 'expired' };
+  const { search, offer } = known;
+  if (offer.own.expiresAt && Date.parse(offer.own.expiresAt) < Date.now()) return { ok: false, reason: 'expired' };
+  const outcome = await offer.supplier.price(offer.own);
+  if (!outcome.ok) return outcome;
+  const own = withSearchedDetails(outcome.offer, offer.own);
+  const sold = sell(shop, own, offerId, offer.supplier.name);
+  if (!sold) return { ok: false, reason: 'unavailable' };
+  const { requirements } = outcome;
+  const shown = requirements ? { ...sold, bookingRequirements: requirements } : sold;
+  const result: PricedOffer = {
+    supplier: offer.supplier,
+    own: outcome.offer,
+    shown,
+    dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
+    included: outcome.included,
+  };
+  await shop.priced.keep(offerId, result);
+  const before = offer.shown.price.total;
+  return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
+}
+
+/**
+ * Every fare of the flights of an offer: what its supplier upsells, and what anybody was found to sell them at. Of fares with
+ * the same name the cheapest. When the supplier does not answer, those that were found.
+ */
+async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undefined> {
+  const known = await find(shop, offerId);
+  if (!known) return undefined;
+  const { search, offer } = known;
+  const flights = itineraryFingerprint(offer.own);
+  const outcome = await offer.supplier.fareFamilies(offer.own);
+  const dearer = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currencyOf(shop)) : [];
+  const added = dearer.flatMap((own, index): [string, FoundOffer][] => {
+    const id = fareIdOf(offerId, index + 1);
+    const shown = sell(shop, own, id, offer.supplier.name);
+    return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
+  });
+  await shop.upsold.keep(offerId, added, search.expiresAt - Date.now());
+  const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => itineraryFingerprint(shown) === flights);
+  // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
+  return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
 }
 
 function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: FlightSearchRequest): string {

@@ -12,6 +12,15 @@ const SIGN = Buffer.from('1');
 
 export type KeptSearches<Found extends AnyFound> = ReturnType<typeof createKeptSearches<Found>>;
 
+type Shop<Found extends AnyFound> = {
+  packing: Packing<Found>;
+  shelf: Shelf;
+  store: SharedStore;
+  underWay: Map<string, Kept<Found>>;
+  looking: Map<string, Promise<Kept<Found> | undefined>>;
+  ready: LRUCache<string, Kept<Found>>;
+};
+
 /**
  * Searches for as long as they can be chosen from. Those that were looked at last are there as objects, all others as compressed text
  * in the store, so that what both take is bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md). Where processes share the
@@ -25,47 +34,11 @@ export function createKeptSearches<Found extends AnyFound>(options: {
   readyBytes?: number;
 }) {
   const { store, packing, shelf } = options;
-  const underWay = new Map<string, Kept<Found>>();
-  const looking = new Map<string, Promise<Kept<Found> | undefined>>();
   const ready = new LRUCache<string, Kept<Found>>({ maxSize: options.readyBytes ?? READY_BYTES, ttl: 1 });
+  const shop: Shop<Found> = { store, packing, shelf, ready, underWay: new Map(), looking: new Map() };
+  const { underWay } = shop;
   const signs = new Map<string, NodeJS.Timeout>();
   const parts = new Map<string, Promise<void>>();
-
-  const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.max(1, expiresAt - Date.now());
-
-  /** The sign first: what is written down when it is gone is all there will be. Who has `seenSome` is told of nothing before that. */
-  async function lookAt(id: string, seenSome = false): Promise<Written> {
-    const isUnderWay = (await readOne(store, 'searches-under-way', id)) !== undefined;
-    return { isUnderWay, bytes: isUnderWay && seenSome ? undefined : await readOne(store, shelf, id) };
-  }
-
-  async function findWritten(id: string): Promise<Kept<Found> | undefined> {
-    const first = await lookAt(id);
-    if (first.isUnderWay) return follow(id, first);
-    if (!first.bytes) return undefined;
-    const { letters, found, expiresAt } = packing.unpack(first.bytes);
-    // Whoever made it has ended in the middle.
-    if (!isOver(found)) return follow(id, first);
-    const whole = Promise.resolve();
-    const search: Kept<Found> = { ...found, id, expiresAt, firstResults: whole, whole };
-    ready.set(id, search, { size: letters, ttl: leftMs(search) });
-    return search;
-  }
-
-  function follow(id: string, first: Written): Kept<Found> {
-    const look = (seenSome: boolean) => lookAt(id, seenSome);
-    const search = followSearch({ id, first, look, packing });
-    underWay.set(id, search);
-    search.whole.catch(() => undefined).then(() => underWay.delete(id));
-    return search;
-  }
-
-  function lookOnce(id: string): Promise<Kept<Found> | undefined> {
-    const started = looking.get(id) ?? findWritten(id).finally(() => looking.delete(id));
-    looking.set(id, started);
-    return started;
-  }
-
   const giveSign = (id: string) => store.write('searches-under-way', id, SIGN, SIGN_OF_LIFE_MS);
 
   async function withdraw(id: string): Promise<void> {
@@ -73,17 +46,9 @@ export function createKeptSearches<Found extends AnyFound>(options: {
     if (signs.delete(id)) await store.remove('searches-under-way', id);
   }
 
-  /** What its visitor has seen of it can be chosen at any process, and when this one has ended. */
-  async function writePart(search: Kept<Found>): Promise<void> {
-    await search.firstResults;
-    if (isOver(search)) return;
-    const { bytes } = await packing.pack(search, search.expiresAt);
-    await store.write(shelf, search.id, bytes, leftMs(search));
-  }
-
   return {
     find: async (id: string): Promise<Kept<Found> | undefined> =>
-      underWay.get(id) ?? ready.get(id) ?? (id ? lookOnce(id) : undefined),
+      underWay.get(id) ?? ready.get(id) ?? (id ? lookOnce(shop, id) : undefined),
     /** Other processes are told that it is about to begin: before one of them can hear of it. */
     async announce(id: string): Promise<void> {
       if (!store.isShared) return;
@@ -96,7 +61,7 @@ export function createKeptSearches<Found extends AnyFound>(options: {
     begin(search: Kept<Found>): void {
       underWay.set(search.id, search);
       if (!store.isShared) return;
-      const part = writePart(search).catch(() => undefined);
+      const part = writePart(shop, search).catch(() => undefined);
       parts.set(search.id, part);
     },
     /** It grows no more: from now on it counts with what it weighs. */
@@ -116,4 +81,47 @@ export function createKeptSearches<Found extends AnyFound>(options: {
     },
     weight: () => ({ readyBytes: ready.calculatedSize, underWay: underWay.size }),
   };
+}
+
+const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.max(1, expiresAt - Date.now());
+
+function lookOnce<Found extends AnyFound>(shop: Shop<Found>, id: string): Promise<Kept<Found> | undefined> {
+  const started = shop.looking.get(id) ?? findWritten(shop, id).finally(() => shop.looking.delete(id));
+  shop.looking.set(id, started);
+  return started;
+}
+
+async function findWritten<Found extends AnyFound>(shop: Shop<Found>, id: string): Promise<Kept<Found> | undefined> {
+  const first = await lookAt(shop, id);
+  if (first.isUnderWay) return follow(shop, id, first);
+  if (!first.bytes) return undefined;
+  const { letters, found, expiresAt } = shop.packing.unpack(first.bytes);
+  // Whoever made it has ended in the middle.
+  if (!isOver(found)) return follow(shop, id, first);
+  const whole = Promise.resolve();
+  const search: Kept<Found> = { ...found, id, expiresAt, firstResults: whole, whole };
+  shop.ready.set(id, search, { size: letters, ttl: leftMs(search) });
+  return search;
+}
+
+/** The sign first: what is written down when it is gone is all there will be. Who has `seenSome` is told of nothing before that. */
+async function lookAt<Found extends AnyFound>({ store, shelf }: Shop<Found>, id: string, seenSome = false): Promise<Written> {
+  const isUnderWay = (await readOne(store, 'searches-under-way', id)) !== undefined;
+  return { isUnderWay, bytes: isUnderWay && seenSome ? undefined : await readOne(store, shelf, id) };
+}
+
+function follow<Found extends AnyFound>(shop: Shop<Found>, id: string, first: Written): Kept<Found> {
+  const look = (seenSome: boolean) => lookAt(shop, id, seenSome);
+  const search = followSearch({ id, first, look, packing: shop.packing });
+  shop.underWay.set(id, search);
+  search.whole.catch(() => undefined).then(() => shop.underWay.delete(id));
+  return search;
+}
+
+/** What its visitor has seen of it can be chosen at any process, and when this one has ended. */
+async function writePart<Found extends AnyFound>({ store, shelf, packing }: Shop<Found>, search: Kept<Found>): Promise<void> {
+  await search.firstResults;
+  if (isOver(search)) return;
+  const { bytes } = await packing.pack(search, search.expiresAt);
+  await store.write(shelf, search.id, bytes, leftMs(search));
 }

@@ -33,117 +33,127 @@ type SearchCalls = Pick<
   | 'updateSearchRecord'
 >;
 
-/** SPEC §7.1 and §7.3: places, flight search, one offer, pricing, search records. */
-export function searchCalls({
-  searches,
-  suppliers,
-  exchangeRates,
-  homeCountry,
-  db,
-}: {
+type SearchDesk = {
   searches: FlightSearches;
   suppliers: FlightSupplier[];
   exchangeRates: ExchangeRates;
   /** Whose places come first while little is typed. */
   homeCountry: string;
   db: Database;
-}): SearchCalls {
-  return {
-    searchAirports: async ({ term }) => reply(searchPlaces(term, undefined, homeCountry)),
+};
 
-    searchSupplierAirports: async ({ term }) => {
-      for (const supplier of suppliers) {
-        const found = await supplier.searchPlaces(term);
-        if (found.ok) return reply(found.places);
-      }
-      return refuse('supplier-failed', 'The flight suppliers did not answer: try again');
-    },
-
-    nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),
-
-    searchFlights: async ({ allFares, partial, ...segment }, { address }) => {
-      const errors = legErrors(segment);
-      if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
-      const search = await searches.search(segment, { partial, visitor: address });
-      if ('refused' in search) return searchRefusal(search);
-      const shown = await shownCurrency(exchangeRates, search.currency, segment.currencyCode);
-      return reply(searchAnswer(search, { allFares, shown }));
-    },
-
-    searchOutcome: async ({ searchId, seen }) => {
-      const search = await searches.whole(searchId);
-      if (!search) return SEARCH_EXPIRED;
-      const { offers, suppliers: statuses } = search;
-      const known = new Set(seen.split(','));
-      const cheapest = offers[0] ? intAmountOf(totalOf(offers[0])) : null;
-      const fresh = offers.filter(({ id }) => !known.has(supplierIn(id))).length;
-      return reply({ count: offers.length, fresh, cheapest, suppliers: statuses });
-    },
-
-    priceCalendar: async ({ from, to, move, fill, allFares: _, ...segment }, { address }) => {
-      const errors = [...legErrors(segment), ...calendarErrors({ from, to, move, legs: segment.legInfo.length })];
-      if (errors.length > 0) return refuse('invalid-request', 'Correct the trip or the days and ask again', errors);
-      const earliest = earliestToday();
-      const asked = { from: from < earliest ? earliest : from, to, move, visitor: fill ? address : undefined };
-      const { days, isFilling } = await searches.calendar.pricesOf(segment, asked);
-      return reply({
-        days: days.map(({ cheapest, ...day }) => ({
-          ...day,
-          state: cheapest === undefined ? ('unknown' as const) : cheapest === null ? ('none' as const) : ('known' as const),
-          cheapest: cheapest ? intAmountOf(cheapest.price) : null,
-          isDirect: cheapest?.isDirect ?? false,
-        })),
-        isFilling,
-      });
-    },
-
-    getFlightOffer: async ({ id }) => {
-      const found = await searches.find(id);
-      if (!found) return SEARCH_EXPIRED;
-      const shown = (await searches.findPriced(id))?.shown ?? found.offer.shown;
-      return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
-    },
-
-    compareFares: async ({ id }) => {
-      const fares = await searches.fares(id);
-      if (!fares) return SEARCH_EXPIRED;
-      const dictionaries = (await searches.find(id))?.search.dictionaries;
-      return reply({ data: fares, dictionaries: dictionaries as Record<string, unknown> });
-    },
-
-    validateFlightOffer: async ({ data }) => {
-      const outcome = await searches.price((data.flightOffers[0] as { id: string }).id);
-      if (!outcome.ok) return priceRefusal(outcome.reason);
-      const { shown, dictionaries, included } = outcome.priced;
-      const priceChange = outcome.changedFrom
-        ? { from: outcome.changedFrom, to: shown.price.total, currency: shown.price.currency }
-        : undefined;
-      return reply({
-        data: [shown],
-        dictionaries: dictionaries as Record<string, unknown>,
-        included,
-        meta: priceChange ? { priceChange } : {},
-      });
-    },
-
-    recordSearch: async ({ agentId, segment, infoData }) => {
-      const [row] = await db
-        .insert(searchRequests)
-        .values({ agentId, kind: kindOf(segment), segment, infoData })
-        .returning({ id: searchRequests.id });
-      return reply({ id: (row as { id: string }).id }, 201);
-    },
-
-    updateSearchRecord: async ({ id, ...changes }) => {
-      const rows = await db
-        .update(searchRequests)
-        .set({ ...changes, updatedAt: new Date() })
-        .where(eq(searchRequests.id, id))
-        .returning({ id: searchRequests.id });
-      return rows[0] ? reply({ id: rows[0].id }) : refuse('not-found', 'There is no search request with this id');
-    },
-  };
+/** SPEC §7.1 and §7.3: places, flight search, one offer, pricing, search records. */
+export function searchCalls(desk: SearchDesk): SearchCalls {
+  return { ...placeCalls(desk), ...flightCalls(desk), ...offerCalls(desk), ...recordCalls(desk) };
 }
+
+type PlaceCalls = Pick<SearchCalls, 'searchAirports' | 'searchSupplierAirports' | 'nearbyAirports'>;
+
+const placeCalls = ({ suppliers, homeCountry }: SearchDesk): PlaceCalls => ({
+  searchAirports: async ({ term }) => reply(searchPlaces(term, undefined, homeCountry)),
+
+  searchSupplierAirports: async ({ term }) => {
+    for (const supplier of suppliers) {
+      const found = await supplier.searchPlaces(term);
+      if (found.ok) return reply(found.places);
+    }
+    return refuse('supplier-failed', 'The flight suppliers did not answer: try again');
+  },
+
+  nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),
+});
+
+type FlightCalls = Pick<SearchCalls, 'searchFlights' | 'searchOutcome' | 'priceCalendar'>;
+
+const flightCalls = ({ searches, exchangeRates }: SearchDesk): FlightCalls => ({
+  searchFlights: async ({ allFares, partial, ...segment }, { address }) => {
+    const errors = legErrors(segment);
+    if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
+    const search = await searches.search(segment, { partial, visitor: address });
+    if ('refused' in search) return searchRefusal(search);
+    const shown = await shownCurrency(exchangeRates, search.currency, segment.currencyCode);
+    return reply(searchAnswer(search, { allFares, shown }));
+  },
+
+  searchOutcome: async ({ searchId, seen }) => {
+    const search = await searches.whole(searchId);
+    if (!search) return SEARCH_EXPIRED;
+    const { offers, suppliers: statuses } = search;
+    const known = new Set(seen.split(','));
+    const cheapest = offers[0] ? intAmountOf(totalOf(offers[0])) : null;
+    const fresh = offers.filter(({ id }) => !known.has(supplierIn(id))).length;
+    return reply({ count: offers.length, fresh, cheapest, suppliers: statuses });
+  },
+
+  priceCalendar: async ({ from, to, move, fill, allFares: _, ...segment }, { address }) => {
+    const errors = [...legErrors(segment), ...calendarErrors({ from, to, move, legs: segment.legInfo.length })];
+    if (errors.length > 0) return refuse('invalid-request', 'Correct the trip or the days and ask again', errors);
+    const earliest = earliestToday();
+    const asked = { from: from < earliest ? earliest : from, to, move, visitor: fill ? address : undefined };
+    const { days, isFilling } = await searches.calendar.pricesOf(segment, asked);
+    return reply({
+      days: days.map(({ cheapest, ...day }) => ({
+        ...day,
+        state: cheapest === undefined ? ('unknown' as const) : cheapest === null ? ('none' as const) : ('known' as const),
+        cheapest: cheapest ? intAmountOf(cheapest.price) : null,
+        isDirect: cheapest?.isDirect ?? false,
+      })),
+      isFilling,
+    });
+  },
+});
+
+type OfferCalls = Pick<SearchCalls, 'getFlightOffer' | 'compareFares' | 'validateFlightOffer'>;
+
+const offerCalls = ({ searches }: SearchDesk): OfferCalls => ({
+  getFlightOffer: async ({ id }) => {
+    const found = await searches.find(id);
+    if (!found) return SEARCH_EXPIRED;
+    const shown = (await searches.findPriced(id))?.shown ?? found.offer.shown;
+    return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
+  },
+
+  compareFares: async ({ id }) => {
+    const fares = await searches.fares(id);
+    if (!fares) return SEARCH_EXPIRED;
+    const dictionaries = (await searches.find(id))?.search.dictionaries;
+    return reply({ data: fares, dictionaries: dictionaries as Record<string, unknown> });
+  },
+
+  validateFlightOffer: async ({ data }) => {
+    const outcome = await searches.price((data.flightOffers[0] as { id: string }).id);
+    if (!outcome.ok) return priceRefusal(outcome.reason);
+    const { shown, dictionaries, included } = outcome.priced;
+    const priceChange = outcome.changedFrom
+      ? { from: outcome.changedFrom, to: shown.price.total, currency: shown.price.currency }
+      : undefined;
+    return reply({
+      data: [shown],
+      dictionaries: dictionaries as Record<string, unknown>,
+      included,
+      meta: priceChange ? { priceChange } : {},
+    });
+  },
+});
+
+const recordCalls = ({ db }: SearchDesk): Pick<SearchCalls, 'recordSearch' | 'updateSearchRecord'> => ({
+  recordSearch: async ({ agentId, segment, infoData }) => {
+    const [row] = await db
+      .insert(searchRequests)
+      .values({ agentId, kind: kindOf(segment), segment, infoData })
+      .returning({ id: searchRequests.id });
+    return reply({ id: (row as { id: string }).id }, 201);
+  },
+
+  updateSearchRecord: async ({ id, ...changes }) => {
+    const rows = await db
+      .update(searchRequests)
+      .set({ ...changes, updatedAt: new Date() })
+      .where(eq(searchRequests.id, id))
+      .returning({ id: searchRequests.id });
+    return rows[0] ? reply({ id: rows[0].id }) : refuse('not-found', 'There is no search request with this id');
+  },
+});
 
 function kindOf(segment: InputOf<Calls['recordSearch']>['segment']) {
   if ('kind' in segment) return segment.kind;

@@ -35,31 +35,14 @@ export type RedisCommand = [name: string, ...given: (string | Buffer)[]];
  */
 export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) {
   // Loaded by who has a Redis: it is large.
-  const { createClient, RESP_TYPES, ErrorReply } = await import('@redis/client');
+  const redis = await import('@redis/client');
+  const { ErrorReply } = redis;
   let lastError: unknown;
-
-  function connect() {
-    const made = createClient({
-      url,
-      disableOfflineQueue: true,
-      disableClientInfo: true,
-      maintNotifications: 'disabled',
-      socket: {
-        connectTimeout: CONNECT_MS,
-        reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2),
-      },
-    });
-    // Without a listener its errors would be the process's end. What they mean is seen by whoever asks.
-    made.on('error', (error: unknown) => {
-      lastError = error;
-    });
-    const connected = made.connect().catch((error: unknown) => {
-      lastError = error;
-    });
-    return { made, connected, bytes: made.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) };
-  }
-
-  let client = connect();
+  const noteError = (error: unknown) => {
+    lastError = error;
+  };
+  const open = () => connect(redis, url, noteError);
+  let client = open();
   let silentSince: number | undefined;
   let restUntil = 0;
   const isThere = () => client.made.isReady && Date.now() >= restUntil;
@@ -76,7 +59,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
 
   function reopen(): void {
     close();
-    client = connect();
+    client = open();
     silentSince = undefined;
   }
 
@@ -114,6 +97,25 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
     (lastError as { code?: string } | undefined)?.code ?? (lastError as Error | undefined)?.message ?? 'silent';
 
   return { ask, isThere, problem, close };
+}
+
+type Redis = typeof import('@redis/client');
+
+function connect({ createClient, RESP_TYPES }: Redis, url: string, onError: (error: unknown) => void) {
+  const made = createClient({
+    url,
+    disableOfflineQueue: true,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2),
+    },
+  });
+  // Without a listener its errors would be the process's end. What they mean is seen by whoever asks.
+  made.on('error', onError);
+  const connected = made.connect().catch(onError);
+  return { made, connected, bytes: made.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) };
 }
 
 const firstError = (client: EventEmitter) => new Promise((resolve) => client.once('error', resolve));

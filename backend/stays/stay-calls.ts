@@ -1,4 +1,5 @@
-import type { Handlers } from '#contract/calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { roomsAskedFor, stayAskedFor } from '#contract/stays.ts';
 import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
@@ -19,84 +20,24 @@ import type { StayShopping } from './stay-shopping.ts';
 
 type StayCalls = Pick<Handlers, 'searchDestinations' | 'searchStays' | 'stayOffers' | 'validateStay'>;
 
-/** SPEC §7.3: where to sleep, hotels around a point, the rooms of one, and what they cost now. */
-export function stayCalls({
-  stays,
-  exchangeRates,
-  currency,
-  homeCountry,
-}: {
+type StayShop = {
   stays: StayShopping;
   exchangeRates: ExchangeRates;
   /** What the agency sells in. */
   currency: string;
   /** Whose places come first while little is typed, and whose passports guests have who do not say. */
   homeCountry: string;
-}): StayCalls {
+};
+
+/** SPEC §7.3: where to sleep, hotels around a point, the rooms of one, and what they cost now. */
+export function stayCalls(shop: StayShop): StayCalls {
+  const { stays, homeCountry } = shop;
   return {
     searchDestinations: async ({ term }) => reply(searchDestinations(term, undefined, homeCountry)),
 
-    searchStays: async ({ nationality = homeCountry, pagination, ...asked }, { address }) => {
-      const errors = dateErrors(asked.stay);
-      if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and search again', errors);
-      const { near, checkIn, checkOut, rooms, refundableOnly, meta } = stayAskedFor(asked);
-      const question = { near, checkIn, checkOut, rooms, refundableOnly, nationality };
-      const search = await stays.search(question, { visitor: address });
-      if ('refused' in search) return searchRefusal(search);
-      const findings = search.findings();
-      const found = shownCards(hotelCards(findings), stays.saleNow());
-      const packageRateOf = stays.packageRateNow();
-      const first = pagination.offset - 1;
-      return reply({
-        data: found.slice(first, first + pagination.pageSize).map(({ hotel, offer, seller, sale }) => ({
-          hotel,
-          cheapest: shownStay(offer, sale, packageRateOf(hotel, seller, offer)),
-          distanceKm: distanceTo(near, hotel),
-        })),
-        meta: {
-          searchId: search.id,
-          count: found.length,
-          currency,
-          suppliers: findings.suppliers,
-          ...meta,
-          shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
-          expiresAt: new Date(search.expiresAt).toISOString(),
-        },
-      });
-    },
+    searchStays: (asked, { address }) => searchStays(shop, asked, address),
 
-    stayOffers: async ({ id, nationality = homeCountry, ...asked }, { address }) => {
-      const errors = dateErrors(asked.stay);
-      if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and ask again', errors);
-      const { checkIn, checkOut, rooms, refundableOnly, meta } = roomsAskedFor(asked);
-      const search = await stays.roomOffers(id, { checkIn, checkOut, rooms, refundableOnly, nationality }, { visitor: address });
-      if (!search) return NO_SUCH_HOTEL;
-      if ('refused' in search) return searchRefusal(search);
-      const { stays: found, details, isUnknown, suppliers } = search.findings();
-      const isAnswered = suppliers.every(({ status }) => status === 'ok');
-      if (found.length === 0 && !details && !isAnswered) return SUPPLIER_SILENT;
-      if (isUnknown && isAnswered) return NO_SUCH_HOTEL;
-      const saleOf = stays.saleNow();
-      const packageRateOf = stays.packageRateNow();
-      const known = details ?? stays.hotelSeen(id);
-      return reply({
-        hotel: details,
-        sale: saleOfAll(hotelsIn(id).map((seller) => saleOf(known, seller))),
-        data: found
-          .map(({ shown, own, supplier }) => {
-            const seller = { supplier: supplier.name, ownId: own.hotelId };
-            return shownStay(shown, saleOf(known, seller), packageRateOf(known, seller, shown));
-          })
-          // What can only be asked for stands behind what can be booked, whatever it costs.
-          .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
-        meta: {
-          currency,
-          ...meta,
-          expiresAt: new Date(search.expiresAt).toISOString(),
-          shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
-        },
-      });
-    },
+    stayOffers: (asked, { address }) => stayOffers(shop, asked, address),
 
     validateStay: async ({ offer }) => {
       const outcome = await stays.price(offer.id);
@@ -119,6 +60,72 @@ export function stayCalls({
       });
     },
   };
+}
+
+async function searchStays(shop: StayShop, input: InputOf<Calls['searchStays']>, address: string) {
+  const { stays, exchangeRates, currency, homeCountry } = shop;
+  const { nationality = homeCountry, pagination, ...asked } = input;
+  const errors = dateErrors(asked.stay);
+  if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and search again', errors);
+  const { near, checkIn, checkOut, rooms, refundableOnly, meta } = stayAskedFor(asked);
+  const question = { near, checkIn, checkOut, rooms, refundableOnly, nationality };
+  const search = await stays.search(question, { visitor: address });
+  if ('refused' in search) return searchRefusal(search);
+  const findings = search.findings();
+  const found = shownCards(hotelCards(findings), stays.saleNow());
+  const packageRateOf = stays.packageRateNow();
+  const first = pagination.offset - 1;
+  return reply({
+    data: found.slice(first, first + pagination.pageSize).map(({ hotel, offer, seller, sale }) => ({
+      hotel,
+      cheapest: shownStay(offer, sale, packageRateOf(hotel, seller, offer)),
+      distanceKm: distanceTo(near, hotel),
+    })),
+    meta: {
+      searchId: search.id,
+      count: found.length,
+      currency,
+      suppliers: findings.suppliers,
+      ...meta,
+      shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
+      expiresAt: new Date(search.expiresAt).toISOString(),
+    },
+  });
+}
+
+async function stayOffers(shop: StayShop, input: InputOf<Calls['stayOffers']>, address: string) {
+  const { stays, exchangeRates, currency, homeCountry } = shop;
+  const { id, nationality = homeCountry, ...asked } = input;
+  const errors = dateErrors(asked.stay);
+  if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and ask again', errors);
+  const { checkIn, checkOut, rooms, refundableOnly, meta } = roomsAskedFor(asked);
+  const search = await stays.roomOffers(id, { checkIn, checkOut, rooms, refundableOnly, nationality }, { visitor: address });
+  if (!search) return NO_SUCH_HOTEL;
+  if ('refused' in search) return searchRefusal(search);
+  const { stays: found, details, isUnknown, suppliers } = search.findings();
+  const isAnswered = suppliers.every(({ status }) => status === 'ok');
+  if (found.length === 0 && !details && !isAnswered) return SUPPLIER_SILENT;
+  if (isUnknown && isAnswered) return NO_SUCH_HOTEL;
+  const saleOf = stays.saleNow();
+  const packageRateOf = stays.packageRateNow();
+  const known = details ?? stays.hotelSeen(id);
+  return reply({
+    hotel: details,
+    sale: saleOfAll(hotelsIn(id).map((seller) => saleOf(known, seller))),
+    data: found
+      .map(({ shown, own, supplier }) => {
+        const seller = { supplier: supplier.name, ownId: own.hotelId };
+        return shownStay(shown, saleOf(known, seller), packageRateOf(known, seller, shown));
+      })
+      // What can only be asked for stands behind what can be booked, whatever it costs.
+      .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
+    meta: {
+      currency,
+      ...meta,
+      expiresAt: new Date(search.expiresAt).toISOString(),
+      shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
+    },
+  });
 }
 
 /** Of one hotel, whoever sells it. */

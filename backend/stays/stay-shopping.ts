@@ -10,7 +10,7 @@ import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-
 import { referenceOn, registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import { isSeller, type QuotedStay, type StayQuery, type StaySource, type StaySupplier } from '#suppliers/stays/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
-import { createKeptSearches } from '../search/kept-searches.ts';
+import { createKeptSearches, type KeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
@@ -43,8 +43,7 @@ export type StayQuote =
 
 export type StayShopping = ReturnType<typeof createStayShopping>;
 
-/** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
-export function createStayShopping(options: {
+type StayTerms = {
   /** Some of them may be searched and not bought from. */
   suppliers: StaySource[];
   /** What is found is kept there, for other processes too. */
@@ -65,18 +64,25 @@ export function createStayShopping(options: {
   onNoFunds?: SupplierIncidents['accountEmpty']['report'];
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
-}) {
-  const { suppliers, register, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
-  const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
-  const sellerNamed = (name: string): StaySupplier | undefined => {
-    const source = byName.get(name);
-    return source && isSeller(source) ? source : undefined;
-  };
-  const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
-  /** Hotels of searches by the product's id: some suppliers tell only there what a hotel is. */
-  const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
+};
 
-  const terms = { suppliers, sell, deadlineMs };
+type Shop = StayTerms & {
+  byName: ReadonlyMap<string, StaySource>;
+  kept: KeptSearches<FoundStays>;
+  /** Hotels of searches by the product's id: some suppliers tell only there what a hotel is. */
+  seen: LRUCache<string, Hotel>;
+  rooms: SameSearches<RoomSearch>;
+};
+type SameSearches<Query> = ReturnType<typeof createSameSearches<Query, FoundStays>>;
+
+/** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
+export function createStayShopping(options: StayTerms) {
+  const { suppliers, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
+  const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
+  const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
+  const sellHere: SellStay = (...asked) => sell(options, ...asked);
+  const terms = { suppliers, sell: sellHere, deadlineMs };
   const same = { kept, store, turns, timeToGoOn };
   const hotels = createSameSearches<HotelSearch, FoundStays>({
     ...same,
@@ -95,133 +101,147 @@ export function createStayShopping(options: {
     keyOf: (query) => `rooms ${JSON.stringify([query.hotelId, ...saidOf(query)])}`,
     start: (id, query) => startRoomSearch({ ...terms, id }, query),
   });
+  const shop: Shop = { ...options, byName, kept, seen, rooms };
 
-  /** `undefined` when nobody can be charged what it costs, it could not be put on record, or it must be a mistake: such an offer is not sold. */
-  function sell(...[own, ids, supplier]: Parameters<SellStay>): StayOffer | undefined {
-    const amounts = [own.total, own.cost];
-    const isSellable = amounts.every(
-      (money) => money.currency === currency && money.amountMinor > 0 && isStorable(money.amountMinor),
-    );
-    if (!isSellable) options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...own.total });
-    if (!isSellable) return undefined;
-    const isBelow = options.floor !== undefined && isStayBelow(options.floor, own);
-    if (isBelow) options.onBelowFloor?.({ supplier, offer: ids.id, ...own.total });
-    return isBelow ? undefined : retailOffer(own, ids);
-  }
-
-  const search = (
-    question: StayQuestion & Pick<HotelSearch, 'near'>,
-    asking: { visitor: string },
-  ): Promise<KeptStays | SearchRefused> => hotels.search({ ...question, currency }, asking);
-
-  /** `undefined` when it is no id of a hotel of anybody who is asked. */
-  async function roomOffers(
-    hotelId: string,
-    question: StayQuestion,
-    asking: { visitor: string },
-  ): Promise<KeptStays | SearchRefused | undefined> {
-    const known = hotelsIn(hotelId).filter(({ supplier }) => byName.has(supplier));
-    const id = hotelIdOf(known);
-    return known.length === 0 || id === undefined
-      ? undefined
-      : rooms.search({ ...question, currency, hotels: known, hotelId: id }, asking);
-  }
-
-  async function find(offerId: string): Promise<FoundStay | undefined> {
-    const search = await kept.find(offerId.split('~')[0] as string);
-    if (!search) return undefined;
-    // Another process may be about to find it.
-    if (!search.byId.has(offerId) && search.elsewhere) await search.whole;
-    return search.byId.get(offerId);
-  }
-
-  /** What the law lets be done with hotels today: for all of one answer the same day. */
-  function saleNow(): SaleOf {
-    const day = registerDay(new Date());
-    return (hotel, seller) => {
-      const registered = register.numberOf(seller);
-      const isReference = byName.has(seller.supplier) && !sellerNamed(seller.supplier);
-      return isReference ? referenceOn(registered, day) : saleOn(hotel, registered, day);
-    };
-  }
-  const packageRateNow = () => packageRateOn(options.packageRates ?? NO_PACKAGE_RATES);
-  const isOnRequest = (hotel: Hotel | null, supplier: string, own: StayOffer): boolean =>
-    saleNow()(hotel, { supplier, ownId: own.hotelId }).isOnRequest;
-
-  /** What is known of a hotel by the product's id, without asking anybody. */
-  function hotelSeen(hotelId: string): Hotel | null {
-    const own = hotelsIn(hotelId).flatMap((hotel) => hotelIdOf([hotel]) ?? []);
-    return own.map((id) => seen.get(id)).find((hotel) => hotel !== undefined) ?? null;
-  }
-
-  /** What is known of the hotel of an offer; asked for again where nobody has told yet. */
-  async function hotelOf({ hotel, supplier, own, shown }: FoundStay): Promise<Hotel | undefined> {
-    const known = hotel ?? hotelSeen(shown.hotelId);
-    if (known) return known;
-    const { checkIn, checkOut, nationality } = own;
-    const query = { checkIn, checkOut, nationality, currency, rooms: own.rooms.map(({ occupancy }) => occupancy) };
-    const outcome = await supplier.roomOffers(own.hotelId, query, { signal: AbortSignal.timeout(deadlineMs) });
-    return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: shown.hotelId } : undefined;
-  }
-
-  /** Asks the supplier what an offer costs now, and tells what is not as it was shown. */
-  async function price(offerId: string): Promise<StayPriceReply> {
-    const found = await find(offerId);
-    if (!found) return { ok: false, reason: 'expired' };
-    const { supplier, shown: before } = found;
-    if (!isSeller(supplier)) return { ok: false, reason: 'on-request' };
-    const isRefused = (hotel: Hotel | null) => isOnRequest(hotel, supplier.name, found.own);
-    if (isRefused(found.hotel ?? hotelSeen(before.hotelId))) return { ok: false, reason: 'on-request' };
-    const [outcome, hotel] = await Promise.all([quote(supplier, found.own, before), hotelOf(found)]);
-    if (!outcome.ok) return outcome;
-    if (!hotel) return { ok: false, reason: 'unreachable' };
-    if (isRefused(hotel)) return { ok: false, reason: 'on-request' };
-    const { own, shown } = outcome;
-    const priced: PricedStay = { supplier, hotel, own, shown };
-    await keepPriced(offerId, priced);
-    return { ok: true, priced, before, changes: changesOf(before, shown) };
-  }
-
-  /** Asks a supplier what rooms cost now that it sells as `own`, and sells them as they were shown `before`. */
-  async function quote(supplier: StaySupplier, own: StayOffer, before: StayOffer): Promise<StayQuote> {
-    const outcome = await supplier.reprice(own);
-    if (!outcome.ok && outcome.reason === 'no-funds') {
-      options.onNoFunds?.({ supplier: supplier.name, ...own.cost });
-      return { ok: false, reason: 'unavailable' };
-    }
-    if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
-    const { offer, quoteId } = outcome;
-    const shown = sell(offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
-    // Who takes the money is not changed behind a visitor's back.
-    if (!shown || shown.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
-    return { ok: true, own: { offer, quoteId }, shown };
-  }
-
-  /** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
-  const priceAgain = async (supplier: string, own: StayOffer, { hotel, ...before }: SoldStay): Promise<StayQuote> => {
-    const seller = sellerNamed(supplier);
-    if (isOnRequest(hotel, supplier, own)) return { ok: false, reason: 'on-request' };
-    return seller ? quote(seller, own, before) : { ok: false, reason: 'unreachable' };
+  return {
+    search: (question: StayQuestion & Pick<HotelSearch, 'near'>, asking: { visitor: string }) =>
+      hotels.search({ ...question, currency }, asking),
+    roomOffers: (hotelId: string, question: StayQuestion, asking: { visitor: string }) =>
+      roomOffers(shop, hotelId, question, asking),
+    price: (offerId: string) => price(shop, offerId),
+    priceAgain: (supplier: string, own: StayOffer, before: SoldStay) => priceAgain(shop, supplier, own, before),
+    findPriced: (offerId: string) => findPriced(shop, offerId),
+    saleNow: () => saleNow(shop),
+    packageRateNow: () => packageRateOn(options.packageRates ?? NO_PACKAGE_RATES),
+    hotelSeen: (hotelId: string) => hotelSeen(shop, hotelId),
   };
+}
 
-  type Packed = Omit<PricedStay, 'supplier'> & { supplier: string };
+function sellerNamed({ byName }: Pick<Shop, 'byName'>, name: string): StaySupplier | undefined {
+  const source = byName.get(name);
+  return source && isSeller(source) ? source : undefined;
+}
 
-  async function keepPriced(offerId: string, { supplier, ...rest }: PricedStay): Promise<void> {
-    const packed: Packed = { ...rest, supplier: supplier.name };
-    await store.write('priced-stays', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
+/** `undefined` when nobody can be charged what it costs, it could not be put on record, or it must be a mistake: such an offer is not sold. */
+function sell(options: StayTerms, ...[own, ids, supplier]: Parameters<SellStay>): StayOffer | undefined {
+  const amounts = [own.total, own.cost];
+  const isSellable = amounts.every(
+    (money) => money.currency === options.currency && money.amountMinor > 0 && isStorable(money.amountMinor),
+  );
+  if (!isSellable) options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...own.total });
+  if (!isSellable) return undefined;
+  const isBelow = options.floor !== undefined && isStayBelow(options.floor, own);
+  if (isBelow) options.onBelowFloor?.({ supplier, offer: ids.id, ...own.total });
+  return isBelow ? undefined : retailOffer(own, ids);
+}
+
+/** `undefined` when it is no id of a hotel of anybody who is asked. */
+async function roomOffers(
+  { byName, rooms, currency }: Shop,
+  hotelId: string,
+  question: StayQuestion,
+  asking: { visitor: string },
+): Promise<KeptStays | SearchRefused | undefined> {
+  const known = hotelsIn(hotelId).filter(({ supplier }) => byName.has(supplier));
+  const id = hotelIdOf(known);
+  return known.length === 0 || id === undefined
+    ? undefined
+    : rooms.search({ ...question, currency, hotels: known, hotelId: id }, asking);
+}
+
+async function find({ kept }: Shop, offerId: string): Promise<FoundStay | undefined> {
+  const search = await kept.find(offerId.split('~')[0] as string);
+  if (!search) return undefined;
+  // Another process may be about to find it.
+  if (!search.byId.has(offerId) && search.elsewhere) await search.whole;
+  return search.byId.get(offerId);
+}
+
+/** What the law lets be done with hotels today: for all of one answer the same day. */
+function saleNow({ byName, register }: Shop): SaleOf {
+  const day = registerDay(new Date());
+  return (hotel, seller) => {
+    const registered = register.numberOf(seller);
+    const isReference = byName.has(seller.supplier) && !sellerNamed({ byName }, seller.supplier);
+    return isReference ? referenceOn(registered, day) : saleOn(hotel, registered, day);
+  };
+}
+
+const isOnRequest = (shop: Shop, hotel: Hotel | null, supplier: string, own: StayOffer): boolean =>
+  saleNow(shop)(hotel, { supplier, ownId: own.hotelId }).isOnRequest;
+
+/** What is known of a hotel by the product's id, without asking anybody. */
+function hotelSeen({ seen }: Shop, hotelId: string): Hotel | null {
+  const own = hotelsIn(hotelId).flatMap((hotel) => hotelIdOf([hotel]) ?? []);
+  return own.map((id) => seen.get(id)).find((hotel) => hotel !== undefined) ?? null;
+}
+
+/** What is known of the hotel of an offer; asked for again where nobody has told yet. */
+async function hotelOf(shop: Shop, { hotel, supplier, own, shown }: FoundStay): Promise<Hotel | undefined> {
+  const { currency, deadlineMs } = shop;
+  const known = hotel ?? hotelSeen(shop, shown.hotelId);
+  if (known) return known;
+  const { checkIn, checkOut, nationality } = own;
+  const query = { checkIn, checkOut, nationality, currency, rooms: own.rooms.map(({ occupancy }) => occupancy) };
+  const outcome = await supplier.roomOffers(own.hotelId, query, { signal: AbortSignal.timeout(deadlineMs) });
+  return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: shown.hotelId } : undefined;
+}
+
+/** Asks the supplier what an offer costs now, and tells what is not as it was shown. */
+async function price(shop: Shop, offerId: string): Promise<StayPriceReply> {
+  const found = await find(shop, offerId);
+  if (!found) return { ok: false, reason: 'expired' };
+  const { supplier, shown: before } = found;
+  if (!isSeller(supplier)) return { ok: false, reason: 'on-request' };
+  const isRefused = (hotel: Hotel | null) => isOnRequest(shop, hotel, supplier.name, found.own);
+  if (isRefused(found.hotel ?? hotelSeen(shop, before.hotelId))) return { ok: false, reason: 'on-request' };
+  const [outcome, hotel] = await Promise.all([quote(shop, supplier, found.own, before), hotelOf(shop, found)]);
+  if (!outcome.ok) return outcome;
+  if (!hotel) return { ok: false, reason: 'unreachable' };
+  if (isRefused(hotel)) return { ok: false, reason: 'on-request' };
+  const { own, shown } = outcome;
+  const priced: PricedStay = { supplier, hotel, own, shown };
+  await keepPriced(shop, offerId, priced);
+  return { ok: true, priced, before, changes: changesOf(before, shown) };
+}
+
+/** Asks a supplier what rooms cost now that it sells as `own`, and sells them as they were shown `before`. */
+async function quote(shop: Shop, supplier: StaySupplier, own: StayOffer, before: StayOffer): Promise<StayQuote> {
+  const outcome = await supplier.reprice(own);
+  if (!outcome.ok && outcome.reason === 'no-funds') {
+    shop.onNoFunds?.({ supplier: supplier.name, ...own.cost });
+    return { ok: false, reason: 'unavailable' };
   }
+  if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
+  const { offer, quoteId } = outcome;
+  const shown = sell(shop, offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
+  // Who takes the money is not changed behind a visitor's back.
+  if (!shown || shown.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
+  return { ok: true, own: { offer, quoteId }, shown };
+}
 
-  /** What was priced in the last minutes, for a booking to be opened with; nothing of a hotel that may not be sold any more. */
-  async function findPriced(offerId: string): Promise<PricedStay | undefined> {
-    const bytes = await readOne(store, 'priced-stays', offerId);
-    if (!bytes) return undefined;
-    const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
-    const supplier = sellerNamed(name);
-    if (!supplier || isOnRequest(rest.hotel, name, rest.own.offer)) return undefined;
-    return { supplier, ...rest };
-  }
+/** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
+async function priceAgain(shop: Shop, supplier: string, own: StayOffer, { hotel, ...before }: SoldStay): Promise<StayQuote> {
+  const seller = sellerNamed(shop, supplier);
+  if (isOnRequest(shop, hotel, supplier, own)) return { ok: false, reason: 'on-request' };
+  return seller ? quote(shop, seller, own, before) : { ok: false, reason: 'unreachable' };
+}
 
-  return { search, roomOffers, price, priceAgain, findPriced, saleNow, packageRateNow, hotelSeen };
+type Packed = Omit<PricedStay, 'supplier'> & { supplier: string };
+
+async function keepPriced({ store }: Shop, offerId: string, { supplier, ...rest }: PricedStay): Promise<void> {
+  const packed: Packed = { ...rest, supplier: supplier.name };
+  await store.write('priced-stays', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
+}
+
+/** What was priced in the last minutes, for a booking to be opened with; nothing of a hotel that may not be sold any more. */
+async function findPriced(shop: Shop, offerId: string): Promise<PricedStay | undefined> {
+  const bytes = await readOne(shop.store, 'priced-stays', offerId);
+  if (!bytes) return undefined;
+  const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
+  const supplier = sellerNamed(shop, name);
+  if (!supplier || isOnRequest(shop, rest.hotel, name, rest.own.offer)) return undefined;
+  return { supplier, ...rest };
 }
 
 const saidOf = ({ checkIn, checkOut, rooms, nationality, refundableOnly }: StayQuestion) => [

@@ -58,7 +58,7 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'a page that was paid in the moment it was given up is not looked at again',
-    find: "payment.state === 'abandoned' ? (await lookAgain(payment))?.state : bookingState",
+    find: "payment.state === 'abandoned' ? (await lookAgain(desk, payment))?.state : bookingState",
     replace: 'bookingState',
   },
   {
@@ -76,8 +76,8 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'money that was refused to be let go counts as gone',
-    find: "if (released.reason === 'refused') await raise(bookingId, 'release-refused', paymentId ?? '');\n      return;",
-    replace: "if (released.reason === 'refused') await raise(bookingId, 'release-refused', paymentId ?? '');",
+    find: "if (released.reason === 'refused') await raise(parts, bookingId, 'release-refused', paymentId ?? '');\n    return;",
+    replace: "if (released.reason === 'refused') await raise(parts, bookingId, 'release-refused', paymentId ?? '');",
   },
   {
     name: 'one provider’s notice is about another’s payment',

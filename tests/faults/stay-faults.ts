@@ -19,13 +19,13 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'a room is sold in other money than it is charged in',
-    find: 'money.currency === currency && money.amountMinor > 0',
+    find: 'money.currency === options.currency && money.amountMinor > 0',
     replace: 'money.amountMinor > 0',
   },
   {
     ...SHOPPING,
     name: 'an empty account is nobody’s business',
-    find: 'options.onNoFunds?.(',
+    find: 'shop.onNoFunds?.(',
     replace: 'void (',
   },
   {
@@ -110,7 +110,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'a price is asked for again although the tourism number has run out',
-    find: "if (isOnRequest(hotel, supplier, own)) return { ok: false, reason: 'on-request' };",
+    find: "if (isOnRequest(shop, hotel, supplier, own)) return { ok: false, reason: 'on-request' };",
     replace: '',
   },
   {
@@ -123,7 +123,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'what a supplier is only searched for is shown as if it sold it',
-    find: 'const isReference = byName.has(seller.supplier) && !sellerNamed(seller.supplier);',
+    find: 'const isReference = byName.has(seller.supplier) && !sellerNamed({ byName }, seller.supplier);',
     replace: 'const isReference = false;',
   },
   {

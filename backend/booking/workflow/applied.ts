@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/booking/booking-event.ts';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
@@ -7,13 +6,16 @@ import { DISPUTE_MACHINE } from '#domain/payment/dispute-state.ts';
 import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
 import type { Amendment, Booking, BookingEvent, BookingItem, Dispute, Payment, Refund } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
-import type { Change, NewAmendment, NewDispute, NewPayment, NewRefund } from './change.ts';
+import type { Change } from './change.ts';
+import { aDispute, anAmendment, aPayment, aRefund } from './new-rows.ts';
 
 export type NewEvent = Pick<BookingEvent, 'kind' | 'fromState' | 'toState' | 'actor' | 'data'> &
   Partial<Pick<BookingEvent, 'itemId' | 'paymentId'>>;
 
 /** A record after changes, and what goes with them: its events, in order, and the work that begins. */
 export type Applied = { record: BookingRecord; events: NewEvent[]; jobs: BookingJob[] };
+
+type Step = { record: BookingRecord; event?: NewEvent; job?: BookingJob | undefined };
 
 /**
  * Makes changes true of a record; the one it is given stays as it is. A move that the tables do not have is a mistake of whoever decided on it:
@@ -24,120 +26,136 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
   const jobs: BookingJob[] = [];
   let record = before;
   for (const change of changes) {
-    const { booking } = record;
-    switch (change.change) {
-      case 'move': {
-        const arrow = (MACHINES[change.of] as Machine).events[change.event] as Arrow<string, BookingJob> | undefined;
-        const row = change.of === 'booking' ? booking : rowOf(record, change.of, change.id);
-        if (!arrow?.from.includes(row.state)) {
-          throw new IllegalTransition(`A ${change.of} that is ${row.state} cannot be ${change.event}`);
-        }
-        record = withRow(record, change.of, { ...row, ...change.set, state: arrow.to, updatedAt: now } as Row);
-        events.push({
-          kind: change.event,
-          fromState: row.state as never,
-          toState: arrow.to as never,
-          actor: change.actor,
-          ...subjectOf(change.of, change.id),
-          data: { ...change.data, ...nameOf(change.of, change.id) },
-        });
-        if (arrow.job) jobs.push(arrow.job);
-        break;
-      }
-      case 'begin-payment': {
-        const state = MACHINES.payment.events[change.event].to;
-        record = { ...record, payments: [...record.payments, { ...aPayment(booking, change.payment, now), state }] };
-        const { event: kind, actor, data } = change;
-        events.push({ kind, fromState: null, toState: state, actor, data, paymentId: change.payment.id });
-        break;
-      }
-      case 'begin-refund': {
-        const { refund, actor } = change;
-        const state = REFUND_MACHINE.events['refund-requested'].to;
-        record = { ...record, refunds: [...record.refunds, { ...aRefund(booking, refund, { actor, now }), state }] };
-        const { id: refundId, amountMinor, currency, reason } = refund;
-        events.push({
-          kind: 'refund-requested',
-          fromState: null,
-          toState: state,
-          actor,
-          data: { refundId, amountMinor, currency, reason },
-        });
-        break;
-      }
-      case 'begin-amendment': {
-        const { amendment, actor, event: kind } = change;
-        const state = MACHINES.amendment.events[kind].to;
-        const begun = { ...anAmendment(booking, amendment, { actor, now }), state };
-        record = { ...record, amendments: [...record.amendments, begun] };
-        const { id: amendmentId, itemId, reason } = amendment;
-        events.push({ kind, fromState: null, toState: state, actor, data: { amendmentId, itemId, reason } });
-        break;
-      }
-      case 'begin-dispute': {
-        const { dispute } = change;
-        const state = DISPUTE_MACHINE.events['dispute-noticed'].to;
-        record = { ...record, disputes: [...record.disputes, { ...aDispute(booking, dispute, now), state }] };
-        const { id: disputeId, amountMinor, currency, reason } = dispute;
-        events.push({
-          kind: 'dispute-noticed',
-          fromState: null,
-          toState: state,
-          actor: 'system',
-          data: { disputeId, amountMinor, currency, reason },
-        });
-        break;
-      }
-      case 'update-dispute':
-        record = withRow(record, 'dispute', { ...rowOf(record, 'dispute', change.id), ...change.set, updatedAt: now } as Row);
-        break;
-      case 'attempt':
-        record = withRow(record, change.of, { ...rowOf(record, change.of, change.id), attemptedAt: change.at } as Row);
-        break;
-      case 'adding': {
-        const row = rowOf(record, 'amendment', change.id) as Amendment;
-        if (!row.added) throw new IllegalTransition(`Amendment ${row.id} adds nothing`);
-        record = withRow(record, 'amendment', { ...row, added: { ...row.added, ...change.set } });
-        break;
-      }
-      case 'fill-in':
-        record = { ...record, booking: { ...booking, ...change.set, updatedAt: now } };
-        break;
-      case 'sell': {
-        const items = booking.items.map((item) =>
-          item.id === change.itemId ? ({ ...item, ...change.sold, updatedAt: now } as BookingItem) : item,
-        );
-        record = { ...record, booking: { ...booking, ...change.booking, items, updatedAt: now } };
-        break;
-      }
-      case 'reschedule': {
-        const items = booking.items.map((item) =>
-          item.id === change.itemId ? rescheduled(item, change.itineraries, now) : item,
-        );
-        record = { ...record, booking: { ...booking, items, updatedAt: now } };
-        break;
-      }
-      case 'reprice-payment':
-        record = withRow(record, 'payment', { ...rowOf(record, 'payment', change.paymentId), ...change.set } as Row);
-        break;
-      case 'fact':
-        events.push({ kind: change.fact, fromState: null, toState: null, actor: 'system', data: {}, itemId: change.itemId });
-        break;
-      case 'ledger': {
-        const { paymentId, amount, refundId = null } = change;
-        if (change.kind === 'refund')
-          record = { ...record, givenBack: [...record.givenBack, { paymentId, refundId, ...amount }] };
-        break;
-      }
-      case 'touch':
-        record = { ...record, booking: { ...booking, updatedAt: now } };
-        break;
-    }
+    const step = afterOne(record, change, now);
+    record = step.record;
+    if (step.event) events.push(step.event);
+    if (step.job) jobs.push(step.job);
   }
   // Whoever looks for bookings that nothing happens to looks at this.
   const { booking } = record;
   if (events.length > 0 && booking.updatedAt !== now) record = { ...record, booking: { ...booking, updatedAt: now } };
   return { record, events, jobs };
+}
+
+function afterOne(record: BookingRecord, change: Change, now: Date): Step {
+  const { booking } = record;
+  switch (change.change) {
+    case 'move':
+      return moved(record, change, now);
+    case 'begin-payment':
+      return begunPayment(record, change, now);
+    case 'begin-refund':
+      return begunRefund(record, change, now);
+    case 'begin-amendment':
+      return begunAmendment(record, change, now);
+    case 'begin-dispute':
+      return begunDispute(record, change, now);
+    case 'update-dispute': {
+      const row = { ...rowOf(record, 'dispute', change.id), ...change.set, updatedAt: now } as Row;
+      return { record: withRow(record, 'dispute', row) };
+    }
+    case 'attempt': {
+      const row = { ...rowOf(record, change.of, change.id), attemptedAt: change.at } as Row;
+      return { record: withRow(record, change.of, row) };
+    }
+    case 'adding': {
+      const row = rowOf(record, 'amendment', change.id) as Amendment;
+      if (!row.added) throw new IllegalTransition(`Amendment ${row.id} adds nothing`);
+      return { record: withRow(record, 'amendment', { ...row, added: { ...row.added, ...change.set } }) };
+    }
+    case 'fill-in':
+      return { record: { ...record, booking: { ...booking, ...change.set, updatedAt: now } } };
+    case 'sell': {
+      const items = booking.items.map((item) =>
+        item.id === change.itemId ? ({ ...item, ...change.sold, updatedAt: now } as BookingItem) : item,
+      );
+      return { record: { ...record, booking: { ...booking, ...change.booking, items, updatedAt: now } } };
+    }
+    case 'reschedule': {
+      const items = booking.items.map((item) => (item.id === change.itemId ? rescheduled(item, change.itineraries, now) : item));
+      return { record: { ...record, booking: { ...booking, items, updatedAt: now } } };
+    }
+    case 'reprice-payment': {
+      const row = { ...rowOf(record, 'payment', change.paymentId), ...change.set } as Row;
+      return { record: withRow(record, 'payment', row) };
+    }
+    case 'fact':
+      return {
+        record,
+        event: { kind: change.fact, fromState: null, toState: null, actor: 'system', data: {}, itemId: change.itemId },
+      };
+    case 'ledger': {
+      const { kind, paymentId, amount, refundId = null } = change;
+      if (kind !== 'refund') return { record };
+      return { record: { ...record, givenBack: [...record.givenBack, { paymentId, refundId, ...amount }] } };
+    }
+    case 'touch':
+      return { record: { ...record, booking: { ...booking, updatedAt: now } } };
+    case 'raise':
+    case 'end-flags':
+      // Flags are no part of the record.
+      return { record };
+  }
+}
+
+type Of<Name extends Change['change']> = Extract<Change, { change: Name }>;
+
+function moved(record: BookingRecord, change: Of<'move'>, now: Date): Step {
+  const arrow = (MACHINES[change.of] as Machine).events[change.event] as Arrow<string, BookingJob> | undefined;
+  const row = change.of === 'booking' ? record.booking : rowOf(record, change.of, change.id);
+  if (!arrow?.from.includes(row.state)) {
+    throw new IllegalTransition(`A ${change.of} that is ${row.state} cannot be ${change.event}`);
+  }
+  return {
+    record: withRow(record, change.of, { ...row, ...change.set, state: arrow.to, updatedAt: now } as Row),
+    event: {
+      kind: change.event,
+      fromState: row.state as never,
+      toState: arrow.to as never,
+      actor: change.actor,
+      ...subjectOf(change.of, change.id),
+      data: { ...change.data, ...nameOf(change.of, change.id) },
+    },
+    job: arrow.job,
+  };
+}
+
+function begunPayment(record: BookingRecord, { event, payment, actor, data }: Of<'begin-payment'>, now: Date): Step {
+  const state = MACHINES.payment.events[event].to;
+  return {
+    record: { ...record, payments: [...record.payments, { ...aPayment(record.booking, payment, now), state }] },
+    event: { kind: event, fromState: null, toState: state, actor, data, paymentId: payment.id },
+  };
+}
+
+function begunRefund(record: BookingRecord, { refund, actor }: Of<'begin-refund'>, now: Date): Step {
+  const state = REFUND_MACHINE.events['refund-requested'].to;
+  const { id: refundId, amountMinor, currency, reason } = refund;
+  const data = { refundId, amountMinor, currency, reason };
+  return {
+    record: { ...record, refunds: [...record.refunds, { ...aRefund(record.booking, refund, { actor, now }), state }] },
+    event: { kind: 'refund-requested', fromState: null, toState: state, actor, data },
+  };
+}
+
+function begunAmendment(record: BookingRecord, { amendment, actor, event }: Of<'begin-amendment'>, now: Date): Step {
+  const state = MACHINES.amendment.events[event].to;
+  const begun = { ...anAmendment(record.booking, amendment, { actor, now }), state };
+  const { id: amendmentId, itemId, reason } = amendment;
+  return {
+    record: { ...record, amendments: [...record.amendments, begun] },
+    event: { kind: event, fromState: null, toState: state, actor, data: { amendmentId, itemId, reason } },
+  };
+}
+
+function begunDispute(record: BookingRecord, { dispute }: Of<'begin-dispute'>, now: Date): Step {
+  const state = DISPUTE_MACHINE.events['dispute-noticed'].to;
+  const { id: disputeId, amountMinor, currency, reason } = dispute;
+  const data = { disputeId, amountMinor, currency, reason };
+  return {
+    record: { ...record, disputes: [...record.disputes, { ...aDispute(record.booking, dispute, now), state }] },
+    event: { kind: 'dispute-noticed', fromState: null, toState: state, actor: 'system', data },
+  };
 }
 
 /** Fares and prices stay what was sold. */
@@ -173,60 +191,3 @@ const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?:
   if (of === 'amendment') return { amendmentId: id };
   return of === 'dispute' ? { disputeId: id } : {};
 };
-
-const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayment, now: Date): Omit<Payment, 'state'> => ({
-  bookingId,
-  revision,
-  purpose: 'full',
-  token: null,
-  brand: null,
-  last4: null,
-  expiryMonth: null,
-  expiryYear: null,
-  providerPaymentId: null,
-  nextActionUrl: null,
-  declineCode: null,
-  createdAt: now,
-  updatedAt: now,
-  ...payment,
-});
-
-type Begun = { actor: Actor; now: Date };
-
-const aRefund = ({ id: bookingId }: Booking, refund: NewRefund, { actor, now }: Begun): Omit<Refund, 'state'> => ({
-  bookingId,
-  requestedBy: actor,
-  attemptedAt: null,
-  providerRefundId: null,
-  createdAt: now,
-  updatedAt: now,
-  ...refund,
-});
-
-const aDispute = ({ id: bookingId }: Booking, dispute: NewDispute, now: Date): Omit<Dispute, 'state'> => ({
-  bookingId,
-  createdAt: now,
-  updatedAt: now,
-  ...dispute,
-});
-
-const anAmendment = ({ id: bookingId }: Booking, amendment: NewAmendment, { actor, now }: Begun): Omit<Amendment, 'state'> => ({
-  bookingId,
-  requestedBy: actor,
-  acceptedBy: null,
-  refundMinor: null,
-  supplierFeeMinor: null,
-  supplierCurrency: null,
-  flights: null,
-  added: null,
-  paymentId: null,
-  person: null,
-  naming: null,
-  answerBy: null,
-  holdsUntil: null,
-  refusal: null,
-  attemptedAt: null,
-  createdAt: now,
-  updatedAt: now,
-  ...amendment,
-});
