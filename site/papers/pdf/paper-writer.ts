@@ -58,11 +58,12 @@ export async function createPaper({ title, heading, author, footer, madeAt }: Ab
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     ...{ size: 'LETTER', margin: MARGIN, pdfVersion: '1.7', subset: PDF_UA, tagged: true, lang: 'es-CO', displayTitle: true },
-    ...{ bufferPages: true, font: readFont(400) as never },
+    // None until one is set: its own it would read again each time that it is set by the name it is given here.
+    ...{ bufferPages: true, font: '' },
     info: { Title: printable(title), Author: printable(author), CreationDate: madeAt },
   });
-  document.registerFont(REGULAR, readFont(400));
-  document.registerFont(BOLD, readFont(700));
+  document.registerFont(REGULAR, readFont(400) as never);
+  document.registerFont(BOLD, readFont(700) as never);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject));
