@@ -1,7 +1,7 @@
 /** What was asked so many times is a statement that is asked with every booking. */
 const OFTEN = 20;
-/** Each connection keeps the plan of each that it was asked, some tens of kilobytes. */
-const MOST_NAMES = 150;
+/** Each connection keeps the plan of each that it was asked: 56 kilobytes of the server's memory. */
+const MOST_NAMES = 50;
 /** Lists of any length make statements of any number. */
 const MOST_COUNTED = 2_000;
 
