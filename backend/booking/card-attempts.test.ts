@@ -67,7 +67,11 @@ test('of an address where many have paid only what came to nothing counts: decli
   const others = (many: number, paymentId: string) =>
     far.db.insert(cardAttempts).values(
       Array.from({ length: many }, () => ({
-        ...{ bookingId: paid.id, agent: 'others', network: attempt?.network ?? '', outcome: 'taken' as const, paymentId },
+        bookingId: paid.id,
+        agent: 'others',
+        network: attempt?.network ?? '',
+        outcome: 'taken' as const,
+        paymentId,
       })),
     );
   await others(50, paid.paymentId);
@@ -78,7 +82,11 @@ test('of an address where many have paid only what came to nothing counts: decli
 const attempts = (outcome: 'refused' | 'taken', many: number, bookingId: string, paymentId?: string) =>
   far.db.insert(cardAttempts).values(
     Array.from({ length: many }, (_, number) => ({
-      ...{ bookingId, agent: `n${number}`, network: `n${number}`, outcome, ...(paymentId ? { paymentId } : {}) },
+      bookingId,
+      agent: `n${number}`,
+      network: `n${number}`,
+      outcome,
+      ...(paymentId ? { paymentId } : {}),
     })),
   );
 const bursts = () => error.mock.calls.filter(([line]) => line.event === 'card-declines-burst').length;

@@ -69,8 +69,12 @@ export function createCardAttempts(options: {
   async function attemptsOf(tx: Transaction, of: SQL | undefined): Promise<AttemptOf[]> {
     return tx
       .select({
-        ...{ at: cardAttempts.createdAt, outcome: cardAttempts.outcome, paymentState: payments.state },
-        ...{ bookingId: cardAttempts.bookingId, agent: cardAttempts.agent, network: cardAttempts.network },
+        at: cardAttempts.createdAt,
+        outcome: cardAttempts.outcome,
+        paymentState: payments.state,
+        bookingId: cardAttempts.bookingId,
+        agent: cardAttempts.agent,
+        network: cardAttempts.network,
       })
       .from(cardAttempts)
       .leftJoin(payments, eq(payments.id, cardAttempts.paymentId))

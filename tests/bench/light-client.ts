@@ -3,7 +3,7 @@ import { type Call, pathParameters } from '#contract/call.ts';
 import { type Backend, type CallName, calls } from '#contract/calls.ts';
 
 /**
- * The typed client on `node:http`, as the bare script asks its far ends: what visitors' own machines do is no part of what is measured, and `fetch` takes
+ * The typed client on `node:http`, as the bare script asks its upstream APIs: what visitors' own machines do is no part of what is measured, and `fetch` takes
  * as long for a booking as the bare script does.
  */
 export function createLightClient(baseUrl: string): Backend {

@@ -57,9 +57,16 @@ type About = { title: string; heading: string; author: string; footer: string; m
 export async function createPaper({ title, heading, author, footer, madeAt }: About): Promise<PaperWriter> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
-    ...{ size: 'LETTER', margin: MARGIN, pdfVersion: '1.7', subset: PDF_UA, tagged: true, lang: 'es-CO', displayTitle: true },
+    size: 'LETTER',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    subset: PDF_UA,
+    tagged: true,
+    lang: 'es-CO',
+    displayTitle: true,
     // None until one is set: its own it would read again each time that it is set by the name it is given here.
-    ...{ bufferPages: true, font: '' },
+    bufferPages: true,
+    font: '',
     info: { Title: printable(title), Author: printable(author), CreationDate: madeAt },
   });
   document.registerFont(REGULAR, readFont(400) as never);
