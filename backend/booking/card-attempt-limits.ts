@@ -14,15 +14,15 @@ export type CountedAttempt = { at: Date; outcome: CardAttemptOutcome; paymentSta
 
 type Fate = 'declined' | 'asked' | 'unused' | 'paid' | 'nothing';
 
+/** Of a card that was good: its holder has paid, or could have. */
+export const PAID = ['authorised', 'captured', 'voided', 'orphaned'] as const satisfies readonly PaymentState[];
+
 /** What became of a card that was handed over. */
 export function fateOf({ outcome, paymentState }: CountedAttempt): Fate {
   if (outcome === 'unanswered') return 'nothing';
   if (outcome === 'refused' || paymentState === 'declined') return 'declined';
   if (outcome === 'asked') return 'asked';
-  if (paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'voided' || paymentState === 'orphaned') {
-    return 'paid';
-  }
-  return 'unused';
+  return PAID.some((state) => state === paymentState) ? 'paid' : 'unused';
 }
 
 /** How long, in milliseconds, until one more card may be tried on a booking; what came before one that paid is forgotten. */

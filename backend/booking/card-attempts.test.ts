@@ -57,6 +57,28 @@ test('at once, from one address by many agents in two processes, no more get thr
   expect(begun.filter(({ ok }) => ok)).toHaveLength(LIMIT);
 });
 
+test('of an address where many have paid only what came to nothing counts: declined by the bank, and declined where it was handed over', async () => {
+  const [paid, declined] = [await far.aBooking({}, { state: 'captured' }), await far.aBooking({}, { state: 'declined' })];
+  const from = { agentId: 'd', address: '203.0.113.9' };
+  const begun = await process().begin({ ...from, agentId: 'd0' }, itsBooking(paid.id));
+  if (!begun.ok) throw new Error('refused');
+  await process().end(begun.body.attemptId, 'taken');
+  const [attempt] = await far.db.select().from(cardAttempts);
+  const others = (many: number, paymentId: string) =>
+    far.db.insert(cardAttempts).values(
+      Array.from({ length: many }, () => ({
+        bookingId: paid.id,
+        agent: 'others',
+        network: attempt?.network ?? '',
+        outcome: 'taken' as const,
+        paymentId,
+      })),
+    );
+  await others(50, paid.paymentId);
+  await others(LIMIT - 3, declined.paymentId);
+  expect(await tries(6, (number) => ({ agentId: `e${number}`, address: from.address }))).toBe(3);
+});
+
 const attempts = (outcome: 'refused' | 'taken', many: number, bookingId: string, paymentId?: string) =>
   far.db.insert(cardAttempts).values(
     Array.from({ length: many }, (_, number) => ({

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../db/schema.ts';
@@ -6,7 +6,7 @@ import { keyedHash } from '../db/sealing.ts';
 import { networkOf } from '../network-of.ts';
 import { createSharedLimit, type SharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import { bookingWait, type CountedAttempt, crowdWait, fateOf, WINDOW_MS } from './card-attempt-limits.ts';
+import { bookingWait, type CountedAttempt, crowdWait, fateOf, PAID, WINDOW_MS } from './card-attempt-limits.ts';
 import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -48,6 +48,17 @@ type Guard = {
 };
 type Asker = { agent: string; network: string };
 type Wait = { scope: Scope; key: string; ms: number };
+type AttemptOf = CountedAttempt & { bookingId: string; agent: string; network: string };
+
+/** Of a busy address or agent almost all have paid, and count for nothing: they are not read. */
+const COUNTS_FOR_CROWDS = or(
+  ...[ne(cardAttempts.outcome, 'taken'), isNull(payments.state), notInArray(payments.state, [...PAID])],
+);
+
+/** One after the other, as they are named. */
+const lockInOrder = (tx: Transaction, keys: string[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('card-attempts ' || key, 0))
+    from unnest(${sql.param(keys)}::text[]) as asked(key)`);
 
 /**
  * Guards providers against people who try stolen cards: limits per booking, per agent (a name anybody can make up) and per network, counted
@@ -110,12 +121,19 @@ async function longestWait(
 ): Promise<Wait | undefined> {
   const { now, limits } = guard;
   // Forty at once are counted one after another; always in this order, so that nobody waits in a circle.
-  for (const key of [bookingId, agent, network].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-attempts ${key}`}, 0))`);
-  }
-  const ofBooking = await attemptsOf(guard, tx, eq(cardAttempts.bookingId, bookingId));
-  const ofAgent = await attemptsOf(guard, tx, eq(cardAttempts.agent, agent));
-  const ofNetwork = await attemptsOf(guard, tx, eq(cardAttempts.network, network));
+  await lockInOrder(tx, [bookingId, agent, network].sort());
+  // After the locks, and a statement of its own: what was seen before them may have changed while they were waited for.
+  const counted = await attemptsOf(
+    guard,
+    tx,
+    or(
+      eq(cardAttempts.bookingId, bookingId),
+      and(or(eq(cardAttempts.agent, agent), eq(cardAttempts.network, network)), COUNTS_FOR_CROWDS),
+    ),
+  );
+  const ofBooking = counted.filter((one) => one.bookingId === bookingId);
+  const ofAgent = counted.filter((one) => one.agent === agent);
+  const ofNetwork = counted.filter((one) => one.network === network);
   const waits: Wait[] = [
     { scope: 'booking', key: bookingId, ms: bookingWait(ofBooking, now()) },
     { scope: 'agent', key: agent, ms: crowdWait(ofAgent, limits.agent, now()) },
@@ -124,9 +142,16 @@ async function longestWait(
   return waits.toSorted((a, b) => b.ms - a.ms)[0];
 }
 
-async function attemptsOf({ now }: Guard, tx: Transaction, of: SQL): Promise<CountedAttempt[]> {
+async function attemptsOf({ now }: Guard, tx: Transaction, of: SQL | undefined): Promise<AttemptOf[]> {
   return tx
-    .select({ at: cardAttempts.createdAt, outcome: cardAttempts.outcome, paymentState: payments.state })
+    .select({
+      at: cardAttempts.createdAt,
+      outcome: cardAttempts.outcome,
+      paymentState: payments.state,
+      bookingId: cardAttempts.bookingId,
+      agent: cardAttempts.agent,
+      network: cardAttempts.network,
+    })
     .from(cardAttempts)
     .leftJoin(payments, eq(payments.id, cardAttempts.paymentId))
     .where(and(of, gt(cardAttempts.createdAt, new Date(now() - WINDOW_MS))))

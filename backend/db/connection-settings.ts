@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOfOldPlan, namedIfOften } from './asked-often.ts';
 
 /**
  * A statement that takes longer is given up, at both ends: a call is answered while somebody still waits for it. Jobs are waited for by
@@ -37,7 +38,7 @@ export function connectionSettings(databaseUrl: string, use: keyof typeof STATEM
 
 /**
  * A connection that is of no use after a silence: what was asked may still be answered, to whoever asks next. It is cut, and pool or
- * owner open another.
+ * owner open another. What is asked often has a name there, and is planned once (`asked-often.ts`).
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -47,9 +48,9 @@ export class WatchedClient extends pg.Client {
   }
 
   // The overloads of `query` are the base's; only its promise is looked at.
-  override query: pg.Client['query'] = ((...args: unknown[]) => {
-    const asked: unknown = (super.query as (...given: unknown[]) => unknown).apply(this, args);
-    if (asked instanceof Promise) asked.catch((error: unknown) => isSilence(error) && this.cut());
+  override query: pg.Client['query'] = ((query: unknown, ...more: unknown[]) => {
+    const asked: unknown = (super.query as (...given: unknown[]) => unknown).call(this, namedIfOften(query, more[0]), ...more);
+    if (asked instanceof Promise) asked.catch((error: unknown) => (isSilence(error) || isOfOldPlan(error)) && this.cut());
     return asked;
   }) as pg.Client['query'];
 

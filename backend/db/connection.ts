@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 import { DatabaseUnreachable } from './database-trouble.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
+type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -22,21 +24,25 @@ export function connect(url: string, onError: (error: Error) => void): DatabaseC
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   const db = drizzle(pool, { schema });
-  return { db: Object.assign(db, { transaction: transactionOn(pool) }), pool, close: () => pool.end() };
+  return { db: Object.assign(db, { transaction: transactionOn(pool, db) }), pool, close: () => pool.end() };
 }
 
 /**
  * A transaction on a connection of its own, which is thrown away when the transaction did not go well: Drizzle's never gives a connection
- * back whose `begin` failed, and gives one back as good whose `rollback` did.
+ * back whose `begin` failed, and gives one back as good whose `rollback` did. All share what was read of the schema once: that takes longer than many
+ * a transaction.
  */
-function transactionOn(pool: pg.Pool): Database['transaction'] {
+function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] {
+  const dialect = new PgDialect();
+  const schemaRead = { ..._, schema: _.schema as Tables };
   return async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnreachable(error);
     });
     let wentWell = false;
     try {
-      const result = await drizzle(client, { schema }).transaction(work, config);
+      const session = new NodePgSession<typeof schema, Tables>(client, dialect, schemaRead);
+      const result = await session.transaction(work, config);
       wentWell = true;
       return result;
     } finally {

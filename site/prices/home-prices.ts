@@ -41,6 +41,8 @@ export async function readHomePrices(backend: Backend, chosen?: string): Promise
   };
 }
 
+const rateFormat = (digits: number) => new Intl.NumberFormat('es-CO', { maximumFractionDigits: digits });
+const [whole, cents, exact] = [rateFormat(0), rateFormat(2), rateFormat(4)] as const;
+
 /** `3.912`, `0,9213`: as exact as somebody can use. */
-const formatRate = (rate: number): string =>
-  rate.toLocaleString('es-CO', { maximumFractionDigits: rate < 10 ? 4 : rate < 100 ? 2 : 0 });
+const formatRate = (rate: number): string => (rate < 10 ? exact : rate < 100 ? cents : whole).format(rate);

@@ -1,4 +1,5 @@
 import { type GeoPermissibleObjects, geoEqualEarth, geoPath } from 'd3-geo';
+import { LRUCache } from 'lru-cache';
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { AIRPORTS } from '#domain/places/airport.ts';
@@ -34,12 +35,20 @@ export function drawRoute(directions: string[][]): string | null {
   return ways && drawWays({ ...ways, mark: (index, at) => mark(ways.codes[index] as string, at) });
 }
 
+/** Some twenty kilobytes each; most trips are the same few routes. */
+const MOST_LAID_OUT = 64;
+const laidOut = new LRUCache<string, RouteDrawing>({ max: MOST_LAID_OUT });
+
 /** The same as paths and points, for whoever draws on something else. */
 export function layOutRoute(directions: string[][]): RouteDrawing | null {
+  const known = laidOut.get(JSON.stringify(directions));
+  if (known) return known;
   const ways = waysOf(directions);
   if (!ways) return null;
-  const { at, ...drawing } = layOut(ways);
-  return { ...drawing, places: ways.codes.map((code, index) => ({ code, at: at[index] as [number, number] })) };
+  const { at, ...drawn } = layOut(ways);
+  const drawing = { ...drawn, places: ways.codes.map((code, index) => ({ code, at: at[index] as [number, number] })) };
+  laidOut.set(JSON.stringify(directions), drawing);
+  return drawing;
 }
 
 function waysOf(directions: string[][]): (Ways & { codes: string[] }) | null {

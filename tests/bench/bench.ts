@@ -41,7 +41,8 @@ const stayLine = await startTimedLine(sandboxes.liteapi);
 const product = await startProduct({
   sandboxes: { ...sandboxes, amadeus: supplierLine.url, liteapi: stayLine.url },
   databaseUrl: database.url,
-  env: { ...GDS_ONLY, LOG_LEVEL: 'warn' },
+  // Sixteen visitors search at once from one address, which has two thirds of these.
+  env: { ...GDS_ONLY, LOG_LEVEL: 'warn', SEARCHES_AT_ONCE: '24' },
 });
 try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { aSegment, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import type { Product, SandboxUrls } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { BareTrip } from './bare-bookings.ts';
+import { createLightClient } from './light-client.ts';
 import { median } from './load.ts';
 
 const AT_ONCE = 16;
@@ -38,7 +39,7 @@ export async function bookingFigures(
   upstreams: Pick<SandboxUrls, 'amadeus' | 'stripe'>,
 ) {
   const bare = await startBare(upstreams, databaseUrl);
-  const backend = clientOf(url);
+  const backend = createLightClient(`${url}/backend`);
   const bookOne = async () => {
     const { from, to, date: departureDate, pick } = nextTrip();
     const { key } = await prepareBooking(backend, { segment: aSegment({ legInfo: [{ from, to, departureDate }] }), pick });

@@ -48,6 +48,13 @@ export const PAPER_FAULTS: readonly Fault[] = [
     caughtBy: ['site/papers/booking-calendar.test.ts'],
   },
   {
+    name: 'letters of a paper move together with each that is written',
+    file: 'site/papers/pdf/read-font.ts',
+    find: 'positions: run.positions.map((position) => ({ ...position }))',
+    replace: 'positions: run.positions',
+    caughtBy: ['site/papers/pdf/booking-pdfs.test.ts'],
+  },
+  {
     name: 'what the agency puts on bags is called the airline’s',
     file: 'site/papers/receipt-view.ts',
     find: 'amount: amount(bags.amountMinor - own) }',

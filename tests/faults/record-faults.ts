@@ -12,6 +12,13 @@ export const RECORD_FAULTS: readonly Fault[] = [
     replace: 'void [jobs, enqueue];',
   },
   {
+    name: 'a connection whose plans are of before an update is asked again and again',
+    file: 'backend/db/connection-settings.ts',
+    find: '(isSilence(error) || isOfOldPlan(error)) && this.cut()',
+    replace: 'isSilence(error) && this.cut()',
+    caughtBy: ['backend/db/asked-often.test.ts'],
+  },
+  {
     ...RECORDS,
     name: 'a flag whose cause is gone stays on the list',
     file: 'backend/booking/booking-records.ts',

@@ -135,6 +135,13 @@ test('the voucher of a hotel has the number it was sold under; one without a num
   expect((await readPaper('itinerary', without)).text).not.toContain('Registro Nacional');
 });
 
+test('a paper is the same letter for letter whatever was written before it', async () => {
+  const write = async () => Buffer.from(await itineraryPdf(booking, told));
+  const first = await write();
+  await receiptPdf(booking, told);
+  expect((await write()).equals(first)).toBe(true);
+});
+
 test('a stay alone has a voucher and no map', async () => {
   const alone = { ...booking, selectedFlightOffer: null, passengers: [], items: [aStayItem()], locators: [] };
   const { text, roles } = await readPaper('itinerary', alone);

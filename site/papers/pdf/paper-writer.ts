@@ -111,12 +111,13 @@ async function openDocument({ title, author, madeAt }: Pick<About, 'title' | 'au
     tagged: true,
     lang: 'es-CO',
     displayTitle: true,
+    // None until one is set: its own it would read again each time that it is set by the name it is given here.
     bufferPages: true,
-    font: readFont(400) as never,
+    font: '',
     info: { Title: printable(title), Author: printable(author), CreationDate: madeAt },
   });
-  document.registerFont(REGULAR, readFont(400));
-  document.registerFont(BOLD, readFont(700));
+  document.registerFont(REGULAR, readFont(400) as never);
+  document.registerFont(BOLD, readFont(700) as never);
   return document;
 }
 

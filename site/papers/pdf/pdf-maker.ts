@@ -19,7 +19,7 @@ const MOST_MEGABYTES = 192;
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
 /**
- * Makes papers in a thread of its own: each takes a hundred milliseconds of computing, and pages do not wait for them. The thread is started when one
+ * Makes papers in a thread of its own: each takes tens of milliseconds of computing, and pages do not wait for them. The thread is started when one
  * is asked for, and ended when none has been for a while or one does not end. More than can be made soon are refused.
  */
 export function createPdfMaker(): { make: MakePdf; stop(): Promise<void> } {

@@ -1,17 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import { create, type Font, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 const resolve = createRequire(import.meta.url).resolve;
-const read = new Map<string, Buffer>();
+const read = new Map<number, Font>();
 
-/** A typeface of Inter by its weight, read once. As it is packed (WOFF) the PDF library would unpack it anew for each paper, in JavaScript. */
-export function readFont(weight: 400 | 700): Buffer {
+/** A typeface of Inter by its weight, read once: as it is packed (WOFF), or as bytes, the PDF library would read it anew for each paper. */
+export function readFont(weight: 400 | 700): Font {
   const file = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
-  const font = read.get(file) ?? unpacked(readFileSync(resolve(file)));
-  read.set(file, font);
+  const font = read.get(weight) ?? rememberingWords(create(unpacked(readFileSync(resolve(file)))) as Font);
+  read.set(weight, font);
   return font;
 }
+
+/** Some kilobytes each; all words that are on every paper are a few hundred. */
+const MOST_WORDS = 2_000;
+
+/**
+ * Which glyphs of a word stand where takes most of the time of a paper, and papers say the same again and again. Whoever asks gets positions of
+ * their own: the PDF library writes into them.
+ */
+function rememberingWords(font: Font): Font {
+  // A glyph is called what the first text called it that had it: a space is not to become one that does not break.
+  font.glyphsForString(PLAIN);
+  const known = new LRUCache<string, GlyphRun>({ max: MOST_WORDS });
+  const layOut = font.layout.bind(font);
+  font.layout = (text, features, ...more) => {
+    if (features !== undefined || more.length > 0) return layOut(text, features, ...more);
+    const run = known.get(text) ?? layOut(text);
+    known.set(text, run);
+    return Object.assign(Object.create(run) as GlyphRun, { positions: run.positions.map((position) => ({ ...position })) });
+  };
+  return font;
+}
+
+const PLAIN = String.fromCharCode(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index));
 
 type Table = { tag: number; checksum: number; bytes: Buffer };
 
