@@ -58,7 +58,7 @@ import { tourCalls } from './catalogue/tour-calls.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
-import { connect, migrateDatabase } from './db/connection.ts';
+import { connect, type Database, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
@@ -75,7 +75,7 @@ import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './job-queue.ts';
 import { type WriteNews, writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
@@ -187,210 +187,19 @@ export type RunningBackend = {
 
 /** The backend of SPEC §7 as plain functions over its database, jobs and suppliers; no HTTP here. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const { databaseUrl, payments, log } = options;
-  sealWith(options.dataKeys);
-  const shared = await openStore({ redisUrl: options.redisUrl, log });
-  const { store } = shared;
-  await migrateDatabase(databaseUrl);
-  const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
-  const { db } = database;
-  await settleSampleNumbers(
-    db,
-    options.sampleNumbers,
-    options.staySuppliers.map(({ name }) => name),
-  );
-  const register = watchTourismRegister(db, log);
-  await register.look();
-  await settleSampleCatalogues(db, options.sampleCatalogues, options.fees.flight.currency);
-  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db));
-  await catalogues.look();
-  const stops = watchSalesStops(db, log);
-  await stops.look();
-  const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
-  const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
-  const byName = <Supplier extends { name: string }>(all: Supplier[]) =>
-    new Map(all.map((supplier) => [supplier.name, supplier]));
-  const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers.filter(isSeller)) };
-  // What was paid for is ordered of whoever is stopped, too.
-  const outings = outingSales({ db, catalogues, timeZone: options.timeZone });
-  const deskOf = itemDesks(
-    { flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers.filter(isSeller)) },
-    { register, catalogue: catalogueDesk(db, outings) },
-  );
-  const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
-  const providers = byName(payments);
-  const choice = paymentChoice(payments, store);
-  const queue = await startJobQueue(databaseUrl, log);
-  const { boss } = queue;
-  const keeper = { db, ...bookingQueue(boss), now: Date.now };
-  const records = recordsIn(keeper);
-  const parts = {
-    db,
-    records,
-    suppliers,
-    deskOf,
-    payments: providers,
-    siteName,
-    returnUrl,
-    cancelUrl,
-    laterUrls,
-    orderSettleMs,
-    now: Date.now,
-  };
-  const { mail } = options;
-  const incidents = supplierIncidents({ ...mail, db, outbox: createOutbox(boss), store, log });
-  const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
-  const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
-  const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
-  const orderLooks = startOrderLooks(parts, log);
-  const mailJobs = await startMailJobs(boss, {
-    db,
-    sender: mail.sender,
-    log,
-    write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
-  });
-  void oweRemindersOfBefore(db, log);
-  const overdue = startOverdueLooks({ db, log, now: Date.now, timeZone: options.timeZone });
-  const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
-  const priceBook = createPriceBook(db, { log });
-  const turns = createSearchTurns({ store, room: roomNow, atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute });
-  const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
-  const searches = createFlightSearches({
-    suppliers: flightSuppliers,
-    store,
-    fees: options.fees,
-    deadlineMs: options.searchDeadlineMs,
-    calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
-    onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
-    onFinished: priceBook.record,
-    ...belowFloor,
-    turns,
-    timeToGoOn,
-  });
-  const stays = createStayShopping({
-    suppliers: staySuppliers,
-    register,
-    store,
-    turns,
-    timeToGoOn,
-    currency: options.fees.flight.currency,
-    deadlineMs: options.searchDeadlineMs,
-    onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
-    onNoFunds: incidents.accountEmpty.report,
-    packageRates: options.packageRates,
-    ...belowFloor,
-  });
-  const limiter = createLookupLimiter({
-    store,
-    of: 'bookings',
-    onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
-  });
-  const lookUp = countedLookup({ db, limiter });
-  const proofLimits = createProofLimits(store);
+  const { log } = options;
+  const books = await openBooks(options);
+  const { db, database, shared, store } = books;
+  const sold = await watchWhatIsSold(options, books);
+  const desk = await startBookingDesk(options, books, sold);
+  const shops = openShops(options, books, sold, desk);
+  const upkeep = await startUpkeep(options, books, desk, shops);
   const violations = createViolationBook(db, store);
-  const callCodes = startForgettingCallCodes(db, log);
-  const routeRefresh = await startRouteRefresh({
-    boss,
-    db,
-    log,
-    routes: options.popularRoutes,
-    searchesPerHour: options.priceSearchesPerHour,
-    wanted: () => wantedRoutes(db),
-    search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
-    quietForMs: searches.quietForMs,
-    today: () => todayIn(options.timeZone),
-  });
-  const { exchangeRates, timeZone } = options;
-  const alertParts = {
-    db,
-    outbox: createOutbox(boss),
-    letters: mail.letters,
-    consentTexts: mail.consentTexts,
-    links: mail.alertLinks,
-    limits: limitsFor(mail.enquiriesPerHour),
-    currency: options.fees.flight.currency,
-    timeZone,
-  };
-  const telling = startTellingAlerts({ ...alertParts, now: Date.now, today: () => todayIn(timeZone) }, log);
-  const feeds = await startScheduledFeeds({
-    boss,
-    db,
-    log,
-    currency: options.fees.flight.currency,
-    sources: options.catalogueSources,
-    everyHours: options.catalogueHours,
-    today: () => todayIn(timeZone),
-  });
-  const catalogueTerms = { catalogues, outings, exchangeRates, currency: options.fees.flight.currency, timeZone };
-  const unfinished = await jobs.resume();
+  const unfinished = await desk.jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
-
   return {
-    handlers: answeringWithoutDatabase(
-      {
-        ...searchCalls({
-          searches,
-          suppliers: flightSuppliers,
-          db,
-          exchangeRates: options.exchangeRates,
-          homeCountry: options.homeCountry,
-        }),
-        ...stayCalls({
-          stays,
-          exchangeRates: options.exchangeRates,
-          homeCountry: options.homeCountry,
-          currency: options.fees.flight.currency,
-        }),
-        ...cruiseCalls(catalogueTerms),
-        ...tourCalls(catalogueTerms),
-        ...alertCalls(alertParts),
-        ...priceCalls({ db, currency: options.fees.flight.currency, log }),
-        readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
-        ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(options.timeZone) }),
-        ...iconCalls(options.icons),
-        ...callCodeCalls({ db, store }),
-        ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
-        ...openBookingCalls({ db, searches, stays, outings, deskOf }),
-        ...sessionCalls({ db, records, choice }),
-        ...extrasCalls({ db, records, searches, stays, outings, suppliers: suppliers.flights }),
-        ...cardCall({
-          keeper,
-          choice,
-          attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
-        }),
-        ...sameTripCall(db),
-        ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
-        ...balanceCalls({ records, jobs, choice, lookUp }),
-        ...bagsCalls({ keeper, records, jobs, choice, limits: proofLimits, suppliers: suppliers.flights }),
-        ...quoteCalls({ ...mail, db, outbox: createOutbox(boss) }),
-        ...enquiryCalls({
-          ...mail,
-          db,
-          outbox: createOutbox(boss),
-          leadOf: leadsFrom({ catalogues, hotelSeen: stays.hotelSeen }),
-          limits: limitsFor(mail.enquiriesPerHour),
-          claimDays: options.rights.claims.workingDays,
-          limiter: createLookupLimiter({ store, of: 'consents' }),
-        }),
-        ...proofCalls({ db, letters: mail.letters, outbox: createOutbox(boss), limits: proofLimits, now: Date.now }),
-        ...contactCalls({ keeper, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) }),
-        ...cancellationCalls({
-          keeper,
-          jobs,
-          limits: proofLimits,
-          letters: mail.letters,
-          outbox: createOutbox(boss),
-          rules: options.rights,
-          exchangeRates: options.exchangeRates,
-        }),
-        ...nameCalls({ keeper, limits: proofLimits, timeZone: options.rights.timeZone }),
-        ...flightChangeCalls({ keeper, jobs, limits: proofLimits }),
-        ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
-      },
-      log,
-    ),
-    takeNotice: jobs.notices.take,
+    handlers: answeringWithoutDatabase(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), log),
+    takeNotice: desk.jobs.notices.take,
     recordCspReports: async (reported, address) => {
       const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
@@ -399,25 +208,243 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictures: createPictures({ source: options.pictures, log }),
     store,
     storeHealth: shared.health,
-    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + incidents.metrics(),
+    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + desk.incidents.metrics(),
     async stop() {
-      routeRefresh.stop();
-      telling.stop();
-      feeds.stop();
-      jobs.stop();
-      orderLooks.stop();
-      alarms.stop();
-      overdue.stop();
-      callCodes.stop();
-      stops.end();
-      register.end();
-      catalogues.end();
-      mailJobs.stop();
-      await queue.stop();
-      await priceBook.write();
-      await locks.close();
+      upkeep.stop();
+      desk.jobs.stop();
+      sold.stop();
+      await desk.queue.stop();
+      await shops.priceBook.write();
+      await desk.locks.close();
       await database.close();
       shared.close();
     },
+  };
+}
+
+/** Where everything is kept: the database with this version's tables, and what processes keep together. */
+async function openBooks({ dataKeys, redisUrl, databaseUrl, log }: BackendOptions) {
+  sealWith(dataKeys);
+  const shared = await openStore({ redisUrl, log });
+  await migrateDatabase(databaseUrl);
+  const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
+  return { shared, store: shared.store, database, db: database.db };
+}
+type Books = Awaited<ReturnType<typeof openBooks>>;
+
+const byName = <Supplier extends { name: string }>(all: Supplier[]) => new Map(all.map((supplier) => [supplier.name, supplier]));
+
+/** Suppliers that may be sold now, the register of hotels and the agency's own catalogue; what was paid for is ordered of whoever is stopped, too. */
+async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
+  const { log, sampleNumbers, sampleCatalogues, timeZone } = options;
+  const { currency } = options.fees.flight;
+  const names = options.staySuppliers.map(({ name }) => name);
+  await settleSampleNumbers(db, sampleNumbers, names);
+  const register = watchTourismRegister(db, log);
+  await register.look();
+  await settleSampleCatalogues(db, sampleCatalogues, currency);
+  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db));
+  await catalogues.look();
+  const stops = watchSalesStops(db, log);
+  await stops.look();
+  const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
+  const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
+  const outings = outingSales({ db, catalogues, timeZone });
+  return {
+    register,
+    catalogues,
+    outings,
+    flightSuppliers,
+    staySuppliers,
+    suppliers: { flights: byName(flightSuppliers), stays: byName(staySuppliers.filter(isSeller)) },
+    deskOf: itemDesks(
+      { flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers.filter(isSeller)) },
+      { register, catalogue: catalogueDesk(db, outings) },
+    ),
+    stop() {
+      stops.end();
+      register.end();
+      catalogues.end();
+    },
+  };
+}
+type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
+
+/** Where bookings are carried on: the queue, their records, locks and jobs, and what is watched of suppliers. */
+async function startBookingDesk(options: BackendOptions, { db, store }: Books, { suppliers, deskOf }: Sold) {
+  const { databaseUrl, log, mail, payments } = options;
+  const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
+  const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
+  const queue = await startJobQueue(databaseUrl, log);
+  const { boss } = queue;
+  const outbox = createOutbox(boss);
+  const keeper = { db, ...bookingQueue(boss), now: Date.now };
+  const records = recordsIn(keeper);
+  const workflow = {
+    db,
+    records,
+    suppliers,
+    deskOf,
+    siteName,
+    returnUrl,
+    cancelUrl,
+    laterUrls,
+    orderSettleMs,
+    payments: byName(payments),
+    now: Date.now,
+  };
+  const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
+  const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
+  const jobs = await startBookingJobs({ boss, locks, parts: workflow, log, enquiryDays: mail.keptDays });
+  return { queue, boss, outbox, keeper, records, workflow, locks, incidents, caps, jobs, choice: paymentChoice(payments, store) };
+}
+type Desk = Awaited<ReturnType<typeof startBookingDesk>>;
+
+/** Flights and stays to choose from, and the book of prices that were seen on the way. */
+function openShops(options: BackendOptions, { db, store }: Books, sold: Sold, { incidents }: Desk) {
+  const { log, fees, searchDeadlineMs: deadlineMs, calendarSearchesPerVisitor, packageRates } = options;
+  const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
+  const priceBook = createPriceBook(db, { log });
+  const turns = createSearchTurns({ store, room: roomNow, atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute });
+  const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
+  const shared = { ...belowFloor, store, turns, timeToGoOn, deadlineMs };
+  const searches = createFlightSearches({
+    ...shared,
+    suppliers: sold.flightSuppliers,
+    fees,
+    calendarSearchesPerVisitor,
+    onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
+    onFinished: priceBook.record,
+  });
+  const stays = createStayShopping({
+    ...shared,
+    suppliers: sold.staySuppliers,
+    register: sold.register,
+    currency: fees.flight.currency,
+    packageRates,
+    onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
+    onNoFunds: incidents.accountEmpty.report,
+  });
+  return { priceBook, searches, stays };
+}
+type Shops = ReturnType<typeof openShops>;
+
+/** What the product does of its own accord: mails, looks at orders and flags, alerts, prices kept fresh, feeds. */
+async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
+  const { log, mail, timeZone } = options;
+  const { boss, outbox, workflow } = desk;
+  const today = () => todayIn(timeZone);
+  const stopping: { stop(): void }[] = [
+    startOrderLooks(workflow, log),
+    await startMailJobs(boss, {
+      db,
+      sender: mail.sender,
+      log,
+      write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
+    }),
+    startOverdueLooks({ db, log, now: Date.now, timeZone }),
+    startFlagAlarms({ ...mail, db, outbox, log }),
+    startForgettingCallCodes(db, log),
+    await startRouteRefresh({
+      boss,
+      db,
+      log,
+      today,
+      routes: options.popularRoutes,
+      searchesPerHour: options.priceSearchesPerHour,
+      wanted: () => wantedRoutes(db),
+      search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
+      quietForMs: searches.quietForMs,
+    }),
+    startTellingAlerts({ ...alertTerms(options, db, outbox), now: Date.now, today }, log),
+    await startScheduledFeeds({
+      boss,
+      db,
+      log,
+      today,
+      currency: options.fees.flight.currency,
+      sources: options.catalogueSources,
+      everyHours: options.catalogueHours,
+    }),
+  ];
+  void oweRemindersOfBefore(db, log);
+  return {
+    stop() {
+      for (const one of stopping) one.stop();
+    },
+  };
+}
+
+const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Database, outbox: Outbox) => ({
+  db,
+  outbox,
+  timeZone,
+  letters: mail.letters,
+  consentTexts: mail.consentTexts,
+  links: mail.alertLinks,
+  limits: limitsFor(mail.enquiriesPerHour),
+  currency: fees.flight.currency,
+});
+
+/** Every call of the contract. */
+function handlersOf(options: BackendOptions, parts: Books & Sold & Desk & Shops): Handlers {
+  const { homeCountry, exchangeRates, log, mail, rights, timeZone } = options;
+  const { db, store, catalogues, outings, searches, stays, flightSuppliers, outbox } = parts;
+  const { currency } = options.fees.flight;
+  const catalogueTerms = { catalogues, outings, exchangeRates, currency, timeZone };
+  return {
+    ...searchCalls({ searches, suppliers: flightSuppliers, db, exchangeRates, homeCountry }),
+    ...stayCalls({ stays, exchangeRates, homeCountry, currency }),
+    ...cruiseCalls(catalogueTerms),
+    ...tourCalls(catalogueTerms),
+    ...alertCalls(alertTerms(options, db, outbox)),
+    ...priceCalls({ db, currency, log }),
+    readExchangeRates: async () => reply(ratesAnswer(await exchangeRates.read())),
+    ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(timeZone) }),
+    ...iconCalls(options.icons),
+    ...callCodeCalls({ db, store }),
+    ...visitorCalls(locateVisitors(options.geolocation), homeCountry),
+    ...bookingHandlers(options, parts),
+    ...quoteCalls({ ...mail, db, outbox }),
+    ...enquiryCalls({
+      ...mail,
+      db,
+      outbox,
+      leadOf: leadsFrom({ catalogues, hotelSeen: stays.hotelSeen }),
+      limits: limitsFor(mail.enquiriesPerHour),
+      claimDays: rights.claims.workingDays,
+      limiter: createLookupLimiter({ store, of: 'consents' }),
+    }),
+  };
+}
+
+/** Those about one booking: while it is paid, and afterwards. */
+function bookingHandlers(options: BackendOptions, parts: Books & Sold & Desk & Shops) {
+  const { exchangeRates, log, rights } = options;
+  const { letters } = options.mail;
+  const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = parts;
+  const limits = createProofLimits(store);
+  const limiter = createLookupLimiter({
+    store,
+    of: 'bookings',
+    onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
+  });
+  const lookUp = countedLookup({ db, limiter });
+  const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
+  return {
+    ...openBookingCalls({ db, searches, stays, outings, deskOf }),
+    ...sessionCalls({ db, records, choice }),
+    ...extrasCalls({ db, records, searches, stays, outings, suppliers: suppliers.flights }),
+    ...cardCall({ keeper, choice, attempts }),
+    ...sameTripCall(db),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
+    ...balanceCalls({ records, jobs, choice, lookUp }),
+    ...bagsCalls({ keeper, records, jobs, choice, limits, suppliers: suppliers.flights }),
+    ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
+    ...contactCalls({ keeper, limits, letters, outbox }),
+    ...cancellationCalls({ keeper, jobs, limits, letters, outbox, rules: rights, exchangeRates }),
+    ...nameCalls({ keeper, limits, timeZone: rights.timeZone }),
+    ...flightChangeCalls({ keeper, jobs, limits }),
+    ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
   };
 }
