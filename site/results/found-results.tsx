@@ -1,8 +1,9 @@
 import { type FormEvent, Suspense } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
+import { StaticPart } from '../ui/static-part.tsx';
 import { DirectionStep } from './direction-switch.tsx';
 import { rememberChoice } from './expiry-dialog.tsx';
 import { MoreLink, NothingLeft } from './list-ends.tsx';
@@ -48,11 +49,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
         </Form>
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
-        {results.alert ? (
-          <Link to={results.alert.href} rel="nofollow" className="link inline-flex min-h-11 items-center">
-            {results.alert.label}
-          </Link>
-        ) : null}
+        {results.alert ? <StaticPart name="alert" html={results.alert.html} className="" /> : null}
       </div>
     </div>
   );
