@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense } from 'react';
-import { Form } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -18,6 +18,11 @@ type FoundResultsProps = { results: Found; search: TripSearch; days: { firstDay:
 
 /** The offers of a search, and everything that changes which of them are shown. */
 export function FoundResults({ results, search, days }: FoundResultsProps) {
+  const submit = useSubmit();
+  const sendAlert = (event: FormEvent) => {
+    event.preventDefault();
+    submit(event.target as HTMLFormElement);
+  };
   return (
     <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <ResultTools results={results} search={search} days={days} />
@@ -49,7 +54,11 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
         </Form>
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
-        {results.alert ? <StaticPart name="alert" html={results.alert.html} className="" /> : null}
+        {results.alert ? (
+          <div onSubmit={sendAlert}>
+            <StaticPart name="alert" html={results.alert.html} className="" />
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -51,8 +51,11 @@ for (const scripts of [true, false]) {
       const email = `tarjeta.${scripts}`;
       await card.getByLabel('Correo para la alerta').fill(`${email}@localhost`);
       await card.getByRole('checkbox', { name: /^Autorizo/ }).check();
+      if (scripts) await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
       await card.getByRole('button', { name: 'Pedir la alerta' }).click();
       await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
+      // Nothing was loaded anew: over a line that fails the flights would still be there.
+      await expect(page.locator('body[data-same]')).toHaveCount(scripts ? 1 : 0);
       await expect(page.getByLabel('Voy a')).toHaveValue('Santiago de Chile (SCL)');
       await expect(page.getByLabel('Viaje', { exact: true })).toHaveValue('ida');
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(`${email}@localhost`);
