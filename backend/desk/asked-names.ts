@@ -37,9 +37,16 @@ export async function openNames(db: Database, now = Date.now()): Promise<OpenNam
     if (!person || !naming || !answerBy) return [];
     const { supplier, orderId, locators } = item;
     return {
-      ...{ booking: nameOf({ id, reference }), person, before: asPrinted(naming.before), wanted: asPrinted(naming.wanted) },
-      ...{ corrections: naming.corrections, supplier, orderId, locators: locators.map((one) => one.reference) },
-      ...{ answerBy, isOverdue: answerBy.getTime() < now },
+      booking: nameOf({ id, reference }),
+      person,
+      before: asPrinted(naming.before),
+      wanted: asPrinted(naming.wanted),
+      corrections: naming.corrections,
+      supplier,
+      orderId,
+      locators: locators.map((one) => one.reference),
+      answerBy,
+      isOverdue: answerBy.getTime() < now,
     };
   });
 }

@@ -25,7 +25,10 @@ beforeEach(async () => {
   await far.db.delete(mails);
   await far.db.delete(bookings);
   ({ id: bookingId } = await far.aBooking({
-    ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(), customer: aCustomer as never },
+    state: 'confirmed',
+    reference: 'HK37PQ',
+    confirmedAt: new Date(),
+    customer: aCustomer as never,
   }));
 });
 

@@ -3,7 +3,12 @@ import type { Passenger } from './passenger.ts';
 import { namedPeople, placesByAnyName, renamed } from './person-name.ts';
 
 const traveler = (firstName: string, lastName: string, middleName?: string): Passenger => ({
-  ...{ type: 'adult', firstName, lastName, gender: 'female', dateOfBirth: '1990-05-04', passportNumber: 'AT1' },
+  type: 'adult',
+  firstName,
+  lastName,
+  gender: 'female',
+  dateOfBirth: '1990-05-04',
+  passportNumber: 'AT1',
   ...(middleName ? { middleName } : {}),
 });
 const guest = (itemId: string, room: number, firstName: string, lastName: string) => ({ itemId, room, firstName, lastName });

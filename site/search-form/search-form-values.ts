@@ -48,7 +48,8 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
   return {
     search,
     legLabels: [{ from: search.origin, to: search.destination }, ...(search.laterLegs ?? [])].map(({ from, to }) => ({
-      ...{ origin: placeLabel(from), destination: placeLabel(to) },
+      origin: placeLabel(from),
+      destination: placeLabel(to),
     })),
     problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,

@@ -21,7 +21,7 @@ import {
 
 test.use(OWN_ADDRESS);
 
-const INBOX = () => process.env.STAND_IN_INBOX_URL ?? '';
+const INBOX = () => process.env.SANDBOX_INBOX_URL ?? '';
 
 async function booked(): Promise<string> {
   const backend = clientOf(process.env.PRODUCT_URL ?? '');

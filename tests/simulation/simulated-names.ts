@@ -11,7 +11,8 @@ type Doing = { time: VirtualTime; dice: Dice; product: SimulatedProduct; booking
 const MINUTE_MS = 60_000;
 const by = 'operator:simulated' as const;
 const NAMING = {
-  ...{ before: { firstName: 'Ana', lastName: 'Gomes' }, wanted: { firstName: 'Ana', lastName: 'Gómez' } },
+  before: { firstName: 'Ana', lastName: 'Gomes' },
+  wanted: { firstName: 'Ana', lastName: 'Gómez' },
   corrections: ['letters' as const],
 };
 

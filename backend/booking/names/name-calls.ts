@@ -116,12 +116,17 @@ function namesAnswer(cancelling: Cancelling, now: number): Names {
       const last = lastRequest(record, id);
       const stage = last && STAGES[last.state];
       return {
-        ...{ id, name, why: whyNoName(cancelling, itemOfPerson(record, id), now) },
+        id,
+        name,
+        why: whyNoName(cancelling, itemOfPerson(record, id), now),
         request:
           last?.naming && stage
             ? {
-                ...{ stage, wanted: last.naming.wanted, at: last.updatedAt.toISOString() },
-                ...{ answerBy: (last.answerBy ?? last.updatedAt).toISOString(), reason: last.naming.reason ?? null },
+                stage,
+                wanted: last.naming.wanted,
+                at: last.updatedAt.toISOString(),
+                answerBy: (last.answerBy ?? last.updatedAt).toISOString(),
+                reason: last.naming.reason ?? null,
               }
             : null,
       };

@@ -51,7 +51,10 @@ async function aTrip(departs: string): Promise<void> {
       {
         segments: [
           {
-            ...{ id: '1', carrierCode: 'AV', number: '9', departure: { iataCode: 'BOG', at: departs } },
+            id: '1',
+            carrierCode: 'AV',
+            number: '9',
+            departure: { iataCode: 'BOG', at: departs },
             arrival: { iataCode: 'MDE', at: departs },
           },
         ],
@@ -62,7 +65,10 @@ async function aTrip(departs: string): Promise<void> {
   } as never;
   ({ id } = await far.aBooking(
     {
-      ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(far.clock.now), customer: aCustomer as never },
+      state: 'confirmed',
+      reference: 'HK37PQ',
+      confirmedAt: new Date(far.clock.now),
+      customer: aCustomer as never,
       passengers: [aPassenger, LUIS] as never,
       guests: [{ itemId: 'hotel', room: 0, firstName: 'LUIS', lastName: 'Gomes' }],
       item: { state: 'ordered', orderId: 'o-1', offer, supplierOffer: offer },
@@ -219,7 +225,8 @@ test('once it is refused the traveller reads why, the name stays, and they may a
   expect(await end(' ')).toEqual({ ok: false, reason: 'reason-missing' });
   expect(await end('La tarifa no lo permite.')).toMatchObject({ ok: true });
   expect((await find())[1]).toMatchObject({
-    ...{ name: { lastName: 'Gomes' }, why: null },
+    name: { lastName: 'Gomes' },
+    why: null,
     request: { stage: 'refused', reason: 'La tarifa no lo permite.' },
   });
   expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', 'name-refused']]);

@@ -20,7 +20,9 @@ export function askForName({ id, item, person, naming, answerBy }: Asked): Chang
   const { id: itemId, currency } = item;
   return [
     {
-      ...{ change: 'begin-amendment', event: 'name-asked', actor: 'customer' },
+      change: 'begin-amendment',
+      event: 'name-asked',
+      actor: 'customer',
       amendment: { id, itemId, kind: 'name', currency, reason: 'asked by the traveller', person, naming, answerBy },
     },
     { change: 'raise', reason: 'name-to-correct', about: aboutName({ person, answerBy }) },

@@ -4,7 +4,11 @@ import { laterBags as es } from '../../messages/es/later-bags.ts';
 import { bagsView } from './bags-view.ts';
 
 const found = (locators: FoundBags['locators']): FoundBags => ({
-  ...{ why: 'not-here', itemId: null, options: [], flightOffer: null, addition: null },
+  why: 'not-here',
+  itemId: null,
+  options: [],
+  flightOffer: null,
+  addition: null,
   locators,
 });
 

@@ -16,9 +16,11 @@ export function bagsView(found: FoundBags) {
   return {
     fields: bagFields(toChoose(found)),
     why: why && { heading: es.why[why], text: es.whatThen[why] },
-    ...{ locators, seats: locators.length > 0 ? es.seatsText : es.seatsLater },
+    locators,
+    seats: locators.length > 0 ? es.seatsText : es.seatsLater,
     addition: addition && {
-      ...{ stage: addition.stage, heading: headingOf(addition) },
+      stage: addition.stage,
+      heading: headingOf(addition),
       /** Posted again, the same bags lead on to the page they are paid on. */
       fields: addition.stage === 'to-pay' ? [...bagsPosted(addition.bags, toChoose(found)), totalPosted(addition.total)] : [],
       lines: found.flightOffer ? bagLines(found.flightOffer as FlightOffer, addition.bags) : [],
@@ -75,7 +77,8 @@ export function chosenBags(form: FormData, found: FoundBags) {
   const bags = picked.map(({ choice }) => choice);
   const total = { amount: amountMinor, currency };
   return {
-    ...{ bags, total },
+    bags,
+    total,
     review: {
       lines: lines.map(({ label, amount }) => ({ label, amount })),
       total: formatMoney({ amountMinor, currency }),

@@ -13,13 +13,11 @@ const ana: Person = {
 const luis: Person = { ...ana, id: 'traveler-2', name: { firstName: 'Luis', lastName: 'Gomes' } };
 const at = '2030-04-25T17:00:00Z';
 const request = (more: Partial<NonNullable<Person['request']>> = {}) => ({
-  ...{
-    stage: 'asked' as const,
-    wanted: { firstName: 'Luis', lastName: 'Gómez' },
-    at,
-    answerBy: '2030-04-26T23:00:00Z',
-    reason: null,
-  },
+  stage: 'asked' as const,
+  wanted: { firstName: 'Luis', lastName: 'Gómez' },
+  at,
+  answerBy: '2030-04-26T23:00:00Z',
+  reason: null,
   ...more,
 });
 

@@ -14,7 +14,8 @@ export function namesView({ people }: Names, chosen: string | null) {
   const writing = only ?? open.find(({ id }) => id === chosen);
   return {
     people: people.map(({ id, name, why, request }) => ({
-      ...{ id, name: fullName(name) },
+      id,
+      name: fullName(name),
       isOpen: why === null && request?.stage !== 'asked',
       why: why && request?.stage !== 'asked' ? es.why[why] : null,
       request: request && requestOf(request),
