@@ -6,11 +6,14 @@ const FRAME = import.meta.glob<string>(
   ['./root.tsx', './{shell,ui,connection,prices,visitor,search-form,first-touch,airlines}/*.{ts,tsx}', '!./**/*.test.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
-const RESULTS = import.meta.glob<string>(['./routes/result.tsx', './results/*.{ts,tsx}', '!./**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const RESULTS = import.meta.glob<string>(
+  ['./routes/result.tsx', './results/*.{ts,tsx}', './alerts/alert-card.tsx', './enquiry/hidden-fields.tsx', '!./**/*.test.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 const HOME = import.meta.glob<string>(
   ['./routes/home.tsx', './home/*.{ts,tsx}', './journey/find-booking-notice.tsx', '!./**/*.test.ts'],
   {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
-import { airportsOf, cityName } from '#domain/places/airport.ts';
+import { airportsOf } from '#domain/places/airport.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { type FormFailure, isMailAddress, refusedForm, valuesOf } from '../enquiry/form-problems.ts';
@@ -9,7 +9,7 @@ import { enquiryFormData } from '../enquiry/send-enquiry.ts';
 import { alerts as es } from '../messages/es/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as words from '../messages/es.ts';
-import { placeCode, siteToday } from '../search-form/search-form-values.ts';
+import { placeCode, placeLabel, siteToday } from '../search-form/search-form-values.ts';
 import { ONE_WAY } from './alert-paths.ts';
 
 export type AlertAnswer = { ok: true; email: string; hours: number } | ({ ok: false; token?: string } & FormFailure);
@@ -28,15 +28,13 @@ export async function alertForm(params: URLSearchParams, backend: Backend) {
     token,
     months,
     values: {
-      origin: placeName(origin),
-      destination: placeName(destination),
+      origin: placeLabel(origin),
+      destination: placeLabel(destination),
       month: months.find(({ value }) => value === params.get('month'))?.value ?? '',
       viaje: params.get('viaje') === ONE_WAY ? ONE_WAY : '',
     } as Record<string, string>,
   };
 }
-
-const placeName = (code: string): string => (airportsOf(code).length > 0 ? `${cityName(code)} (${code})` : code.slice(0, 80));
 
 /** `Bogotá (BOG)` says its code; other words are looked up. */
 async function codeOf(typed: string, backend: Backend): Promise<string> {

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import type { FormEvent, MouseEvent } from 'react';
+import { useNavigate, useSubmit } from 'react-router';
 
 /**
  * The text as the content backend wrote it; it was made harmless there. Links to our own pages are followed without loading all anew, those to
@@ -7,6 +7,11 @@ import { useNavigate } from 'react-router';
  */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();
+  const submit = useSubmit();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit(event.target as HTMLFormElement);
+  };
   const enlarge = (body: HTMLElement, link: HTMLAnchorElement) => {
     const links = [...body.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
     import('../lightbox/lightbox.ts').then(
@@ -27,6 +32,6 @@ export function ArticleBody({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, by key too
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the backend (backend/content)
-    <div className="prose" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div className="prose" onClick={follow} onSubmit={send} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

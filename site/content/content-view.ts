@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
-import { alertLinkTo } from '../alerts/alert-address.ts';
+import { alertMarkup } from '../alerts/alert-card.tsx';
 import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
@@ -44,7 +44,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     questions,
     weather,
     path: page.path,
-    html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + alertHtml(page),
+    html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + (await alertHtml(page, backend)),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     // Said here: the page has no script for it.
     changedOn: page.changed.slice(0, 10),
@@ -89,12 +89,10 @@ function mapOf(page: ContentPage): { src: string; alt: string; label: string } |
 
 const MOST_PRICES = 6;
 
-/** The way to an alert, below what is read of a place or a route; who reads of an airline has no trip in mind yet. In it are codes, names of cities and our own words. */
-function alertHtml(page: ContentPage): string {
+/** Asks for an alert, below what is read of a place or a route; who reads of an airline has no trip in mind yet. */
+async function alertHtml(page: ContentPage, backend: Backend): Promise<string> {
   const trip = page.type === 'destinations' || page.type === 'flight_route' ? tripOf(page) : null;
-  if (!trip) return '';
-  const { href, label } = alertLinkTo(trip);
-  return `<p class="print:hidden"><a rel="nofollow" href="${href.replaceAll('&', '&amp;')}">${label}</a></p>`;
+  return trip ? alertMarkup(trip, backend) : '';
 }
 
 /** The lowest prices seen of what the page is about; none for a page about nothing that flies. */

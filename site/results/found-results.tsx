@@ -1,8 +1,9 @@
 import { type FormEvent, Suspense } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
+import { StaticPart } from '../ui/static-part.tsx';
 import { DirectionStep } from './direction-switch.tsx';
 import { rememberChoice } from './expiry-dialog.tsx';
 import { MoreLink, NothingLeft } from './list-ends.tsx';
@@ -17,6 +18,11 @@ type FoundResultsProps = { results: Found; search: TripSearch; days: { firstDay:
 
 /** The offers of a search, and everything that changes which of them are shown. */
 export function FoundResults({ results, search, days }: FoundResultsProps) {
+  const submit = useSubmit();
+  const sendAlert = (event: FormEvent) => {
+    event.preventDefault();
+    submit(event.target as HTMLFormElement);
+  };
   return (
     <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <ResultTools results={results} search={search} days={days} />
@@ -49,9 +55,9 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
         {results.alert ? (
-          <Link to={results.alert.href} rel="nofollow" className="link inline-flex min-h-11 items-center">
-            {results.alert.label}
-          </Link>
+          <div onSubmit={sendAlert}>
+            <StaticPart name="alert" html={results.alert.html} className="" />
+          </div>
         ) : null}
       </div>
     </div>

@@ -27,7 +27,7 @@ import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
-import { alertOf } from '../alerts/alert-address.ts';
+import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
@@ -68,10 +68,13 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     if (missing.length > 0 && missing.length === suppliers.length) return failed;
     return { kind: 'empty' as const, trip, retryHref, isIncomplete: missing.length > 0 };
   }
-  const [calendar, home] = await Promise.all([
+  const alertTrip = alertTripOf(search);
+  const [calendar, home, alert] = await Promise.all([
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
     readHomePrices(backend, search.currencyCode),
+    alertTrip && alertMarkup(alertTrip, backend),
   ]);
+  if (alert) staticParts?.set('alert', alert);
   const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
   indexes.set(data, index);
   const wanted = readResultView(params);
@@ -115,7 +118,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
-    alert: alertOf(search),
+    alert: alert === null ? null : { html: staticParts ? undefined : alert },
     // SPEC §4: resetting time clears the departure and the arrival tags together.
     timesResetHref: TIME_FACETS.some((facet) => view.filters[facet].length > 0)
       ? address.without(TIME_FACETS.flatMap(paramsOf))

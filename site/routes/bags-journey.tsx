@@ -52,7 +52,7 @@ export default function BagsJourney({ loaderData: { masked, view, problem }, act
       {view ? (
         <div>
           <h2 className="text-xl font-semibold">{es.seats}</h2>
-          <p className="mt-2">{es.seatsText}</p>
+          <p className="mt-2">{view.seats}</p>
           <p className="figures mt-1 text-lg font-semibold">{view.locators.join(', ')}</p>
         </div>
       ) : null}

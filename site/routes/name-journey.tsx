@@ -47,6 +47,7 @@ export default function NameJourney({ loaderData: { masked, view, problem }, act
       {view && answer?.review ? <ReviewName review={answer.review} /> : null}
       {answered?.length && !answer ? <PeopleList people={answered} writing={writing} /> : null}
       {writing && !answer?.review ? <NameForm key={`${writing.id} ${round}`} writing={writing} answer={answer} /> : null}
+      {others?.some(({ isOpen }) => isOpen) && !writing ? <h2 className="text-xl font-semibold">{es.who}</h2> : null}
       {others?.length && !answer?.review ? <PeopleList people={others} writing={writing} /> : null}
       {view?.people.length === 0 ? <p>{es.none}</p> : null}
       {view || problem ? null : <ProofStep key={round} text={es.proof(masked)} email={masked} answer={answer} />}

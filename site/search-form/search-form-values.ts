@@ -17,6 +17,8 @@ import { saysAPlace } from './says-a-place.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
 const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
+/** `Bogotá (BOG)`: what a field holds of a place; of words that are none, the words. */
+export const placeLabel = (code: string): string => (isKnownPlace(code) ? `${cityName(code)} (${code})` : code.slice(0, 80));
 export const siteToday = (): CalendarDate => todayIn(siteConfig.timeZone);
 
 /** The search in an address, with places written in words looked up: `origin=medellin` is MDE. */
@@ -43,12 +45,11 @@ export async function placeCode(typed: string, backend: Backend): Promise<string
 /** What the search form needs to show a search and what is wrong with it. */
 export function searchFormValues(search: TripSearch, { check }: { check: boolean }): SearchFormValues {
   const today = siteToday();
-  const label = (code: string) => (isKnownPlace(code) ? `${cityName(code)} (${code})` : code);
   return {
     search,
     legLabels: [{ from: search.origin, to: search.destination }, ...(search.laterLegs ?? [])].map(({ from, to }) => ({
-      origin: label(from),
-      destination: label(to),
+      origin: placeLabel(from),
+      destination: placeLabel(to),
     })),
     problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,

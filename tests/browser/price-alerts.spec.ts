@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type InboxMail, readInbox } from '../harness/inbox.ts';
-import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, OWN_ADDRESS, test } from './steps.ts';
+import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, OWN_ADDRESS, picture, test } from './steps.ts';
 
 test.use(OWN_ADDRESS);
 
@@ -21,11 +21,57 @@ async function fill(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Revise su correo')).toBeVisible();
 }
 
+const smallForm = (page: Page) => page.locator('form[action="/alertas"]');
+
+for (const scripts of [true, false]) {
+  test.describe(`below a list of flights ${scripts ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+
+    test('a small form knows trip and month, comes after the first flight, and keeps what was typed when it is sent back', async ({
+      page,
+    }) => {
+      await page.goto(results.replace('tripType=2', 'tripType=1').replace(/&returnDate=[\d-]+/, ''));
+      const card = smallForm(page);
+      await expect(card.getByRole('heading')).toHaveText('Avíseme por correo si baja el precio de Bogotá a Santiago de Chile');
+      await expect(card.getByText('Solo ida, un adulto en económica.')).toBeVisible();
+      await expect(card.getByLabel('Mes de salida')).toHaveValue(day(60).slice(0, 7));
+      await expect(card.getByLabel('Correo para la alerta')).toHaveValue('');
+      await expect(card.getByRole('checkbox')).not.toBeChecked();
+      const first = (await page.locator('main ol li').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+      expect((await card.boundingBox())?.y ?? 0).toBeGreaterThan(first);
+      if (scripts) {
+        await hydrated(page);
+        await expectAccessible(page);
+        await expectReadableInTheDark(page);
+        await picture(page, 'alert-card');
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+      // Browsers let this pass; nobody can be written to there.
+      const email = `tarjeta.${scripts}`;
+      await card.getByLabel('Correo para la alerta').fill(`${email}@localhost`);
+      await card.getByRole('checkbox', { name: /^Autorizo/ }).check();
+      if (scripts) await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
+      await card.getByRole('button', { name: 'Pedir la alerta' }).click();
+      await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
+      // Nothing was loaded anew: over a line that fails the flights would still be there.
+      await expect(page.locator('body[data-same]')).toHaveCount(scripts ? 1 : 0);
+      await expect(page.getByLabel('Voy a')).toHaveValue('Santiago de Chile (SCL)');
+      await expect(page.getByLabel('Viaje', { exact: true })).toHaveValue('ida');
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(`${email}@localhost`);
+      await fill(page, `${email}@example.com`);
+      await page.goto(await linkMailedTo(`${email}@example.com`));
+      await page.getByRole('button', { name: 'Activar la alerta' }).click();
+      await expect(page.getByText('solo ida')).toBeVisible();
+    });
+  });
+}
+
 test('from a search to an alert, confirmed from the mail and ended again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(results);
   await hydrated(page);
-  await page.getByRole('link', { name: 'Avíseme por correo si baja el precio' }).click();
+  await page.getByRole('link', { name: 'Poner un precio máximo' }).click();
   await expect(page.getByRole('heading', { name: 'Alerta de precio' })).toBeVisible();
   await expect(page.getByLabel('Salgo de')).toHaveValue('Bogotá (BOG)');
   await expect(page.getByLabel('Voy a')).toHaveValue('Santiago de Chile (SCL)');
@@ -57,10 +103,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('from what is read about a place to an alert', async ({ page }) => {
     await page.goto('/destinations/cusco');
-    await page.getByRole('link', { name: 'Avíseme por correo si baja el precio' }).click();
-    await expect(page.getByLabel('Voy a')).toHaveValue(/\(CUZ\)$/);
-    await page.getByLabel('Mes de salida').selectOption({ index: 3 });
-    await fill(page, 'sin-scripts@example.com');
+    const card = smallForm(page);
+    await expect(card.getByRole('heading')).toContainText('a Cusco');
+    await expect(card.getByRole('checkbox')).not.toBeChecked();
+    await card.getByLabel('Mes de salida').selectOption({ index: 3 });
+    await card.getByLabel('Correo para la alerta').fill('sin-scripts@example.com');
+    await card.getByRole('checkbox', { name: /^Autorizo/ }).check();
+    await card.getByRole('button', { name: 'Pedir la alerta' }).click();
+    await expect(page.getByText('Revise su correo')).toBeVisible();
     await page.goto(await linkMailedTo('sin-scripts@example.com'));
     await page.getByRole('button', { name: 'Activar la alerta' }).click();
     await expect(page.getByText('Su alerta está activa')).toBeVisible();

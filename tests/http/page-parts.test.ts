@@ -61,7 +61,9 @@ describe('what is only read of a card', () => {
 
   test('is there for every card', async () => {
     const html = await get(`/result?${search()}`);
-    expect(html.match(/ data-part="/g)).toHaveLength(4 * 10);
+    // Four of each of ten cards, and the form for an alert below them.
+    expect(html.match(/ data-part="/g)).toHaveLength(4 * 10 + 1);
+    expect(html.match(/ data-part="alert"/g)).toHaveLength(1);
     expect(html).not.toMatch(/ data-part="[^>]*><\/(p|div|ul)>/);
   });
 });

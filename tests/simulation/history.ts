@@ -10,6 +10,7 @@ import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedAllotment } from './simulated-allotment.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { simulatedDesk } from './simulated-desk.ts';
+import { simulatedNames } from './simulated-names.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
 import { type OrderFate, type SupplierBooks, simulatedSupplier } from './simulated-supplier.ts';
@@ -67,6 +68,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const send = (name: string, notice: PaymentNotice) => product.deliver(name, notice, noticeLoss);
   const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
+  const names = simulatedNames({ time, dice, product, bookingId, newId });
   const isOuting = dice.luck(OUTINGS);
   const hold = () => !isOuting || recordOf().booking.items.every(({ id }) => allotment.hold(id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
@@ -115,6 +117,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
       desk.look(looked);
       bank.look(looked);
       airline.look(looked);
+      names.look(looked);
     }
     product.sweepWhenDue();
   };
@@ -233,6 +236,7 @@ function aBooking(
     currency: 'USD',
     customer: {},
     passengers: [],
+    guests: [],
     billing: { country: { code: 'CO' } },
     paymentId: null,
     refusal: null,

@@ -10,12 +10,14 @@ export type BagsView = ReturnType<typeof bagsView>;
 
 /** What was found, in the words of the page. */
 export function bagsView(found: FoundBags) {
-  const { why, addition, locators } = found;
+  const { why, addition } = found;
+  // What a GDS knows it by, no airline does.
+  const locators = found.locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference);
   return {
     fields: bagFields(toChoose(found)),
     why: why && { heading: es.why[why], text: es.whatThen[why] },
-    // What a GDS knows it by, no airline does.
-    locators: locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference),
+    locators,
+    seats: locators.length > 0 ? es.seatsText : es.seatsLater,
     addition: addition && {
       stage: addition.stage,
       heading: headingOf(addition),

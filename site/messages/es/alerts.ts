@@ -2,6 +2,14 @@
 export const alerts = {
   link: (from: string, to: string) => `Avíseme por correo si baja el precio de ${from} a ${to}`,
 
+  /** Al pie de otra página. */
+  card: {
+    lead: (isOneWay: boolean) =>
+      `${isOneWay ? 'Solo ida' : 'Ida y regreso'}, un adulto en económica. A lo sumo un correo por semana, y termina sola con el mes.`,
+    email: 'Correo para la alerta',
+    whole: 'Poner un precio máximo',
+  },
+
   title: 'Alerta de precio',
   lead: 'Le escribimos cuando una búsqueda encuentre un precio más bajo. Es gratis, a lo sumo un correo por semana, y termina sola con el mes.',
   origin: 'Salgo de',

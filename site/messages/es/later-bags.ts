@@ -53,6 +53,9 @@ export const laterBags = {
   seats: 'Sillas',
   seatsText:
     'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro, con este código de reserva:',
+  /** La aerolínea todavía no ha dado el suyo. */
+  seatsLater:
+    'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro. Su código de reserva todavía no nos llega; cuando llegue lo verá aquí y en su reserva.',
   changed: 'El precio cambió. Revíselo antes de pagar.',
   gone: 'Alguna de esas maletas ya no está disponible. Elija de nuevo.',
   underWay: 'Estamos agregando el equipaje que ya pagó. Espere un momento antes de elegir más.',

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Backend } from '#contract/calls.ts';
+import { cityName } from '#domain/places/airport.ts';
+import { alertMonths } from '#domain/prices/price-alert.ts';
+import type { TripSearch } from '#domain/trip-search.ts';
+import { HiddenFields } from '../enquiry/hidden-fields.tsx';
+import { alerts as words } from '../messages/es/alerts.ts';
+import { monthInWords } from '../messages/es/months.ts';
+import * as es from '../messages/es.ts';
+import { placeLabel, siteToday } from '../search-form/search-form-values.ts';
+import { ALERTS_PATH, ONE_WAY } from './alert-paths.ts';
+
+/** What an alert is asked for from another page: the trip is known there, and mostly its month. */
+type AlertTrip = { origin: string; destination: string; month?: string; isOneWay?: boolean };
+
+/** Of a search; none for several cities, of which no prices are written down. */
+export function alertTripOf({ tripType, origin, destination, departureDate, laterLegs }: TripSearch): AlertTrip | null {
+  if (tripType === '3' || laterLegs?.length) return null;
+  return { origin, destination, month: departureDate.slice(0, 7), isOneWay: tripType === '1' };
+}
+
+/**
+ * A small form below what somebody looks at, made once: a phone has no script for it. It is taken in by the page of alerts, which shows it whole where
+ * something is wrong with it. The same for everybody, so that a page with it can be kept.
+ */
+export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<string> {
+  const issued = await backend.issueFormToken({ shown: 'this-hour' });
+  return renderToStaticMarkup(<AlertCard trip={trip} token={issued.ok ? issued.body.token : ''} />);
+}
+
+function AlertCard({ trip: { origin, destination, month, isOneWay = false }, token }: { trip: AlertTrip; token: string }) {
+  const months = alertMonths(siteToday());
+  const chosen = months.find((one) => one === month) ?? months[1];
+  const way = isOneWay ? { viaje: ONE_WAY } : {};
+  const whole = `${ALERTS_PATH}?${new URLSearchParams({ origin, destination, ...(chosen ? { month: chosen } : {}), ...way })}`;
+  return (
+    <form method="post" action={ALERTS_PATH} className="card relative mt-6 max-w-xl space-y-3 p-4 text-base sm:p-6 print:hidden">
+      <h2 className="mt-0 text-lg font-semibold">{words.link(cityName(origin), cityName(destination))}</h2>
+      <p className="text-sm text-muted">{words.card.lead(isOneWay)}</p>
+      <HiddenFields token={token} />
+      <input type="hidden" name="origin" value={placeLabel(origin)} />
+      <input type="hidden" name="destination" value={placeLabel(destination)} />
+      {isOneWay ? <input type="hidden" name="viaje" value={ONE_WAY} /> : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div>
+          <label htmlFor="alert-month" className="mb-1 block text-sm font-medium">
+            {words.month}
+          </label>
+          <select id="alert-month" name="month" className="field-box" defaultValue={chosen}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthInWords(one)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="alert-email" className="mb-1 block text-sm font-medium">
+            {words.card.email}
+          </label>
+          <input id="alert-email" type="email" name="email" required maxLength={254} autoComplete="email" className="field-box" />
+        </div>
+      </div>
+      <Consent />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <button type="submit" className="button button-primary">
+          {words.ask}
+        </button>
+        <a href={whole} rel="nofollow" className="link inline-flex min-h-11 items-center">
+          {words.card.whole}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Consent() {
+  const { version, text } = es.consentTextFor('price-alert');
+  return (
+    <div className="text-sm">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input type="checkbox" name="consent" value={version} required className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <span>{text}</span>
+      </label>
+      <a href="/privacy-policy" target="_blank" rel="noreferrer" className="link inline-flex min-h-8 items-center">
+        {es.consents.policy}
+      </a>
+    </div>
+  );
+}

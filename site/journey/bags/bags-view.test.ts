@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { FoundBags } from '#contract/my-journey.ts';
+import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { bagsView } from './bags-view.ts';
+
+const found = (locators: FoundBags['locators']): FoundBags => ({
+  why: 'not-here',
+  itemId: null,
+  options: [],
+  flightOffer: null,
+  addition: null,
+  locators,
+});
+
+test.each([
+  ['the airline’s code', [{ airline: 'AV', reference: 'ABC123' }], ['ABC123'], es.seatsText],
+  ['a code that only the GDS knows', [{ airline: 'GDS', reference: 'XYZ789' }], [], es.seatsLater],
+  ['no code yet', [], [], es.seatsLater],
+])('where seats are chosen is said with %s', (_, locators, shown, seats) => {
+  expect(bagsView(found(locators))).toMatchObject({ locators: shown, seats });
+});

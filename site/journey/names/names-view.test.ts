@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Names } from '#contract/names.ts';
+import { correctName as es } from '../../messages/es/correct-name.ts';
+import { namesView } from './names-view.ts';
+
+type Person = Names['people'][0];
+const ana: Person = {
+  id: 'traveler-1',
+  name: { firstName: 'Ana', middleName: 'María', lastName: 'Gómez' },
+  why: null,
+  request: null,
+};
+const luis: Person = { ...ana, id: 'traveler-2', name: { firstName: 'Luis', lastName: 'Gomes' } };
+const at = '2030-04-25T17:00:00Z';
+const request = (more: Partial<NonNullable<Person['request']>> = {}) => ({
+  stage: 'asked' as const,
+  wanted: { firstName: 'Luis', lastName: 'Gómez' },
+  at,
+  answerBy: '2030-04-26T23:00:00Z',
+  reason: null,
+  ...more,
+});
+
+test('whoever travels alone is written at once; of several, who is chosen, and nobody who cannot be', () => {
+  expect(namesView({ people: [ana] }, null).writing).toMatchObject({ id: 'traveler-1', inWords: 'Ana María Gómez' });
+  const both = { people: [ana, luis] };
+  expect(namesView(both, null).writing).toBeUndefined();
+  expect(namesView(both, 'traveler-2').writing?.id).toBe('traveler-2');
+  expect(namesView(both, 'traveler-9').writing).toBeUndefined();
+  for (const closed of [
+    { ...luis, request: request() },
+    { ...luis, why: 'begun' as const },
+  ]) {
+    const { people, writing } = namesView({ people: [ana, closed] }, 'traveler-2');
+    expect([writing, people.map(({ isOpen }) => isOpen)]).toEqual([undefined, [true, false]]);
+  }
+});
+
+test('an answer is promised by the agency’s clock; where the trip is near, to call is said too', () => {
+  const [person] = namesView({ people: [{ ...luis, request: request() }] }, null).people;
+  expect(person?.request?.text).toContain('viernes, 26 de abril, 18:00.');
+  expect(person?.request?.isSoon).toBe(false);
+  const near = request({ answerBy: '2030-04-25T20:00:00Z' });
+  expect(namesView({ people: [{ ...luis, request: near }] }, null).people[0]?.request?.isSoon).toBe(true);
+});
+
+test('why it could not be is told in the words of who asked, and it can be asked for again', () => {
+  const refused = request({ stage: 'refused', reason: 'La tarifa no lo permite.' });
+  const { people, writing } = namesView({ people: [{ ...luis, request: refused }] }, null);
+  expect(people[0]?.request?.text).toBe('Nos respondieron: La tarifa no lo permite.');
+  expect(writing?.id).toBe('traveler-2');
+  expect(namesView({ people: [{ ...luis, why: 'under-way' }] }, null).people[0]?.why).toBe(es.why['under-way']);
+});
