@@ -5,7 +5,8 @@ import { count } from './words.ts';
 /** The page of one cruise. */
 export const cruisePage = {
   title: (name: string, line: string) => `${name}, con ${line}`,
-  description: 'Ruta día por día, fechas de salida y cabinas con su precio por persona, y si incluye impuestos y tasas de puerto.',
+  description:
+    'Ruta día por día, fechas de salida y cabinas con su precio por persona, y si incluye impuestos y tasas de puerto.',
   back: 'Volver a los resultados',
   from: 'Desde',
   soldOut: 'Sin cabinas para dos en esta fecha',
