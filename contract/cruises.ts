@@ -141,7 +141,7 @@ export const searchCruises = defineCall({
         /** What the prices run over under all other filters, in whole units; `null` when those leave nothing. */
         price: z.object({ min: z.number(), max: z.number() }).nullable(),
         /** When nothing matches: which filter alone stands in the way, and how many dropping it would give. */
-        inTheWay: z.array(z.object({ filter: z.enum([...CRUISE_FACETS, 'price']), matching: z.number().int() })),
+        blockingFilters: z.array(z.object({ filter: z.enum([...CRUISE_FACETS, 'price']), matching: z.number().int() })),
         /** Is anything on sale at all, whatever was asked? */
         isEmpty: z.boolean(),
       }),

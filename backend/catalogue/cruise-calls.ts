@@ -54,7 +54,7 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
       const catalogue = catalogues.cruises();
       const first = tomorrow();
       const { minPrice, maxPrice, ...ticked } = filters;
-      const { items, matching, facets, price, inTheWay } = viewCruises(catalogue.index, {
+      const { items, matching, facets, price, blockingFilters } = viewCruises(catalogue.index, {
         question: { from: from && from > first ? from : first, to, region, line, port },
         filters: { ...ticked, minPrice, maxPrice },
         sort,
@@ -68,7 +68,7 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
           shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode),
           facets,
           price,
-          inTheWay,
+          blockingFilters,
           isEmpty: !catalogue.index.items.some(({ departs }) => departs >= first),
         },
         dictionaries: dictionariesOf(catalogue, facets),
@@ -102,7 +102,10 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
       const { departs, currency } = sailing;
       const [each] = price.travelers as [SoldTraveler];
       const deposit = depositOf(sailing.sale?.deposit ?? null, {
-        ...{ totalMinor: price.total.amountMinor, travelers: travelers.length, departs, today: todayIn(timeZone) },
+        totalMinor: price.total.amountMinor,
+        travelers: travelers.length,
+        departs,
+        today: todayIn(timeZone),
       });
       const room = (await outings.roomOf('cruise', [id])).get(roomKey(id, wanted));
       return reply({
@@ -182,7 +185,10 @@ function cabinAnswer(cabin: CabinCategory, sailing: Sailing, room: Room): CabinA
   const [left, online] = [fare.left, room.get(roomKey(sailing.id, cabin.id)) ?? 0];
   const isGone = isSoldOut(fare);
   return {
-    ...{ ...cabin, perPerson: Object.fromEntries(prices) as PerPerson, left, isSoldOut: isGone },
+    ...cabin,
+    perPerson: Object.fromEntries(prices) as PerPerson,
+    left,
+    isSoldOut: isGone,
     isBookable: online > 0 && !isGone,
   };
 }

@@ -30,7 +30,10 @@ export async function openLeads(db: Database): Promise<OpenLead[]> {
     rows.map(async ({ id, number, createdAt, content }): Promise<OpenLead> => {
       const quote = await latestQuote(db, id);
       return {
-        ...{ number, madeAt: createdAt, about: content?.lead?.title ?? content?.context ?? '', people: content?.people ?? null },
+        number,
+        madeAt: createdAt,
+        about: content?.lead?.title ?? content?.context ?? '',
+        people: content?.people ?? null,
         quote: quote ? { state: quoteStateOf(quote, Date.now()), until: quote.content?.until ?? null } : null,
       };
     }),

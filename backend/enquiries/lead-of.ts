@@ -19,7 +19,7 @@ export const leadsFrom =
       tour: () => tourIn(catalogues, { of, id }),
       stay: () => stayIn(hotelSeen, { of, id }),
     };
-    return { ...{ kind, of, id, seen: seen ? moneyOf(seen) : null }, ...(await known[kind]()) };
+    return { kind, of, id, seen: seen ? moneyOf(seen) : null, ...(await known[kind]()) };
   };
 
 type Sources = { catalogues: Catalogues; hotelSeen: (hotelId: string) => Pick<Hotel, 'name'> | null };
@@ -38,7 +38,9 @@ async function sailingIn(catalogues: Catalogues, { of, id }: Asked): Promise<Kno
 
 /** What rooms cost is nobody's to say but the hotel's, once somebody asks it. */
 const stayIn = (hotelSeen: Sources['hotelSeen'], { of, id }: Asked): Known => ({
-  ...{ title: hotelSeen(of)?.name ?? null, departs: STAY_DAYS.exec(id)?.[1] ?? null, now: null },
+  title: hotelSeen(of)?.name ?? null,
+  departs: STAY_DAYS.exec(id)?.[1] ?? null,
+  now: null,
 });
 
 function tourIn(catalogues: Catalogues, { of, id }: Asked): Known {

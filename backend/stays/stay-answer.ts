@@ -12,11 +12,15 @@ const withoutCost = ({ cost: _, least: _ours, rooms, ...offer }: StayOffer): Sta
 
 /** The same of one that is shown to choose from. */
 export const shownStay = (offer: StayOffer, sale: StaySale, packageRate: PackageReduction | null): ShownStay => ({
-  ...{ ...withoutCost(offer), sale },
+  ...withoutCost(offer),
+  sale,
   packageRate: sale.isOnRequest ? null : packageRate,
 });
 
 /** The same of rooms that are sold, with their hotel. */
 export const soldStay = ({ hotel, tourismNumber = null, packageRate = null, ...offer }: SoldStay) => ({
-  ...{ hotel, tourismNumber, packageRate, offer: withoutCost(offer) },
+  hotel,
+  tourismNumber,
+  packageRate,
+  offer: withoutCost(offer),
 });

@@ -54,7 +54,11 @@ export function stayCalls({
           distanceKm: distanceTo(near, hotel),
         })),
         meta: {
-          ...{ searchId: search.id, count: found.length, currency, suppliers: findings.suppliers, ...meta },
+          searchId: search.id,
+          count: found.length,
+          currency,
+          suppliers: findings.suppliers,
+          ...meta,
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
           expiresAt: new Date(search.expiresAt).toISOString(),
         },
@@ -86,7 +90,9 @@ export function stayCalls({
           // What can only be asked for stands behind what can be booked, whatever it costs.
           .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
         meta: {
-          ...{ currency, ...meta, expiresAt: new Date(search.expiresAt).toISOString() },
+          currency,
+          ...meta,
+          expiresAt: new Date(search.expiresAt).toISOString(),
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
         },
       });

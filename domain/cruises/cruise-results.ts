@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber } from '../calendar-date.ts';
 import { addRow, type Bitset, emptySet, hasRow, keepOnly } from '../facets/bitset.ts';
 import { type Description, type FacetIndex, indexItems, type Order, orderOf } from '../facets/facet-index.ts';
-import { type Numbering, numberBy } from '../facets/groups.ts';
+import { type Grouping, numberBy } from '../facets/groups.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent, type Money } from '../money.ts';
 import { CRUISE_REGIONS, type CruiseRegion } from './cruise.ts';
@@ -40,12 +40,12 @@ export type CruiseResults = {
   matching: number;
   facets: Record<CruiseFacet, Bucket[]>;
   price: Range | null;
-  inTheWay: { filter: CruiseFilterName; matching: number }[];
+  blockingFilters: { filter: CruiseFilterName; matching: number }[];
 };
 
 const FIGURES = ['day', 'nights', 'effort'] as const;
 type Figure = (typeof FIGURES)[number];
-export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & { groups: Numbering };
+export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & { groups: Grouping };
 
 function nightSpanOf(nights: number): NightSpan {
   if (nights <= 4) return '1-4';
@@ -98,7 +98,7 @@ export function viewCruises(
   { question, filters, sort, shown }: { question: CruiseQuestion; filters: CruiseFilters; sort: CruiseSort; shown: number },
 ): CruiseResults {
   const { minPrice, maxPrice, ...ticked } = filters;
-  const { items, matching, facets, rangeOf, inTheWay, passing } = viewItems(index, {
+  const { items, matching, facets, rangeOf, blockingFilters, passing } = viewItems(index, {
     ticked,
     limits: { price: { min: minPrice, max: maxPrice } },
     order: ORDERS[sort],
@@ -110,8 +110,10 @@ export function viewCruises(
   const dates = datesOf(index, passing, items);
   return {
     items: items.map((sailing) => ({ sailing, dates: dates.get(sailing.cruise.id) ?? 0 })),
-    ...{ matching, facets, price: rangeOf('price') },
-    inTheWay: inTheWay as CruiseResults['inTheWay'],
+    matching,
+    facets,
+    price: rangeOf('price'),
+    blockingFilters: blockingFilters as CruiseResults['blockingFilters'],
   };
 }
 

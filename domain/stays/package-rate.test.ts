@@ -6,12 +6,19 @@ import { type PackageRate, packageReduction, reducedBy } from './package-rate.ts
 const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });
 const YEAR = { from: '2026-12-01', until: '2027-03-31' };
 const aRate = (changes: Partial<PackageRate> = {}): PackageRate => ({
-  ...{ name: 'Caribe', off: { percent: 10 }, sold: YEAR, countries: [], cities: [], hotels: [] },
+  name: 'Caribe',
+  off: { percent: 10 },
+  sold: YEAR,
+  countries: [],
+  cities: [],
+  hotels: [],
   ...changes,
 });
 const aSale = (offer: object = {}, changes: object = {}) => ({
   offer: { total: usd(40_000), paidTo: 'agency' as const, checkIn: '2027-01-10', checkOut: '2027-01-13', ...offer },
-  ...{ hotel: { city: 'Cartagena de Indias', countryCode: 'CO' }, hotelId: 'liteapi~lp1', day: '2026-12-24' },
+  hotel: { city: 'Cartagena de Indias', countryCode: 'CO' },
+  hotelId: 'liteapi~lp1',
+  day: '2026-12-24',
   ...changes,
 });
 const offOf = (rates: PackageRate[], sold = aSale()) => packageReduction(rates, sold)?.off.amountMinor ?? 0;

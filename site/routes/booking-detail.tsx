@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
     documents: documentsMarkup(bookingDocuments(found.body)),
-    ...{ isShared, copy: isShared ? null : copyTerms(found.body) },
+    isShared,
+    copy: isShared ? null : copyTerms(found.body),
   };
 }
 

@@ -56,9 +56,18 @@ export async function readTour(slug: string, { backend, origin }: Pick<PageReque
     jsonLd: [breadcrumbList(origin, all), touristTrip(origin, { ...answer.body, path: here, price: cheapest })],
   });
   return {
-    ...{ kind: 'found' as const, head, crumbs: all, here, expiresAt: pricesHoldUntil(), chargeNote: home.note },
-    ...{ name: tour.name, where: placeOf(tour), summary: tour.summary, program: tour.program },
-    ...{ included: tour.included, notIncluded: tour.notIncluded },
+    kind: 'found' as const,
+    head,
+    crumbs: all,
+    here,
+    expiresAt: pricesHoldUntil(),
+    chargeNote: home.note,
+    name: tour.name,
+    where: placeOf(tour),
+    summary: tour.summary,
+    program: tour.program,
+    included: tour.included,
+    notIncluded: tour.notIncluded,
     price: cheapest && formatRoundMoney(moneyOf(cheapest)),
     inHomeMoney: cheapest && home.of(moneyOf(cheapest)),
     facts: factsOf(answer.body),
@@ -88,7 +97,9 @@ const askedFor = (slug: string, departure: Departure): AskedFor => ({
 });
 
 const departureView = (departure: Departure) => ({
-  ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
+  id: departure.id,
+  iso: departure.departs,
+  day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}`,
   isFull: departure.isFull,
   left: departure.left === null || departure.isFull ? null : words.left(departure.left),
   terms: cancellingFrom(departure.terms, departure.departs),

@@ -80,7 +80,10 @@ async function audit(name: string, { address, cookies }: ShownPage, skipAudits: 
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
     const report = await lighthouse(product.url + address, {
-      ...{ port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(AIMS) },
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(AIMS),
       skipAudits,
     });
     if (report) runs.push(report.lhr);

@@ -10,7 +10,9 @@ type ChosenCabin = Extract<ChosenOuting, { kind: 'cruise' }>;
 /** What was chosen: one cabin of the list, or several in the form below it. Everybody is taken for grown up: names and birth dates come next. */
 export function cabinsIn(form: FormData, sailing: string): ChosenCabin[] {
   const chosen = (cabin: string, travelers: number): ChosenCabin => ({
-    ...{ kind: 'cruise', sailing, cabin },
+    kind: 'cruise',
+    sailing,
+    cabin,
     travelers: Array.from({ length: travelers }, () => ({ age: GROWN_UP })),
   });
   if (!form.has(SEVERAL)) return [chosen(String(form.get('cabin') ?? ''), countIn(form, 'travelers', MOST_IN_CABIN))];

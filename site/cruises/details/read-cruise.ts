@@ -44,9 +44,18 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
   const from = chosen.from && moneyOf(chosen.from);
   return {
-    ...{ kind: 'found' as const, asked, expiresAt: pricesHoldUntil(), chargeNote: home.note },
-    ...{ name: cruise.name, summary: cruise.summary, region: cruiseRegions[cruise.region], nights: nightsInWords(cruise.nights) },
-    ...{ lineName: line.name, lineId: line.id, shipName: ship.name, isGone: chosen.isGone },
+    kind: 'found' as const,
+    asked,
+    expiresAt: pricesHoldUntil(),
+    chargeNote: home.note,
+    name: cruise.name,
+    summary: cruise.summary,
+    region: cruiseRegions[cruise.region],
+    nights: nightsInWords(cruise.nights),
+    lineName: line.name,
+    lineId: line.id,
+    shipName: ship.name,
+    isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)} – ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),
     priceFor: perPersonInDouble(chosen.isTaxTold),
@@ -59,7 +68,7 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     next: chosen.cabins.some(({ isBookable }) => isBookable)
       ? { href: '#cabinas', label: outings.chooseCabin }
       : { href: '#preguntar', label: words.ask },
-    ...{ terms: cancellingFrom(chosen.terms, chosen.departs) },
+    terms: cancellingFrom(chosen.terms, chosen.departs),
     ...inThePrice(answer.body, chosen),
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),
@@ -76,7 +85,11 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
     const port = code === null ? undefined : ports[code];
     const date = addDays(departs, day - 1);
     return {
-      ...{ key: `${day} ${index}`, day: words.day(day), iso: date, date: dayWithWeekday(date), text },
+      key: `${day} ${index}`,
+      day: words.day(day),
+      iso: date,
+      date: dayWithWeekday(date),
+      text,
       place: port ? portName(port) : code === null ? words.atSea : code,
       number: port ? places.indexOf(placeKey(port)) + 1 : null,
       hours: [arrive && words.arrive(arrive), depart && words.depart(depart)].filter(Boolean).join(' · '),
@@ -96,7 +109,11 @@ const cabinView = ({
   isSoldOut,
   isBookable,
 }: Chosen['cabins'][number]) => ({
-  ...{ id, name, text, isSoldOut, kind: words.kinds[kind] },
+  id,
+  name,
+  text,
+  isSoldOut,
+  kind: words.kinds[kind],
   facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
   left: left === null || isSoldOut ? null : words.left(left),
   prices: OCCUPANCIES.map((occupancy) => {
@@ -156,11 +173,16 @@ type Dates = { id: string; sailings: Answer['sailings']; chosen: string; query: 
 function monthsOf({ id, sailings, chosen, query }: Dates) {
   const byMonth = Map.groupBy(sailings, ({ departs }) => departs.slice(0, 7));
   return [...byMonth].map(([month, inMonth]) => ({
-    ...{ month, name: monthInWords(month), hasChosen: inMonth.some((one) => one.id === chosen) },
+    month,
+    name: monthInWords(month),
+    hasChosen: inMonth.some((one) => one.id === chosen),
     dates: inMonth.map((sailing) => {
       const price = sailing.from && formatRoundMoney(moneyOf(sailing.from));
       return {
-        ...{ key: sailing.id, iso: sailing.departs, price, isChosen: sailing.id === chosen },
+        key: sailing.id,
+        iso: sailing.departs,
+        price,
+        isChosen: sailing.id === chosen,
         day: dayWithWeekday(sailing.departs),
         href: cruiseAddress({ id, sailing: sailing.id }, query),
       };
