@@ -67,9 +67,11 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   const offer = session.flightOffer;
   const total = moneyOf(session.total);
   const expected = expectedOf(session);
+  const consent = es.bookingConsent(session.items.map(({ kind }) => kind));
   const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
   return {
     id: session.id,
+    consent,
     flight: offer && flightView(offer, session),
     stays,
     partyHeadings: session.items.flatMap(({ outing }) => partyHeadings(outing)),
@@ -96,7 +98,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
       ...phoneCountryOf(visitor.home.countryCode),
       ...savedValues(session),
       // Who has agreed already, on this booking, does not have to do so again.
-      ...(hasAgreed ? { [DATA_CONSENT_FIELD]: es.consentTextFor('booking').version } : {}),
+      ...(hasAgreed ? { [DATA_CONSENT_FIELD]: consent.version } : {}),
     },
   };
 }

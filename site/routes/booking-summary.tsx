@@ -261,7 +261,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
 
           <ConsentField
             name={DATA_CONSENT_FIELD}
-            purpose="booking"
+            consent={page.consent}
             isChecked={Boolean(values[DATA_CONSENT_FIELD])}
             error={errors[DATA_CONSENT_FIELD]}
           />

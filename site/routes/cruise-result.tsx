@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { data, useLocation } from 'react-router';
 import { readCruiseQuery, writeCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { asksForOtherRooms } from '#domain/stays/room-search.ts';
 import { NoResults } from '../catalogue/no-results.tsx';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
 import { CruiseSearchLine } from '../cruises/cruise-search-line.tsx';
-import { CruiseForm } from '../cruises/form/cruise-form.tsx';
+import { CruiseFormLater } from '../cruises/form/cruise-form-later.tsx';
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
 import { FoundCruises } from '../cruises/results/found-cruises.tsx';
 import { type CruisePageData, readCruises } from '../cruises/results/read-cruises.ts';
@@ -31,11 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend } = pageRequestOf(context);
   const query = readCruiseQuery(searchParams);
   const sort = searchParams.get('sort');
+  // Without scripts the form is sent to come back with the fields of so many cabins.
+  const isUnfinished = asksForOtherRooms(searchParams);
   const form = {
-    ...(await cruiseFormValues(query, backend, { check: true })),
+    ...(await cruiseFormValues(query, backend, { check: !isUnfinished })),
     keep: sort ? [['sort', sort] as [string, string]] : [],
   };
-  if (Object.keys(form.problems).length > 0)
+  if (isUnfinished || Object.keys(form.problems).length > 0)
     return data({ form, results: null }, { status: form.problems.currencyCode ? 400 : 200 });
   const results = await readCruises(query, searchParams, { backend, form });
   const answer = { form, results };
@@ -52,12 +55,12 @@ export default function CruiseResult({ loaderData: { form, results } }: Route.Co
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
   // Another view of the same results leaves what is being read where it is.
   const isUpdating = next !== null && queryIn(next.search) !== queryIn(here.search);
-  useCruiseRecord(form.query, results);
+  useCruiseRecord(form.search, results);
   if (!results) {
     return (
       <section data-layout="search-form" className="page flex-1 pt-6">
         <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{cruisesPage.heading}</h1>
-        <CruiseForm key={here.search} {...form} />
+        <CruiseFormLater key={here.search} {...form} />
       </section>
     );
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
-import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
 import { dayAndYear, dayWithWeekday } from '../dates/day-and-year.ts';
@@ -13,6 +13,7 @@ import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { pricesHoldUntil } from '../results/prices-hold.ts';
+import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { OF_AGE } from './choose-places.ts';
@@ -32,7 +33,11 @@ const SHORTEST_DESCRIPTION = 60;
 const LONGEST_DESCRIPTION = 160;
 
 /** Everything the page of a tour says, ready to print. */
-export async function readTour(slug: string, { backend, origin }: Pick<PageRequest, 'backend' | 'origin'>) {
+export async function readTour(
+  slug: string,
+  params: URLSearchParams,
+  { backend, origin }: Pick<PageRequest, 'backend' | 'origin'>,
+) {
   const crumbs = [
     { name: es.content.home, path: '/' },
     { name: toursPage.name, path: TOURS },
@@ -65,6 +70,7 @@ export async function readTour(slug: string, { backend, origin }: Pick<PageReque
     next: departures.some(({ bookable }) => bookable > 0)
       ? { href: '#salidas', label: outings.chooseDay }
       : { href: '#preguntar', label: words.ask },
+    asked: { departure: params.get('departure'), places: Object.fromEntries(params) },
     departures: departures.slice(0, SHOWN_AT_ONCE).map(departureView),
     others: departures.slice(SHOWN_AT_ONCE).map(departureView),
     about: open
@@ -92,6 +98,11 @@ const departureView = (departure: Departure) => ({
   isFull: departure.isFull,
   left: departure.left === null || departure.isFull ? null : words.left(departure.left),
   terms: cancellingFrom(departure.terms, departure.departs),
+  sale: {
+    currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
+    deposit: departure.terms?.deposit ?? null,
+    ...{ departs: departure.departs, today: siteToday() },
+  },
   parties: departure.bookable > 0 ? partiesOf(departure) : [],
   prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
 });
@@ -104,7 +115,7 @@ function partiesOf({ prices, bookable }: Departure) {
     const usual = isGrownUp ? 1 : 0;
     const choices = Array.from({ length: most - usual + 1 }, (_, more) => usual + more);
     const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
-    return { field: `${OF_AGE}${from}`, label, choices, usual };
+    return { field: `${OF_AGE}${from}`, label, choices, usual, eachMinor: price.amount };
   });
 }
 

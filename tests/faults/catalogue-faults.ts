@@ -26,9 +26,9 @@ export const CATALOGUE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cabin that is sold out is what a cruise begins at',
-    file: 'domain/cruises/sailing-price.ts',
-    find: 'isSoldOut(fare) ? [] : (',
-    replace: '(',
+    file: 'domain/cruises/fare-table.ts',
+    find: 'price >= least || (figures[at + LEFT] as number) < 1',
+    replace: 'price >= least',
     ...PRICE,
   },
   {

@@ -10,7 +10,7 @@ export function useCruiseRecord(query: CruiseQuery, results: CruisePageData | nu
       recent: {
         kind: 'cruises',
         query: writeCruiseQuery(query).toString(),
-        label: [results.asked.place, results.asked.dates, results.asked.line].filter(Boolean).join(', '),
+        label: [results.asked.place, results.asked.dates, results.asked.rest].filter(Boolean).join(', '),
         firstDay: lastDayAsked(query),
         places: [],
       },
