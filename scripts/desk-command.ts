@@ -8,7 +8,7 @@ import { answerChange } from '../backend/desk/answer-change.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
 import { answerClaim, type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
-import { type OpenLead, openLeads } from '../backend/desk/leads.ts';
+import { type AcceptedQuote, acceptedQuotes } from '../backend/desk/leads.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
 import { settleDoubtfulBags } from '../backend/desk/settle-bags.ts';
@@ -248,12 +248,11 @@ function asClaims(claims: OpenClaim[]): string {
   return lines.length > 0 ? lines.join('\n') : 'No claim waits for an answer';
 }
 
-type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: OpenLead[] };
+type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: AcceptedQuote[] };
 
 /** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted. */
 async function listed(db: Database): Promise<Listed> {
-  const accepted = (await openLeads(db)).filter(({ quote: made }) => made?.state === 'accepted');
-  return { flags: await workList(db), stopped: await openStops(db), accepted };
+  return { flags: await workList(db), stopped: await openStops(db), accepted: await acceptedQuotes(db) };
 }
 
 function asList({ flags, stopped, accepted }: Listed): string {
@@ -266,7 +265,8 @@ function asList({ flags, stopped, accepted }: Listed): string {
     return `${booking} (${state})  ${what}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`;
   });
   const quoted = accepted.map(
-    ({ number, about }) => `Quote ${number} was accepted: ${about}\n  npm run desk -- close-lead ${number} --note …`,
+    ({ lead, reason, about, openedAt, todo, endedBy }) =>
+      `${lead} (request)  ${reason}: ${about}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`,
   );
   const waiting = [...quoted, ...open];
   return [...stops, ...(waiting.length > 0 ? waiting : ['Nothing waits for a person'])].join('\n');

@@ -86,6 +86,7 @@ export function outingQuotes({ catalogues, timeZone }: { catalogues: Catalogues;
       ...{ name: cruise.name, company: line.name, tourismNumber: null, ship: ship.name, cabin: cabin.name },
       ...{ begins: departs, ends: returnDay(cruise, departs), place: port.name, time: cruise.days[0]?.depart ?? null },
       timeZone: zoneAt(port, port.countryCode),
+      voyage: voyageOf(whole),
       cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
       deposit: sale.deposit,
       minimumMonths: cruise.infantMinimumMonths,
@@ -144,6 +145,16 @@ export function outingQuotes({ catalogues, timeZone }: { catalogues: Catalogues;
       return { balanceMinor: totalMinor - known.depositMinor, balanceDueAt: new Date(dayAfter - 1) };
     },
   };
+}
+
+/** Where one goes on board and where one leaves, by the days of a cruise. */
+function voyageOf({ cruise, ports }: CruiseWhole): NonNullable<SoldOuting['voyage']> {
+  const calls = callsOf(cruise);
+  const at = (code: string | undefined) => {
+    const { lat, lon } = ports[code as string] as Port;
+    return { lat, lon };
+  };
+  return { embarks: at(calls[0]), lands: at(calls.at(-1)), arrives: cruise.days.at(-1)?.arrive ?? null };
 }
 
 const NO_SUCH_CABIN = refuse('not-found', 'This sailing has no cabin with this id');

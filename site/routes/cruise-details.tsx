@@ -14,6 +14,7 @@ import { Itinerary } from '../cruises/details/itinerary.tsx';
 import { readCruise, type ShownCruise, withUsableCabins } from '../cruises/details/read-cruise.ts';
 import { SailingCalendar } from '../cruises/details/sailing-calendar.tsx';
 import { LineMark } from '../cruises/line-mark.tsx';
+import { ShipFlightLink } from '../cruises/ship-flight-link.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { keepGuard } from '../guard.ts';
 import { cruisePage as words } from '../messages/es/cruise-page.ts';
@@ -108,6 +109,7 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
         <p className="mt-4 text-sm text-muted">{ages}</p>
         <SailingCalendar {...page} />
       </ExpiringResults>
+      <ShipFlightLink flight={page.shipFlight} />
       {shipFacts.length > 0 ? (
         <section className="mt-10">
           <h2 className="text-2xl font-bold wrap-anywhere">{words.ship(shipName)}</h2>

@@ -15,6 +15,7 @@ import { mostMonths } from '#domain/cruises/party.ts';
 import { peopleIn, type Sharing, writeSharing } from '#domain/cruises/sharing.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { guestsOf } from '#domain/stays/stay-search.ts';
+import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
 import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
@@ -29,6 +30,7 @@ import { siteToday } from '../../search-form/search-form-values.ts';
 import { cruiseAddress, cruiseResultsAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
+import { shipFlightFor } from '../ship-flight.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 
 type Answer = AnswerOf<typeof cruiseSailings>;
@@ -82,6 +84,7 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),
     months: monthsOf({ id: cruise.id, sailings, chosen: chosen.id, query }),
+    shipFlight: chosen.isGone ? null : await shipFlightFor(voyageIn(calls, answer.body, chosen), agesIn(query), backend),
     about: {
       ...{ kind: 'sailing' as const, of: cruise.id, id: chosen.id, seen: chosen.from },
       ...(isTwoAdults(query.cabins) ? {} : { sharedBy: writeSharing(sharing) }),
@@ -109,6 +112,17 @@ function partyOf({ cabins }: CruiseQuery, minimumMonths: number) {
     ),
   };
 }
+
+const voyageIn = (calls: Port[], { cruise }: Answer, { departs, returns }: Chosen) => ({
+  ...{ embarks: calls[0] as Port, lands: calls.at(-1) as Port, begins: departs, ends: returns },
+  arrives: cruise.days.at(-1)?.arrive ?? null,
+});
+
+const agesIn = ({ cabins }: CruiseQuery): number[] =>
+  cabins.flatMap(({ adults, ages }) => [
+    ...Array.from({ length: adults }, () => GROWN_UP),
+    ...ages.filter((age) => age !== null),
+  ]);
 
 /** What the forms of the page begin with: what the address chooses, else cabins for all who were searched for. */
 function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; params: URLSearchParams }) {
