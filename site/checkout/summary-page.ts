@@ -14,6 +14,7 @@ import { instalmentsView } from '../instalments/instalments-view.ts';
 import { outings } from '../messages/es/booked-outings.ts';
 import { receipt } from '../messages/es/papers.ts';
 import { partyProblems } from '../messages/es/party-problems.ts';
+import { bookingConsent } from '../messages/es/consent-texts.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
@@ -67,7 +68,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   const offer = session.flightOffer;
   const total = moneyOf(session.total);
   const expected = expectedOf(session);
-  const consent = es.bookingConsent(session.items.map(({ kind }) => kind));
+  const consent = bookingConsent(session.items.map(({ kind }) => kind));
   const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
   return {
     id: session.id,

@@ -9,7 +9,7 @@ export { call } from './es/call.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { claim } from './es/claim.ts';
 export { connection } from './es/connection.ts';
-export { bookingConsent, consents, consentTextFor } from './es/consents.ts';
+export { consents, consentTextFor } from './es/consents.ts';
 export { content, contentList } from './es/content.ts';
 export { dataRequest, enquiry } from './es/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';

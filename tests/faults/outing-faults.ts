@@ -111,9 +111,9 @@ export const OUTING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'who books a cruise agrees that an airline has their data',
-    file: 'site/messages/es/consents.ts',
+    file: 'site/messages/es/consent-texts.ts',
     find: "cruise: ['a la naviera']",
     replace: "cruise: ['a la aerolínea']",
-    caughtBy: ['site/messages/es/consents.test.ts'],
+    caughtBy: ['site/messages/es/consent-texts.test.ts'],
   },
 ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON } from '../harness/bookable-catalogue.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
   running = await startEverything();
   backend = clientOf(running.product.url);
   await importLines(running.product.databaseUrl, 'cruises', cruiseLines({ balconies: 1, allotment: 2 }));
-  await expect.poll(async () => (await found()).data.length, { timeout: 10_000 }).toBe(1);
 });
+beforeEach(() => expect.poll(async () => (await found()).data.length, { timeout: 10_000 }).toBe(1));
 afterAll(() => running.stop());
 
 type Asked = Parameters<Backend['searchCruises']>[0];

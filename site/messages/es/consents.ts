@@ -1,43 +1,18 @@
-import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
 
 const { legalName } = siteConfig.company;
 
-/** Whom the data of a booking go to, by what is booked. */
-const RECIPIENTS: Record<ItemKind, string[]> = {
-  flight: ['a la aerolínea'],
-  stay: ['al hotel', 'a la central que reserva su habitación'],
-  cruise: ['a la naviera'],
-  tour: ['al operador del tour'],
-};
-/** What can be booked together, each with words of its own. */
-const BOOKING_TEXTS: readonly { version: string; of: readonly ItemKind[] }[] = [
-  { version: '2026-11-22', of: ['flight'] },
-  { version: '2026-11-23-stay', of: ['stay'] },
-  { version: '2026-11-23-holiday', of: ['flight', 'stay'] },
-  { version: '2026-11-23-cruise', of: ['cruise'] },
-  { version: '2026-11-23-tour', of: ['tour'] },
-];
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-const inOneLine = (kinds: readonly ItemKind[]): string =>
-  list.format([...kinds.flatMap((kind) => RECIPIENTS[kind]), 'al procesador del pago']);
-
 /**
  * What visitors agree to, the newest words of each purpose first. A change of words is a new entry above the old one, with its day as the
- * version: pages in caches still show the old words, and receipts name them.
+ * version: pages in caches still show the old words, and receipts name them. Those of bookings are in `consent-texts.ts`.
  */
-export const CONSENT_TEXTS: readonly ConsentText[] = [
+export const TEXTS_BESIDE_FORMS: readonly ConsentText[] = [
   {
     purpose: 'enquiry',
     version: '2026-11-22',
     text: `Autorizo a ${legalName} a usar los datos de este formulario para responder mi solicitud.`,
   },
-  ...BOOKING_TEXTS.map(({ version, of }) => ({
-    purpose: 'booking' as const,
-    version,
-    text: `Autorizo a ${legalName} a usar los datos de este formulario, y los de los pasajeros que me lo permitieron, para reservar y gestionar este viaje, y a entregarlos ${inOneLine(of)}.`,
-  })),
   {
     purpose: 'newsletter',
     version: '2026-11-23',
@@ -57,14 +32,7 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
 
 /** The words that are shown now. */
 export const consentTextFor = (purpose: Exclude<ConsentPurpose, 'booking'>): ConsentText =>
-  CONSENT_TEXTS.find((text) => text.purpose === purpose) as ConsentText;
-
-/** Those of a booking of such things: they name everybody its data go to. */
-export function bookingConsent(kinds: readonly ItemKind[]): ConsentText {
-  const known = BOOKING_TEXTS.find(({ of }) => of.length === new Set(kinds).size && of.every((kind) => kinds.includes(kind)));
-  if (!known) throw new Error(`nobody has said whom the data of ${kinds.join(' and ')} go to`);
-  return CONSENT_TEXTS.find(({ purpose, version }) => purpose === 'booking' && version === known.version) as ConsentText;
-}
+  TEXTS_BESIDE_FORMS.find((text) => text.purpose === purpose) as ConsentText;
 
 export const consents = {
   policy: 'Política de tratamiento de datos personales',

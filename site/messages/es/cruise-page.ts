@@ -1,5 +1,6 @@
 import type { CabinKind, Occupancy } from '#domain/cruises/cruise.ts';
-import { count, inMonths } from './words.ts';
+import { inMonths } from './ages.ts';
+import { count } from './words.ts';
 
 /** The page of one cruise. */
 export const cruisePage = {

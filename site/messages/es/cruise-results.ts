@@ -1,5 +1,6 @@
 import type { CruiseFacet, CruiseSort, NightSpan } from '#domain/cruises/cruise-results.ts';
-import { count, inMonths } from './words.ts';
+import { inMonths } from './ages.ts';
+import { count } from './words.ts';
 
 /** The list of cruises. */
 export const cruiseResults = {

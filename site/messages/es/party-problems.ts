@@ -1,4 +1,4 @@
-import { inMonths } from './words.ts';
+import { inMonths } from './ages.ts';
 
 /** Who was named for a cruise or a tour, and does not fit what was sold. */
 export const partyProblems = {

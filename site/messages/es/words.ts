@@ -3,10 +3,6 @@ import type { PassengerType } from '#domain/passengers.ts';
 
 /** Words that several screens share. */
 
-/** `6 meses`, `6 años` */
-export const inMonths = (months: number): string =>
-  months % 12 === 0 ? count(months / 12, 'año', 'años') : count(months, 'mes', 'meses');
-
 export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export const passengers: Record<PassengerType, { one: string; many: string; label: string; note: string }> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ITEM_KINDS } from '#domain/booking/item-state.ts';
-import { bookingConsent, CONSENT_TEXTS } from './consents.ts';
+import { bookingConsent, CONSENT_TEXTS } from './consent-texts.ts';
 
 describe('what is agreed to for a booking', () => {
   test.each([
