@@ -36,7 +36,9 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
       // To import words, rules or shapes does nothing: a piece brings those it uses, not all words (site/messages/es.ts) nor all airports.
       treeshake: {
-        moduleSideEffects: [{ test: /\/(site\/(messages|search-form|stays|cruises|catalogue)|domain|contract)\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/(site\/(messages|search-form|stays|cruises|catalogue)|domain|contract)\//, sideEffects: false },
+        ],
       },
       output: {
         codeSplitting: {
@@ -79,8 +81,6 @@ export default defineConfig({
               test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part)|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
             },
             { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
-            // Before it: cabins of a ship are asked for as rooms are.
-            { name: 'rooms', test: /domain\/stays\/(room-search|occupancy)\./ },
             { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },
             { name: 'booking', test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/checkout)/ },
           ],

@@ -9,6 +9,9 @@ export type ChosenPart = { amountMinor: number; travelers: number };
 /** Under which it is sold. */
 export type TotalTerms = { currency: string; deposit: DepositTerms | null; departs: CalendarDate; today: CalendarDate };
 
+/** The total, and when what of it is paid. */
+export type TotalWords = { total: string; due: string };
+
 /** The fields of a form, or of an address that they stand in. */
 export type Fields = Pick<URLSearchParams, 'has' | 'keys'> & {
   get(name: string): FormDataEntryValue | null;
@@ -16,7 +19,7 @@ export type Fields = Pick<URLSearchParams, 'has' | 'keys'> & {
 };
 
 /** The total of it all, what is paid now, and what later until when; `null` while nothing is chosen. As a booking of it has them: each part has its own deposit. */
-export function totalInWords(parts: readonly ChosenPart[], { currency, deposit, departs, today }: TotalTerms) {
+export function totalInWords(parts: readonly ChosenPart[], { currency, deposit, departs, today }: TotalTerms): TotalWords | null {
   const totalMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (totalMinor === 0) return null;
   const split = parts.flatMap(

@@ -6,7 +6,7 @@ import { RememberedCruiseFormLater } from '../cruises/form/cruise-form-later.tsx
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../enquiry/service-advice.tsx';
-import { cruisesPage as words } from '../messages/es/cruises.ts';
+import { cruisesPage as words } from '../messages/es/cruises-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { SearchTabs } from '../search-form/search-tabs.tsx';

@@ -22,7 +22,7 @@ export function partyIn(form: Fields): PartyMember[] {
     );
 }
 
-type PricedAge = { field: string; eachMinor: number };
+export type PricedAge = { field: string; eachMinor: number };
 
 /** What their places cost together; nothing while nobody goes. */
 export function placesIn(fields: Fields, ages: readonly PricedAge[]): ChosenPart[] {

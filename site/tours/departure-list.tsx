@@ -15,7 +15,7 @@ export function DepartureList({ departures, others, chargeNote, ...chosen }: Sho
       </p>
       <Departures departures={departures} {...chosen} />
       {others.length > 0 ? (
-        <details open={others.some(({ id }) => id === chosen.asked.departure)}>
+        <details open={others.some(({ id }) => id === chosen.asked)}>
           <summary className="link flex min-h-11 items-center">{words.otherDates(others.length)}</summary>
           <Departures departures={others} {...chosen} />
         </details>

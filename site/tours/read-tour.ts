@@ -4,6 +4,7 @@ import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
+import { totalInWords } from '../catalogue/outing-total.ts';
 import { dayAndYear, dayWithWeekday } from '../dates/day-and-year.ts';
 import type { AskedFor } from '../enquiry/asked-for.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
@@ -16,7 +17,7 @@ import { pricesHoldUntil } from '../results/prices-hold.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { OF_AGE } from './choose-places.ts';
+import { OF_AGE, placesIn } from './choose-places.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -70,9 +71,9 @@ export async function readTour(
     next: departures.some(({ bookable }) => bookable > 0)
       ? { href: '#salidas', label: outings.chooseDay }
       : { href: '#preguntar', label: words.ask },
-    asked: { departure: params.get('departure'), places: Object.fromEntries(params) },
-    departures: departures.slice(0, SHOWN_AT_ONCE).map(departureView),
-    others: departures.slice(SHOWN_AT_ONCE).map(departureView),
+    asked: params.get('departure'),
+    departures: departures.slice(0, SHOWN_AT_ONCE).map((departure) => departureView(departure, params)),
+    others: departures.slice(SHOWN_AT_ONCE).map((departure) => departureView(departure, params)),
     about: open
       .slice(0, MOST_ASKED_FOR)
       .map((departure) => ({ label: dayAndYear(departure.departs), about: askedFor(tour.id, departure) })),
@@ -93,27 +94,37 @@ const askedFor = (slug: string, departure: Departure): AskedFor => ({
   seen: adultOf(departure),
 });
 
-const departureView = (departure: Departure) => ({
-  ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
-  isFull: departure.isFull,
-  left: departure.left === null || departure.isFull ? null : words.left(departure.left),
-  terms: cancellingFrom(departure.terms, departure.departs),
-  sale: {
+/** `params`: what an address chooses of it. */
+function departureView(departure: Departure, params: URLSearchParams) {
+  const sale = {
     currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
     deposit: departure.terms?.deposit ?? null,
     ...{ departs: departure.departs, today: siteToday() },
-  },
-  parties: departure.bookable > 0 ? partiesOf(departure) : [],
-  prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
-});
+  };
+  const chosen = params.get('departure') === departure.id ? params : new URLSearchParams();
+  const parties = departure.bookable > 0 ? partiesOf(departure, chosen) : [];
+  const usual = new URLSearchParams(parties.map((one) => [one.field, String(one.usual)]));
+  return {
+    ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
+    isFull: departure.isFull,
+    left: departure.left === null || departure.isFull ? null : words.left(departure.left),
+    terms: cancellingFrom(departure.terms, departure.departs),
+    sale,
+    said: totalInWords(placesIn(usual, parties), sale),
+    parties,
+    prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
+  };
+}
 
 /** Of each age with a price of its own, how many may go; one grown-up to begin with. */
-function partiesOf({ prices, bookable }: Departure) {
+function partiesOf({ prices, bookable }: Departure, chosen: URLSearchParams) {
   const most = Math.min(bookable, MOST_TOGETHER);
   return prices.map(({ from, to, price }) => {
     const isGrownUp = to === null || to >= GROWN_UP;
-    const usual = isGrownUp ? 1 : 0;
-    const choices = Array.from({ length: most - usual + 1 }, (_, more) => usual + more);
+    const least = isGrownUp ? 1 : 0;
+    const choices = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+    const asked = Number(chosen.get(`${OF_AGE}${from}`) ?? least);
+    const usual = choices.includes(asked) ? asked : least;
     const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
     return { field: `${OF_AGE}${from}`, label, choices, usual, eachMinor: price.amount };
   });

@@ -1,14 +1,12 @@
 import { BookOuting } from '../../catalogue/outing-form.tsx';
 import { choosing as words } from '../../messages/es/choose.ts';
-import { partsIn } from './choose-cabins.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 type BookCabinProps = Pick<ShownCruise, 'terms' | 'booking'> & { cabin: ShownCruise['cabins'][number] };
 
 /** Who sails in a cabin, each number with what it costs in all. */
 export function BookCabin({ cabin, terms, booking }: BookCabinProps) {
-  const { id, name, parties } = cabin;
-  const usual = parties.find(({ isUsual }) => isUsual);
+  const { id, name, parties, said } = cabin;
   return (
     <BookOuting
       {...{ name, terms }}
@@ -17,7 +15,7 @@ export function BookCabin({ cabin, terms, booking }: BookCabinProps) {
       className="sm:max-w-sm"
       here={booking.here}
       of={{ name: 'cabin', value: id }}
-      total={{ terms: booking.sale, initial: usual ? [usual] : [], read: (fields) => partsIn(fields, [cabin]) }}
+      total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins([cabin], booking.sale) }}
     >
       {parties.map(({ travelers, label, isUsual }) => (
         <label key={travelers} className="flex min-h-11 items-center gap-3">

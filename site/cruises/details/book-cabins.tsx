@@ -2,7 +2,6 @@ import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { OutingForm } from '../../catalogue/outing-form.tsx';
 import { choosing as words } from '../../messages/es/choose.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
-import { partsIn } from './choose-cabins.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 const FEWEST = 2;
@@ -11,8 +10,7 @@ const FEWEST = 2;
 export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins' | 'terms' | 'booking'>) {
   const sold = cabins.filter(({ isBookable, parties }) => isBookable && parties.length > 0);
   if (sold.length === 0) return null;
-  const { several, here, sale } = booking;
-  const chosen = new URLSearchParams(several.map((choice) => [SEVERAL, choice]));
+  const { several, here, sale, said } = booking;
   return (
     <details open={several.length > 0} className="card mt-3 p-3 md:p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{words.several}</summary>
@@ -20,7 +18,7 @@ export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins
       <OutingForm
         here={here}
         isWide
-        total={{ terms: sale, initial: partsIn(chosen, sold), read: (fields) => partsIn(fields, sold) }}
+        total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins(sold, sale) }}
         terms={
           <>
             {terms} {words.groupNote}{' '}

@@ -17,6 +17,7 @@ import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { guestsOf } from '#domain/stays/stay-search.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
+import { type TotalTerms, totalInWords } from '../../catalogue/outing-total.ts';
 import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { outings } from '../../messages/es/booked-outings.ts';
@@ -32,6 +33,7 @@ import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
 import { shipFlightFor } from '../ship-flight.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
+import { partsIn } from './choose-cabins.ts';
 
 type Answer = AnswerOf<typeof cruiseSailings>;
 type Chosen = NonNullable<Answer['chosen']>;
@@ -59,6 +61,8 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   const home = await readHomePrices(backend, query.currencyCode || undefined);
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
   const from = chosen.from && moneyOf(chosen.from);
+  const booking = bookingOf(chosen, { query, params });
+  const cabins = chosen.cabins.map((cabin) => cabinView(cabin, params, { sharing, sale: booking.sale }));
   return {
     ...{ kind: 'found' as const, asked, expiresAt: pricesHoldUntil(), chargeNote: home.note },
     ...{ name: cruise.name, summary: cruise.summary, region: cruiseRegions[cruise.region], nights: nightsInWords(cruise.nights) },
@@ -74,8 +78,8 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     inHomeMoney: from && home.of(from),
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
-    cabins: chosen.cabins.map((cabin) => cabinView(cabin, params, sharing)),
-    booking: bookingOf(chosen, { query, params }),
+    cabins,
+    booking: { ...booking, said: totalInWords(partsIn(severalIn(booking.several), cabins), booking.sale) },
     soldOutOnline: chosen.online === 'sold-out' ? words.soldOutOnline : null,
     next:
       chosen.online === 'bookable' ? { href: '#cabinas', label: outings.chooseCabin } : { href: '#preguntar', label: words.ask },
@@ -136,6 +140,8 @@ function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; para
   };
 }
 
+const severalIn = (choices: readonly string[]) => new URLSearchParams([...choices, ''].map((choice) => [SEVERAL, choice]));
+
 /** The cheapest cabins that are left for each of several parties of one booking, as the form names them. */
 function cabinsForAll({ cabins }: Chosen, { cabins: asked }: CruiseQuery): string[] {
   if (asked.length < 2) return [];
@@ -166,19 +172,28 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
 const cabinView = (
   { id, kind, name, text, sleeps, squareMeters, perPerson, left, isSoldOut, isBookable }: Chosen['cabins'][number],
   params: URLSearchParams,
-  sharing: Sharing,
-) => ({
-  ...{ id, name, text, isSoldOut, kind: words.kinds[kind] },
-  facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
-  left: left === null || isSoldOut ? null : words.left(left),
-  prices: OCCUPANCIES.map((occupancy) => {
-    const price = perPerson[occupancy];
-    return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
-  }),
-  isBookable,
-  /** Of what is booked online: who can share it, and what it costs them all. */
-  parties: isBookable ? partiesOf(perPerson, params.get('cabin') === id ? Number(params.get('travelers')) : sharing[0]) : [],
-});
+  { sharing, sale }: { sharing: Sharing; sale: TotalTerms },
+) => {
+  const parties = isBookable
+    ? partiesOf(perPerson, params.get('cabin') === id ? Number(params.get('travelers')) : sharing[0])
+    : [];
+  return {
+    ...{ id, name, text, isSoldOut, kind: words.kinds[kind] },
+    facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
+    left: left === null || isSoldOut ? null : words.left(left),
+    prices: OCCUPANCIES.map((occupancy) => {
+      const price = perPerson[occupancy];
+      return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
+    }),
+    isBookable,
+    /** Of what is booked online: who can share it, and what it costs them all. */
+    parties,
+    said: totalInWords(
+      parties.filter(({ isUsual }) => isUsual),
+      sale,
+    ),
+  };
+};
 
 /** `wanted`: how many it was asked for. */
 function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2) {

@@ -4,16 +4,7 @@ import { peopleIn, type Sharing } from '#domain/cruises/sharing.ts';
 import { type GuestCounts, type GuestWords, guestCounts } from './guests.ts';
 import { count } from './words.ts';
 
-/** The page that cruises are searched for on, and its form. */
-export const cruisesPage = {
-  name: 'Cruceros',
-  title: 'Cruceros con el precio completo por persona',
-  description:
-    'Busque cruceros por destino, mes, naviera y cuántos viajan: puerto de salida, itinerario día por día y el precio por persona con impuestos de puerto.',
-  heading: '¿A dónde quiere navegar?',
-  lead: 'El precio por persona para los que viajan, con impuestos de puerto, desde el primer momento.',
-};
-
+/** The form that cruises are searched for with. */
 export const cruiseForm = {
   fields: 'Destino, fecha y naviera',
   destination: 'Destino o puerto de salida',
