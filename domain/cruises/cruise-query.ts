@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { MOST_CABINS, MOST_TOGETHER } from '../catalogue/outing.ts';
+import { CATALOGUE_ID, MONTH } from '../facets/param-patterns.ts';
 import { ALLOWED_CURRENCIES } from '../money.ts';
 import {
   occupancyOf,
@@ -87,8 +88,6 @@ export const isTwoAdults = ([first, ...others]: readonly RoomSearch[]): boolean 
 export const isRegion = (destination: string): destination is CruiseRegion =>
   (CRUISE_REGIONS as readonly string[]).includes(destination);
 const PORT = /^[A-Z]{2}[A-Z0-9]{3}$/;
-export const CATALOGUE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
-export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** What is wrong with it, by the field that has to be changed; what the agency has no cruises of is not wrong. */
 export function findCruiseProblems(query: CruiseQuery, today: CalendarDate): CruiseQueryProblems {

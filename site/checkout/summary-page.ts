@@ -15,7 +15,6 @@ import { outings } from '../messages/es/booked-outings.ts';
 import { bookingConsent } from '../messages/es/consent-texts.ts';
 import { receipt } from '../messages/es/papers.ts';
 import { partyProblems } from '../messages/es/party-problems.ts';
-import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
