@@ -111,6 +111,7 @@ describe('a search for cruises', () => {
     [{ startDate: '2027-05-02', endDate: '2027-05-01' }, { endDate: 'before-start' }],
     [{ currencyCode: 'XXX' }, { currencyCode: 'unknown-currency' }],
     [{ cabins: [cabin(2), cabin(0)] }, { adults2: 'no-adult' }],
+    [{ cabins: [cabin(0), cabin(5)] }, { adults: 'no-adult', adults2: 'too-many-in-cabin' }],
     [{ cabins: [cabin(2), cabin(3, 5, 6)] }, { adults2: 'too-many-in-cabin' }],
     [{ cabins: [cabin(2, null)] }, { ages: 'ages-missing' }],
     [{ cabins: [cabin(4), cabin(4), cabin(2)] }, { rooms: 'a-group' }],

@@ -107,8 +107,6 @@ export function findCruiseProblems(query: CruiseQuery, today: CalendarDate): Cru
 /** What is wrong with who sails where, by its field. */
 export function cabinProblems(cabins: readonly RoomSearch[]): [field: string, problem: CruiseQueryProblem | undefined][] {
   const known = roomProblems(cabins);
-  const isCounted = known.every(([, problem]) => problem === undefined || problem === 'ages-missing');
-  if (!isCounted) return known;
   const full = cabins.flatMap(({ adults, children }, index): [string, CruiseQueryProblem][] =>
     adults + children > MOST_IN_CABIN ? [[`adults${roomSuffix(index)}`, 'too-many-in-cabin']] : [],
   );
