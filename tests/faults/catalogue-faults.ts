@@ -27,8 +27,8 @@ export const CATALOGUE_FAULTS: readonly Fault[] = [
   {
     name: 'a cabin that is sold out is what a cruise begins at',
     file: 'domain/cruises/fare-table.ts',
-    find: 'price >= least || (figures[at + LEFT] as number) < 1',
-    replace: 'price >= least',
+    find: '    left ?? Number.POSITIVE_INFINITY,\n',
+    replace: '    Number.POSITIVE_INFINITY,\n',
     ...PRICE,
   },
   {
