@@ -16,16 +16,17 @@ import {
   type ListedCruise,
   type ListedSailing,
   shelveSailings,
+  withOrders,
 } from '#domain/cruises/cruise-results.ts';
 import { collectFares, type Fare, type FareTable, faresAt, leastTotal } from '#domain/cruises/fare-table.ts';
 import { faresOf, type SharedPrice, sharedPrice } from '#domain/cruises/sailing-price.ts';
-import { type Sharing, TWO_TOGETHER } from '#domain/cruises/sharing.ts';
+import { type Sharing, TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 
 /** A departure in a calendar. */
 export type BriefSailing = Omit<ListedSailing, 'cruise'>;
 
 /** So many are kept for parties of other sizes than two in a cabin: some megabytes each of a hundred thousand sailings, and the twentieth of a second to make again. */
-const KEPT_INDEXES = 8;
+const KEPT_INDEXES = 12;
 
 /** The agency's cruises as a process keeps them in memory: all but the fares of each sailing. */
 export type CruiseCatalogue = {
@@ -89,7 +90,7 @@ export function collectCruises() {
 
 function pricesOf(listed: ListedSailing[], fares: FareTable): Pick<CruiseCatalogue, 'indexFor' | 'faresAt' | 'priceOf'> {
   const shelf = shelveSailings(listed, fares);
-  const usual = indexFor(shelf, TWO_TOGETHER);
+  const usual = withOrders(indexFor(shelf, TWO_TOGETHER));
   const others = new LRUCache<string, CruiseIndex>({ max: KEPT_INDEXES });
   return {
     faresAt: (sailing) => faresAt(fares, sailing.fares),
@@ -97,9 +98,11 @@ function pricesOf(listed: ListedSailing[], fares: FareTable): Pick<CruiseCatalog
     indexFor(sharing) {
       const key = sharing.join();
       if (key === TWO_TOGETHER.join()) return usual;
-      const known = others.get(key) ?? indexFor(shelf, sharing);
-      others.set(key, known);
-      return known;
+      const known = others.get(key);
+      if (known) return known;
+      const made = indexFor(shelf, sharing);
+      others.set(key, USUAL_PARTIES.includes(sharing) ? withOrders(made) : made);
+      return made;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '../calendar-date.ts';
 import { addRow, type Bitset, emptySet, hasRow, keepOnly } from '../facets/bitset.ts';
-import type { FacetIndex, Order } from '../facets/facet-index.ts';
+import { type FacetIndex, type Order, orderOf } from '../facets/facet-index.ts';
 import { type Numbering, numberBy } from '../facets/groups.ts';
 import { indexAtPrices, type Shelf, shelve } from '../facets/priced-index.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
@@ -132,6 +132,12 @@ export function indexFor(shelf: CruiseShelf, sharing: Sharing): CruiseIndex {
     groups: { numberOf, byKey: shelf.groups.byKey },
     priceOf: ({ fares, currency }) => sharedPrice(leastTotal(shelf.fares, fares, sharing), currency, sharing),
   };
+}
+
+/** The same with all its orders: who asks for one first does not wait for it. */
+export function withOrders(index: CruiseIndex): CruiseIndex {
+  for (const order of Object.values(ORDERS)) orderOf(index, order);
+  return index;
 }
 
 /** One view of the cruises: each once, however many of its sailings match; counts are true under the other filters. */
