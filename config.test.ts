@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without an environment the product starts on its own stand-ins', () => {
+test('without an environment the product starts on its own sandboxes', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
   expect(config.payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([

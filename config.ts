@@ -125,18 +125,18 @@ const Environment = z.object({
   /** How long who asked what is kept. */
   ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
   /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
-  /** Searches an hour that keep the prices of popular routes fresh; without it as many as stand-ins do not mind, and none at real accounts. */
+  /** Searches an hour that keep the prices of popular routes fresh; without it as many as sandboxes do not mind, and none at real accounts. */
   PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
 
 /** A route every five seconds: all of them within four minutes of the first start. */
-const STAND_IN_SEARCHES_PER_HOUR = 720;
+const SANDBOX_SEARCHES_PER_HOUR = 720;
 
 /** Why there is no start, in words for whoever asked for it. */
 export class StartRefused extends Error {}
 
-/** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
+/** The product's configuration, checked. An upstream API without an account is answered by a sandbox of our own. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -186,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   if (unknown) throw new StartRefused(`The environment is not right:\n  ORDERS_PER_HOUR: nothing is sold of ${unknown}`);
   const live = payments.find(({ isLive }) => isLive);
   if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
-    throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
+    throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a sandbox`);
   }
   if (live && !mail.hasAccount) {
     throw new StartRefused(
@@ -227,7 +227,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     metrics: e.METRICS_PORT === undefined ? null : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     priceSearchesPerHour:
-      e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : STAND_IN_SEARCHES_PER_HOUR),
+      e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : SANDBOX_SEARCHES_PER_HOUR),
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     iconHosts: e.ICONS_URL,
     geolocationUrl: e.GEOLOCATION_URL,
@@ -244,7 +244,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   };
 }
 
-/** Stand-ins are for when there is no account at all, never beside a real one: they sell what nobody flies, and take what nobody pays. */
+/** Sandboxes are for when there is no account at all, never beside a real one: they sell what nobody flies, and take what nobody pays. */
 function usable<Configured extends { hasAccount: boolean }>(configured: Configured[]): Configured[] {
   const real = configured.filter(({ hasAccount }) => hasAccount);
   return real.length > 0 ? real : configured;

@@ -22,7 +22,7 @@ import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
-import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
+import { keepSandboxesRunning, type Sandboxes } from '#sandbox/keep-running.ts';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
@@ -34,13 +34,13 @@ import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
+import type { ApiCall } from '#suppliers/api-client.ts';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
-import type { FarEndCall } from '#suppliers/far-end.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
-/** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
+/** The only place that wires: configuration, upstream APIs, backend, site, HTTP; and takes them down again. */
 
 /** Notices, reports and calls are below one path. */
 const BACKEND_PATH = backendPathOf(siteConfig.backendBase);
@@ -62,9 +62,9 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   await requireFreePort(config);
 
   // Each takes a while on its own; none needs another. All have ended their start before anything is stopped.
-  const [postgres, standIns, parts] = await allSettled([
+  const [postgres, sandboxes, parts] = await allSettled([
     config.databaseUrl ? undefined : startDatabase(config, logger, lifetime),
-    needsStandIns(config) ? startStandIns(config, logger, lifetime) : undefined,
+    needsSandboxes(config) ? startSandboxes(config, logger, lifetime) : undefined,
     loadSite(config),
   ] as const);
   ending.throwIfAborted();
@@ -76,14 +76,14 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   onEnd('needed', () => pdfs.stop());
   const flightSuppliers = config.flightSuppliers.map((supplier) =>
     supplier.create({
-      standInUrl: standIns?.urls[supplier.name],
+      sandboxUrl: sandboxes?.urls[supplier.name],
       onCall: (call) => logCall(logger, call),
       timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
     }),
   );
   const staySuppliers = config.staySuppliers.map((supplier) =>
     supplier.create({
-      standInUrl: standIns?.urls[supplier.name],
+      sandboxUrl: sandboxes?.urls[supplier.name],
       onCall: (call) => logCall(logger, call),
       timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
     }),
@@ -95,8 +95,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
     staySuppliers,
-    sampleNumbers: sampleNumbers(config, standIns),
-    sampleCatalogues: sampleCatalogues(config, standIns),
+    sampleNumbers: sampleNumbers(config, sandboxes),
+    sampleCatalogues: sampleCatalogues(config, sandboxes),
     catalogueSources: config.catalogue.create({
       currency: 'USD',
       onCall: (call) => logCall(logger, call),
@@ -105,15 +105,16 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     catalogueHours: config.catalogue.everyHours,
     payments: config.payments.map((provider) =>
       provider.create({
-        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },
+        sandboxUrl: sandboxes?.urls[provider.name],
+        sandboxSecret: sandboxSecret(config),
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
-    content: config.content.create({ standInUrl: standIns?.urls.drupal, onCall: (call) => logCall(logger, call) }),
-    pictures: config.content.pictures({ standInUrl: standIns?.urls.drupal, isPublicAddress }),
-    icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [standIns?.urls.icons ?? []].flat()),
-    exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
-    geolocation: createGeolocation(geolocationUrl(config, standIns), (call) => logCall(logger, call)),
+    content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall: (call) => logCall(logger, call) }),
+    pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
+    icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),
+    exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? sandboxRates(sandboxes)),
+    geolocation: createGeolocation(geolocationUrl(config, sandboxes), (call) => logCall(logger, call)),
     homeCountry: siteConfig.home.countryCode,
     fees: {
       flight: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
@@ -125,7 +126,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     threadTime,
     searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     priceSearchesPerHour: config.priceSearchesPerHour,
-    ...{ popularRoutes: siteConfig.popularRoutes, timeZone: siteConfig.timeZone },
+    popularRoutes: siteConfig.popularRoutes,
+    timeZone: siteConfig.timeZone,
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
@@ -133,12 +135,13 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     siteName: siteConfig.name,
     mail: {
       sender: config.mail.create({
-        standInUrl: standIns?.urls.mail,
+        sandboxUrl: sandboxes?.urls.mail,
         from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
       }),
       letters: letters(origin),
       writeNews: bookingLetters({
-        ...{ origin, makePdf: pdfs.make },
+        origin,
+        makePdf: pdfs.make,
         onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
       }),
       consentTexts: CONSENT_TEXTS,
@@ -172,7 +175,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     onError: (error) => logger.error({ err: error }, 'page failed'),
     makePdf: pdfs.make,
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
-    outsideOrigins: outsideOrigins(config, standIns),
+    outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
     ...(parts.middleware ? { middleware: parts.middleware } : {}),
   });
@@ -181,11 +184,11 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     handlers: backend.handlers,
     health: async () => ({
       database: await backend.databaseHealth(),
-      ...(standIns ? { standIns: (await standIns.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
+      ...(sandboxes ? { sandboxes: (await sandboxes.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
       ...(backend.storeHealth ? { redis: backend.storeHealth() } : {}),
     }),
     takeNotice: backend.takeNotice,
-    onViolations: backend.keepViolations,
+    onViolations: backend.recordCspReports,
     pictures: backend.pictures,
     afterNotice: ({ bookingId, purpose }) => {
       const later = purpose === 'balance' || purpose === 'ancillary' ? laterUrls[purpose] : undefined;
@@ -211,7 +214,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ending.throwIfAborted();
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
-  const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${standIns?.urls.inbox}/sandbox/inbox`;
+  const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;
   process.stdout.write(`\n  ${siteConfig.name}: ${origin}${inbox}\n\n`);
 }
 
@@ -252,44 +255,44 @@ function requireFreePort({ host, port }: Config): Promise<void> {
 }
 
 /**
- * What stand-ins and adapters know each other by: nobody's account, so the first start makes one up. Payments at a stand-in belong to it,
- * so it is kept with them. Stand-ins that somebody else started have told it.
+ * What sandboxes and adapters know each other by: nobody's account, so the first start makes one up. Payments at a sandbox belong to it,
+ * so it is kept with them. Sandboxes that somebody else started have told it.
  */
-const standInSecret = (config: Config): string =>
-  process.env.SANDBOX_SECRET || (needsStandIns(config) ? keptSecret(join(config.dataDir, 'sandbox'), 'secret', 12) : '');
+const sandboxSecret = (config: Config): string =>
+  process.env.SANDBOX_SECRET || (needsSandboxes(config) ? keptSecret(join(config.dataDir, 'sandbox'), 'secret', 12) : '');
 
 const RAW_CARDS_REFUSED =
   'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
 
-const needsStandIns = (config: Config): boolean => needsSales(config) || !config.content.hasAccount || !config.mail.hasAccount;
+const needsSandboxes = (config: Config): boolean => needsSales(config) || !config.content.hasAccount || !config.mail.hasAccount;
 
-/** Whether anything that sells or takes money is made up. The content stand-in is no such thing: it serves pages somebody wrote. */
+/** Whether anything that sells or takes money is made up. The content sandbox is no such thing: it serves pages somebody wrote. */
 const needsSales = ({ flightSuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
 
-/** Beside real accounts, only the stand-ins of what has none. */
-const standInsWanted = (config: Config): string =>
+/** Beside real accounts, only the sandboxes of what has none. */
+const sandboxesWanted = (config: Config): string =>
   needsSales(config)
     ? ''
     : [...(config.content.hasAccount ? [] : ['drupal']), ...(config.mail.hasAccount ? [] : ['mail'])].join();
 
 /** Where visitors may be sent: to pay, and to their banks. */
-function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: StandIns | undefined): string[] {
-  const own = payments.flatMap(({ name }) => standIns?.urls[name] ?? []).map((url) => new URL(url).origin);
+function outsideOrigins({ payments, paymentPageOrigins }: Config, sandboxes: Sandboxes | undefined): string[] {
+  const own = payments.flatMap(({ name }) => sandboxes?.urls[name] ?? []).map((url) => new URL(url).origin);
   return [...payments.flatMap(({ visitorOrigins }) => visitorOrigins), ...paymentPageOrigins, ...own];
 }
 
 /** Invented hotels have invented numbers in the register of tourism. */
-function sampleNumbers({ staySuppliers }: Config, standIns: StandIns | undefined) {
-  const url = staySuppliers.some(({ hasAccount }) => hasAccount) ? undefined : standIns?.urls.liteapi;
+function sampleNumbers({ staySuppliers }: Config, sandboxes: Sandboxes | undefined) {
+  const url = staySuppliers.some(({ hasAccount }) => hasAccount) ? undefined : sandboxes?.urls.liteapi;
   return url ? () => fileOf(`${url}/sandbox/rnt.csv`) : undefined;
 }
 
 /** Beside accounts that are real nobody sees a cruise or a tour that is not. */
-function sampleCatalogues(config: Config, standIns: StandIns | undefined) {
+function sampleCatalogues(config: Config, sandboxes: Sandboxes | undefined) {
   const { flightSuppliers, staySuppliers, payments } = config;
   const isReal = [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
-  const url = isReal ? undefined : standIns?.urls.cruisefeed;
+  const url = isReal ? undefined : sandboxes?.urls.cruisefeed;
   if (!url) return undefined;
   const { hasCruises, hasTours } = config.catalogue;
   return {
@@ -300,37 +303,37 @@ function sampleCatalogues(config: Config, standIns: StandIns | undefined) {
 
 async function fileOf(url: string) {
   const { ok, status, body } = await fetch(url);
-  if (!ok || !body) throw new Error(`A stand-in has no ${url} (${status})`);
+  if (!ok || !body) throw new Error(`A sandbox has no ${url} (${status})`);
   return body;
 }
 
 /** Rates that are made up are for prices that are made up. */
-const standInRates = (standIns: StandIns | undefined): string | undefined =>
-  standIns?.urls.rates ? `${standIns.urls.rates}/v6/latest/USD` : undefined;
+const sandboxRates = (sandboxes: Sandboxes | undefined): string | undefined =>
+  sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined;
 
-const geolocationUrl = ({ geolocationUrl: url }: Config, standIns: StandIns | undefined): string | undefined =>
-  url === 'off' ? undefined : (url ?? (standIns?.urls.geolocation ? `${standIns.urls.geolocation}/{address}` : undefined));
+const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Sandboxes | undefined): string | undefined =>
+  url === 'off' ? undefined : (url ?? (sandboxes?.urls.geolocation ? `${sandboxes.urls.geolocation}/{address}` : undefined));
 
-/** One line for each call of a far end, with its own request id: what its support asks for. */
-function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarEndCall): void {
+/** One line for each call of an upstream API, with its own request id: what its support asks for. */
+function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
   const level = status === undefined || status >= 500 || status === 401 || status === 429 ? 'warn' : 'debug';
-  logger[level]({ supplier, call, status, ms, requestId }, 'far end called');
+  logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');
 }
 
-async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<StandIns> {
-  const standIns = await keepStandInsRunning({
+async function startSandboxes(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<Sandboxes> {
+  const sandboxes = await keepSandboxesRunning({
     flags: SANDBOX_FLAGS,
     env: {
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
-      SANDBOX_SECRET: standInSecret(config),
-      SANDBOX_ONLY: standInsWanted(config),
+      SANDBOX_SECRET: sandboxSecret(config),
+      SANDBOX_ONLY: sandboxesWanted(config),
       SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}${BACKEND_PATH}/payment`,
     },
-    onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),
+    onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the sandboxes'),
     signal: ending,
   });
-  onEnd('needed', () => standIns.stop());
-  return standIns;
+  onEnd('needed', () => sandboxes.stop());
+  return sandboxes;
 }
 
 /** The built site; in development Vite makes it as it is asked for. */

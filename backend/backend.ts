@@ -103,7 +103,7 @@ export type BackendOptions = {
   flightSuppliers: FlightSupplier[];
   /** Those that can be searched and not bought from among them. */
   staySuppliers: StaySource[];
-  /** Numbers of the hotels that stand-ins made up. */
+  /** Numbers of the hotels that sandboxes made up. */
   sampleNumbers?: SampleNumbers | undefined;
   /** Cruises and tours of an agency that has imported none. */
   sampleCatalogues?: SampleCatalogues | undefined;
@@ -171,7 +171,7 @@ const ratesAnswer = (known: Rates | null) =>
 export type RunningBackend = {
   handlers: Handlers;
   takeNotice: PaymentNotices['take'];
-  keepViolations(violations: CspViolation[], address: string): Promise<void>;
+  recordCspReports(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   store: SharedStore;
   /** Of the Redis, where there is one. */
@@ -242,17 +242,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const orderLooks = startOrderLooks(parts, log);
   const mailJobs = await startMailJobs(boss, {
-    ...{ db, sender: mail.sender, log },
+    db,
+    sender: mail.sender,
+    log,
     write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
   });
   void oweRemindersOfBefore(db, log);
   const overdue = startOverdueLooks({ db, log, now: Date.now, timeZone: options.timeZone });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
-  const turns = createSearchTurns({
-    ...{ store, room: roomNow },
-    ...{ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute },
-  });
+  const turns = createSearchTurns({ store, room: roomNow, atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute });
   const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
@@ -263,11 +262,15 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
     ...belowFloor,
-    ...{ turns, timeToGoOn },
+    turns,
+    timeToGoOn,
   });
   const stays = createStayShopping({
     suppliers: staySuppliers,
-    ...{ register, store, turns, timeToGoOn },
+    register,
+    store,
+    turns,
+    timeToGoOn,
     currency: options.fees.flight.currency,
     deadlineMs: options.searchDeadlineMs,
     onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
@@ -275,7 +278,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...belowFloor,
   });
   const limiter = createLookupLimiter({
-    ...{ store, of: 'bookings' },
+    store,
+    of: 'bookings',
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
   const lookUp = countedLookup({ db, limiter });
@@ -283,7 +287,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const violations = createViolationBook(db, store);
   const callCodes = startForgettingCallCodes(db, log);
   const routeRefresh = await startRouteRefresh({
-    ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
+    boss,
+    db,
+    log,
+    routes: options.popularRoutes,
+    searchesPerHour: options.priceSearchesPerHour,
     wanted: () => wantedRoutes(db),
     search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
     quietForMs: searches.quietForMs,
@@ -291,12 +299,21 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   });
   const { exchangeRates, timeZone } = options;
   const alertParts = {
-    ...{ db, outbox: createOutbox(boss), letters: mail.letters, consentTexts: mail.consentTexts, links: mail.alertLinks },
-    ...{ limits: limitsFor(mail.enquiriesPerHour), currency: options.fees.flight.currency, timeZone },
+    db,
+    outbox: createOutbox(boss),
+    letters: mail.letters,
+    consentTexts: mail.consentTexts,
+    links: mail.alertLinks,
+    limits: limitsFor(mail.enquiriesPerHour),
+    currency: options.fees.flight.currency,
+    timeZone,
   };
   const telling = startTellingAlerts({ ...alertParts, now: Date.now, today: () => todayIn(timeZone) }, log);
   const feeds = await startScheduledFeeds({
-    ...{ boss, db, log, currency: options.fees.flight.currency },
+    boss,
+    db,
+    log,
+    currency: options.fees.flight.currency,
     sources: options.catalogueSources,
     everyHours: options.catalogueHours,
     today: () => todayIn(timeZone),
@@ -309,11 +326,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     handlers: answeringWithoutDatabase(
       {
         ...searchCalls({
-          ...{ searches, suppliers: flightSuppliers, db },
-          ...{ exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
+          searches,
+          suppliers: flightSuppliers,
+          db,
+          exchangeRates: options.exchangeRates,
+          homeCountry: options.homeCountry,
         }),
         ...stayCalls({
-          ...{ stays, exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
+          stays,
+          exchangeRates: options.exchangeRates,
+          homeCountry: options.homeCountry,
           currency: options.fees.flight.currency,
         }),
         ...cruiseCalls(catalogueTerms),
@@ -329,7 +351,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...sessionCalls({ db, records, choice }),
         ...extrasCalls({ db, records, searches, stays, outings, suppliers: suppliers.flights }),
         ...cardCall({
-          ...{ keeper, choice },
+          keeper,
+          choice,
           attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
         ...sameTripCall(db),
@@ -346,15 +369,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           claimDays: options.rights.claims.workingDays,
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
-        ...proofCalls({
-          ...{ db, letters: mail.letters, outbox: createOutbox(boss) },
-          limits: proofLimits,
-          now: Date.now,
-        }),
+        ...proofCalls({ db, letters: mail.letters, outbox: createOutbox(boss), limits: proofLimits, now: Date.now }),
         ...contactCalls({ keeper, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) }),
         ...cancellationCalls({
-          ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
-          ...{ rules: options.rights, exchangeRates: options.exchangeRates },
+          keeper,
+          jobs,
+          limits: proofLimits,
+          letters: mail.letters,
+          outbox: createOutbox(boss),
+          rules: options.rights,
+          exchangeRates: options.exchangeRates,
         }),
         ...flightChangeCalls({ keeper, jobs, limits: proofLimits }),
         ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
@@ -362,7 +386,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       log,
     ),
     takeNotice: jobs.notices.take,
-    keepViolations: async (reported, address) => {
+    recordCspReports: async (reported, address) => {
       const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },

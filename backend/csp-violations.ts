@@ -62,6 +62,6 @@ export function createViolationBook(db: Database, store: SharedStore) {
 }
 
 /** Forgets those that are too old to be found out about. */
-export async function forgetViolations(db: Database, today: string): Promise<void> {
+export async function purgeCspReports(db: Database, today: string): Promise<void> {
   await db.delete(cspViolations).where(lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
 }

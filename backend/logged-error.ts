@@ -1,5 +1,5 @@
 /**
- * What may be said of an error in a log: what kind it was and where, never what it was about. Messages of databases, parsers and far ends
+ * What may be said of an error in a log: what kind it was and where, never what it was about. Messages of databases, parsers and upstream APIs
  * repeat values (`Failed query … params: …`, `Key (email)=(…)`, `"…" is not valid JSON`), and so do the fields they hang on their errors.
  */
 export type LoggedError = {

@@ -45,9 +45,7 @@ const SHARE_OF_LAST = 0.1;
 const always = () => true;
 
 export function createThreadTime(): ThreadTime {
-  const share = (kind: RequestClass): Share => ({
-    ...{ weight: WEIGHTS[kind], waiting: [], underWay: [], given: 0 },
-  });
+  const share = (kind: RequestClass): Share => ({ weight: WEIGHTS[kind], waiting: [], underWay: [], given: 0 });
   const shares: Record<RequestClass, Share> = { checkout: share('checkout'), search: share('search'), content: share('content') };
   const lengthOf = ({ waiting, underWay }: Share) => waiting.length + underWay.length;
   const active = () => Object.values(shares).filter((one) => lengthOf(one) > 0);

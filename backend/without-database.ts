@@ -4,7 +4,7 @@ import type { JobLog } from './booking/job-log.ts';
 import { isDatabaseTrouble } from './db/database-trouble.ts';
 
 /**
- * What is said when the database cannot be asked or written. Nothing about what was charged: a statement that failed after a far end was
+ * What is said when the database cannot be asked or written. Nothing about what was charged: a statement that failed after an upstream API was
  * called leaves money held or an order made, and the booking's jobs go on with it.
  */
 export const databaseUnavailable = () =>

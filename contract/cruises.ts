@@ -123,7 +123,10 @@ export type CabinAnswer = z.output<typeof CabinAnswer>;
 
 const FoundCruise = z.object({
   cruise: z.object({
-    ...{ id: z.string(), name: z.string(), region: z.enum(CRUISE_REGIONS), nights: z.number().int() },
+    id: z.string(),
+    name: z.string(),
+    region: z.enum(CRUISE_REGIONS),
+    nights: z.number().int(),
     /** How old the youngest has to be on the day it sails. */
     infantMinimumMonths: z.number().int(),
   }),
@@ -180,7 +183,7 @@ export const searchCruises = defineCall({
         /** What the prices run over under all other filters, in whole units; `null` when those leave nothing. */
         price: z.object({ min: z.number(), max: z.number() }).nullable(),
         /** When nothing matches: which filter alone stands in the way, and how many dropping it would give. */
-        inTheWay: z.array(z.object({ filter: z.enum([...CRUISE_FACETS, 'price']), matching: z.number().int() })),
+        blockingFilters: z.array(z.object({ filter: z.enum([...CRUISE_FACETS, 'price']), matching: z.number().int() })),
         /** Is anything on sale at all, whatever was asked? */
         isEmpty: z.boolean(),
       }),

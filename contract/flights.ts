@@ -4,10 +4,10 @@ import { RecordedCruiseSearch } from './cruises.ts';
 import {
   AgentId,
   CalendarDate,
+  FlightSearchRequest,
   InfoData,
   OfferAnswer,
   OfferEcho,
-  SearchSegment,
   ShownCurrency,
   SupplierStatus,
 } from './shapes.ts';
@@ -20,7 +20,7 @@ export const searchFlights = defineCall({
   method: 'POST',
   path: '/air/flight-offer/search',
   summary: 'Search flight offers from every configured supplier',
-  input: SearchSegment.extend({
+  input: FlightSearchRequest.extend({
     /** Answer as soon as there is something to show, with whoever still searches as `searching`: ask again for the rest. */
     partial: z.boolean().default(false),
   }),
@@ -64,7 +64,7 @@ export const priceCalendar = defineCall({
   method: 'POST',
   path: '/air/price-calendar',
   summary: 'The lowest known price of a trip on other days; with fill, missing days are looked up meanwhile: ask again',
-  input: SearchSegment.extend({
+  input: FlightSearchRequest.extend({
     from: CalendarDate,
     to: CalendarDate,
     /** What is on those days: the departure, all later legs moved along, or only the return. */
@@ -143,7 +143,7 @@ export const recordSearch = defineCall({
   summary: 'Record a search request, for flights, stays, cruises or tours, with its attribution',
   input: z.object({
     agentId: AgentId,
-    segment: z.union([SearchSegment, StaySearch, RecordedCruiseSearch, RecordedTourSearch]),
+    segment: z.union([FlightSearchRequest, StaySearch, RecordedCruiseSearch, RecordedTourSearch]),
     infoData: InfoData,
   }),
   answers: { 201: z.object({ id: z.string() }) },

@@ -27,7 +27,7 @@ import {
 const MOST_ITEMS = 4;
 
 /** What every booking call carries: the secret `flightOfferId` with the `agentId` it was given to (SPEC §7.2). */
-const InSession = z.object({
+const BookingCredentials = z.object({
   agentId: AgentId,
   flightOfferId: z.string().min(1).max(64),
   flightOffer: OfferEcho.optional(),
@@ -109,7 +109,7 @@ export const readSession = defineCall({
   method: 'POST',
   path: '/user/session/find',
   summary: 'What a booking session holds so far: how a reload finds everything again',
-  input: InSession,
+  input: BookingCredentials,
   answers: {
     200: z.object({
       id: z.string(),
@@ -177,7 +177,7 @@ export const saveCustomer = defineCall({
   method: 'POST',
   path: '/user/session/customer',
   summary: 'Save who is to be contacted',
-  input: InSession.extend({ customerDetails: CustomerDetails }),
+  input: BookingCredentials.extend({ customerDetails: CustomerDetails }),
   answers: { 200: z.object({ id: z.string() }) },
 });
 
@@ -207,7 +207,7 @@ export const addAdditionalServices = defineCall({
   method: 'POST',
   path: '/user/session/add/additional-services',
   summary: 'Choose bags and seats on top of the fares, in place of those chosen before; what is left out stays as it is',
-  input: InSession.extend({
+  input: BookingCredentials.extend({
     additionalServicesId: z.string().max(64).optional(),
     additionalServices: z.object({
       baggage: z.object({ onwardBaggage: BagsAsked, returnBaggage: BagsAsked }).optional(),
@@ -223,7 +223,7 @@ export const readSeatMaps = defineCall({
   method: 'POST',
   path: '/user/session/seat-maps',
   summary: 'The cabins of the chosen flights, with what each seat costs each traveller, and the seats chosen so far',
-  input: InSession,
+  input: BookingCredentials,
   answers: { 200: z.object({ seatMaps: z.array(SeatMapAnswer), chosen: z.array(ChosenSeat) }) },
 });
 
@@ -231,7 +231,7 @@ export const refreshPrice = defineCall({
   method: 'POST',
   path: '/user/session/refresh-price',
   summary: 'Ask the supplier again what the booking costs as it is; priceChange when it is another total now',
-  input: InSession,
+  input: BookingCredentials,
   answers: { 200: z.object({ total: Total, priceChange: z.object({ from: Total, to: Total }).optional() }) },
 });
 
@@ -239,7 +239,7 @@ export const savePassengers = defineCall({
   method: 'POST',
   path: '/user/session/create-passenger',
   summary: 'Save all passengers',
-  input: InSession.extend({ customerDetails: CustomerDetails.optional(), passengers: z.array(Passenger).min(1).max(9) }),
+  input: BookingCredentials.extend({ customerDetails: CustomerDetails.optional(), passengers: z.array(Passenger).min(1).max(9) }),
   answers: { 200: z.object({ passengers: z.array(z.object({ id: z.string() })) }) },
 });
 
@@ -247,7 +247,7 @@ export const saveGuests = defineCall({
   method: 'POST',
   path: '/user/session/guests',
   summary: 'Save whom each room is kept for, all of them at once',
-  input: InSession.extend({
+  input: BookingCredentials.extend({
     guests: z
       .array(RoomGuest)
       .min(1)
@@ -260,7 +260,7 @@ export const savePaymentInformation = defineCall({
   method: 'POST',
   path: '/user/session/create-payment-info',
   summary: 'Hand a card to the payment provider; only its token, brand, last four digits and expiry are kept',
-  input: InSession.extend({
+  input: BookingCredentials.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
     paymentInformation: z.object({
@@ -288,7 +288,7 @@ export const saveBilling = defineCall({
   method: 'POST',
   path: '/user/session/create-billing-info',
   summary: 'Save who pays and where the bill goes',
-  input: InSession.extend({
+  input: BookingCredentials.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
     /** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
@@ -305,12 +305,12 @@ const AcceptedTotal = z.object({ amount: z.number().int(), currency: z.string().
 
 const UnderWay = z.object({ status: z.string(), retryAfterSeconds: z.number().int() });
 
-export const directPayment = defineCall({
+export const startHostedPayment = defineCall({
   method: 'POST',
   path: '/user/session/payment-direction',
   summary:
     'Ask for the booking, to be paid on the provider’s page: where the visitor has to go. Asking twice gives the same page',
-  input: InSession.extend({
+  input: BookingCredentials.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
     billingInformation: BillingInformation.optional(),
@@ -331,7 +331,7 @@ export const findSameTrip = defineCall({
   method: 'POST',
   path: '/user/session/same-trip',
   summary: 'Whether one of these other bookings, under way or standing, is of the same people for the same flights or nights',
-  input: InSession.extend({ others: z.array(InSession).max(20) }),
+  input: BookingCredentials.extend({ others: z.array(BookingCredentials).max(20) }),
   answers: { 200: z.object({ sameTrip: z.object({ id: z.string(), referenceId: z.string() }).nullable() }) },
 });
 
@@ -339,7 +339,7 @@ export const abandonPayment = defineCall({
   method: 'POST',
   path: '/user/session/abandon-payment',
   summary: 'Turn back from the bank or the payment page, to pay in another way. What was paid meanwhile is not given up',
-  input: InSession,
+  input: BookingCredentials,
   answers: { 200: z.object({ status: z.string() }) },
 });
 
@@ -347,7 +347,7 @@ export const book = defineCall({
   method: 'POST',
   path: '/user/session/card/success',
   summary: 'Ask for the booking: authorise, order, capture. Asking twice gives one booking',
-  input: InSession.extend({
+  input: BookingCredentials.extend({
     /** The transaction that create-payment-info returned; the latest one when left out. */
     paymentInformation: z.object({ transactionId: z.string().max(64).optional() }).optional(),
     acceptedTotal: AcceptedTotal,

@@ -37,7 +37,7 @@ const TravelerInfo = z
   .object({ adult: z.number().int(), child: z.number().int().default(0), infant: z.number().int().default(0) })
   .refine(areValidCounts, 'must be 1 to 9 travellers in all, with an adult for each infant');
 
-export const SearchSegment = z.object({
+export const FlightSearchRequest = z.object({
   cabin: z.enum(CABINS).default('economy'),
   currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).default('USD'),
   refundableFare: z.boolean().default(false),

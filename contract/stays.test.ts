@@ -17,7 +17,10 @@ describe('SPEC §7.3: a search for hotels', () => {
   test('is taken as it is specified: 200 miles, 200 hotels, one room, a child without an age priced as 11 and said to be', () => {
     expect(asked()).toEqual({
       near: { lat: 4.711, lon: -74.0721, radiusKm: 200 * 1.609344 },
-      ...{ checkIn: '2027-01-15', checkOut: '2027-01-21', rooms: [{ adults: 2, childAges: [11] }], currency: 'USD' },
+      checkIn: '2027-01-15',
+      checkOut: '2027-01-21',
+      rooms: [{ adults: 2, childAges: [11] }],
+      currency: 'USD',
       refundableOnly: false,
       meta: { assumedChildAge: 11, assumedChildAges: 1 },
     });

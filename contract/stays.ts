@@ -82,7 +82,10 @@ export function roomsAskedFor({ rateInfo, stay, rooms }: Pick<StaySearch, 'rateI
     return { adults, childAges: [...childAge, ...unknown] };
   });
   return {
-    ...{ checkIn: stay.startDate, checkOut: stay.endDate, rooms: occupancies, currency: rateInfo.currencyCode },
+    checkIn: stay.startDate,
+    checkOut: stay.endDate,
+    rooms: occupancies,
+    currency: rateInfo.currencyCode,
     refundableOnly: rateInfo.refundableOnly,
     meta: {
       assumedChildAge: ASSUMED_CHILD_AGE,
@@ -113,8 +116,13 @@ export const searchDestinations = defineCall({
     200: z.array(
       z.object({
         kind: z.enum(['city', 'airport', 'quarter', 'landmark']),
-        ...{ name: z.string(), city: z.string(), cityCode: z.string(), country: z.string(), countryCode: z.string() },
-        ...{ lat: z.number(), lon: z.number() },
+        name: z.string(),
+        city: z.string(),
+        cityCode: z.string(),
+        country: z.string(),
+        countryCode: z.string(),
+        lat: z.number(),
+        lon: z.number(),
       }),
     ),
   },

@@ -74,7 +74,7 @@ export const searchTours = defineCall({
         shownCurrency: ShownCurrency,
         facets: z.record(z.enum(TOUR_FACETS), z.array(Bucket)),
         price: z.object({ min: z.number(), max: z.number() }).nullable(),
-        inTheWay: z.array(z.object({ filter: z.enum([...TOUR_FACETS, 'price']), matching: z.number().int() })),
+        blockingFilters: z.array(z.object({ filter: z.enum([...TOUR_FACETS, 'price']), matching: z.number().int() })),
         isEmpty: z.boolean(),
       }),
     }),

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { agentFor } from './agent.ts';
 
 const place = {
-  ...{ country: 'Colombia', countryCode: 'CO', currency: { code: 'COP', name: 'peso colombiano' }, flag: '🇨🇴' },
-  ...{ city: 'Medellín', latitude: 6.2, longitude: -75.6 },
+  country: 'Colombia',
+  countryCode: 'CO',
+  currency: { code: 'COP', name: 'peso colombiano' },
+  flag: '🇨🇴',
+  city: 'Medellín',
+  latitude: 6.2,
+  longitude: -75.6,
 };
 const consentTo = (performance: boolean, marketing: boolean) => ({ performance, marketing, at: 1 });
 const agent = (consent: ReturnType<typeof consentTo> | null, isTrackingRefused = false) =>

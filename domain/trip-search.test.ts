@@ -8,7 +8,7 @@ import {
   hasConditions,
   moveTrip,
   readTripSearch,
-  toSearchSegment,
+  toFlightSearchRequest,
   writeTripSearch,
 } from './trip-search.ts';
 
@@ -39,8 +39,8 @@ describe('the search in an address', () => {
   test('one way has no return date and no second leg', () => {
     const oneWay = readTripSearch(new URLSearchParams(address.replace('tripType=2', 'tripType=1')));
     expect(oneWay.returnDate).toBeUndefined();
-    expect(toSearchSegment(oneWay).legInfo).toHaveLength(1);
-    expect(toSearchSegment(search).legInfo[1]).toEqual({ from: 'MIA', to: 'MDE', departureDate: '2027-01-17' });
+    expect(toFlightSearchRequest(oneWay).legInfo).toHaveLength(1);
+    expect(toFlightSearchRequest(search).legInfo[1]).toEqual({ from: 'MIA', to: 'MDE', departureDate: '2027-01-17' });
   });
 });
 
@@ -51,7 +51,7 @@ describe('a trip to several cities', () => {
 
   test('is legs in order, in the address and in the search', () => {
     expect(writeTripSearch(trip).toString()).toBe(severalCities);
-    expect(toSearchSegment(trip).legInfo.map(({ from, to }) => from + to)).toEqual(['BOGMDE', 'MDEMIA', 'MIABOG']);
+    expect(toFlightSearchRequest(trip).legInfo.map(({ from, to }) => from + to)).toEqual(['BOGMDE', 'MDEMIA', 'MIABOG']);
     expect(findSearchProblems(trip, known)).toEqual({});
   });
 
@@ -63,7 +63,9 @@ describe('a trip to several cities', () => {
     expect(findSearchProblems(readTripSearch(wrong), known)).toEqual({
       destination2: 'same-place',
       departureDate3: 'before-last-leg',
-      ...{ origin4: 'missing', destination4: 'missing', departureDate4: 'missing' },
+      origin4: 'missing',
+      destination4: 'missing',
+      departureDate4: 'missing',
     });
   });
 
@@ -101,7 +103,8 @@ describe('what keeps a search from being made', () => {
 test('UX audit 16: a day later keeps the rest, the nights too', () => {
   expect(search.returnDate).toBeDefined();
   expect(moveTrip(search, 1)).toEqual({
-    ...{ ...search, departureDate: '2027-01-11' },
+    ...search,
+    departureDate: '2027-01-11',
     returnDate: addDays(search.returnDate ?? '', 1),
   });
 });
@@ -114,7 +117,7 @@ describe('SPEC §3 and §9: the currency of an address', () => {
     const read = inAddress(code.toLowerCase());
     expect(findSearchProblems(read, known)).toEqual({});
     expect(writeTripSearch(read).get('currencyCode')).toBe(code);
-    expect(toSearchSegment(read).currencyCode).toBe(code);
+    expect(toFlightSearchRequest(read).currencyCode).toBe(code);
     expect(writeTripSearch(moveTrip(read, 3)).get('currencyCode')).toBe(code);
   });
 
@@ -129,7 +132,7 @@ describe('SPEC §3 and §9: the currency of an address', () => {
     for (const read of [search, inAddress('')]) {
       expect(findSearchProblems(read, known)).toEqual({});
       expect(writeTripSearch(read).has('currencyCode')).toBe(false);
-      expect(toSearchSegment(read).currencyCode).toBe('USD');
+      expect(toFlightSearchRequest(read).currencyCode).toBe('USD');
     }
   });
 });
@@ -142,7 +145,7 @@ describe('SPEC §3: refundableFare, noRestrictionFare and noPenaltyFare of an ad
     { chosen: [...FARE_CONDITIONS] },
   ])('$chosen is what is asked for, and is kept', ({ chosen }) => {
     const read = readTripSearch(new URLSearchParams(`${address}${chosen.map((condition) => `&${condition}=true`).join('')}`));
-    const asked = toSearchSegment(readTripSearch(writeTripSearch(read)));
+    const asked = toFlightSearchRequest(readTripSearch(writeTripSearch(read)));
     expect(FARE_CONDITIONS.filter((condition) => asked[condition])).toEqual(chosen);
     expect(hasConditions(asked)).toBe(chosen.length > 0);
   });

@@ -35,7 +35,7 @@ export type TripSearch = {
 export type SearchLeg = { from: string; to: string; departureDate: CalendarDate };
 
 /** What is asked of the backend (SPEC §3, search segment). */
-export type SearchSegment = Record<FareCondition, boolean> & {
+export type FlightSearchRequest = Record<FareCondition, boolean> & {
   cabin: Cabin;
   currencyCode: string;
   legInfo: SearchLeg[];
@@ -43,7 +43,7 @@ export type SearchSegment = Record<FareCondition, boolean> & {
 };
 
 /** Is only a part of the fares asked for? */
-export const hasConditions = (segment: SearchSegment): boolean => FARE_CONDITIONS.some((condition) => segment[condition]);
+export const hasConditions = (segment: FlightSearchRequest): boolean => FARE_CONDITIONS.some((condition) => segment[condition]);
 
 type LegField = 'origin' | 'destination' | 'departureDate';
 export type TripSearchField = LegField | `${LegField}${LaterLeg}` | 'returnDate' | 'travelers' | 'currencyCode';
@@ -192,7 +192,7 @@ const wantedOf = (conditions: FareCondition[] = []) =>
     boolean
   >;
 
-export function toSearchSegment(search: TripSearch): SearchSegment {
+export function toFlightSearchRequest(search: TripSearch): FlightSearchRequest {
   return {
     cabin: search.cabinClass,
     currencyCode: search.currencyCode ?? DEFAULT_CURRENCY,

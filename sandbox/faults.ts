@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chance } from './world/chance.ts';
 
-/** How long the far end thinks: always as long, or spread as real answers are (half of them below the median). */
+/** How long the upstream API thinks: always as long, or spread as real answers are (half of them below the median). */
 export type Latency = number | { medianMs: number; p95Ms: number };
 
 /**
- * How a stand-in misbehaves when a test asks it to (`PUT /sandbox/faults`, or a `sandbox-fault` header on one request);
+ * How a sandbox misbehaves when a test asks it to (`PUT /sandbox/faults`, or a `sandbox-fault` header on one request);
  * nothing by default. Each number of calls in `times` is counted down; without it the fault stays until it is taken back.
  */
 export type Fault = {
@@ -49,13 +49,13 @@ const HEADER = 'sandbox-fault';
 export function createFaults() {
   let faults: Fault[] = [];
   let calls = 0;
-  let befallen = 0;
+  let injected = 0;
   return {
     set: (next: Fault[]) => {
       faults = next.map((fault) => ({ ...fault }));
     },
     /** How many calls there were, and how many of them something befell. */
-    counts: () => ({ calls, befallen }),
+    counts: () => ({ calls, injected }),
     /** The fault that befalls this call, if any; counts it. */
     take(call: string, headers: IncomingHttpHeaders): Fault | undefined {
       const own = headers[HEADER];
@@ -67,7 +67,7 @@ export function createFaults() {
           candidate.times !== 0 &&
           (candidate.share === undefined || chance('fault', candidate.seed ?? 0, calls, index) < candidate.share),
       );
-      if (fault) befallen += 1;
+      if (fault) injected += 1;
       if (fault?.times) fault.times -= 1;
       return fault;
     },

@@ -7,7 +7,7 @@ import type { Notices, NoticeTerms } from './notices.ts';
 import type { AskedDispute } from './stripe/disputes.ts';
 import type { AskedChange } from './world/schedule-changes.ts';
 
-export type StandInRequest = {
+export type SandboxRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -16,12 +16,12 @@ export type StandInRequest = {
   fault: Fault | undefined;
 };
 /** A body is JSON unless it is text or bytes. */
-export type StandInAnswer = { status: number; contentType?: string; headers?: Record<string, string>; body?: unknown };
+export type SandboxAnswer = { status: number; contentType?: string; headers?: Record<string, string>; body?: unknown };
 
-export type StandIn = {
-  answer(request: StandInRequest): Promise<StandInAnswer> | StandInAnswer;
-  /** How this far end words a refusal that a fault asks for; a gateway's page where it has no words of its own. */
-  refuse?(status: number, fault: Fault): StandInAnswer | undefined;
+export type Sandbox = {
+  answer(request: SandboxRequest): Promise<SandboxAnswer> | SandboxAnswer;
+  /** How this upstream API words a refusal that a fault asks for; a gateway's page where it has no words of its own. */
+  refuse?(status: number, fault: Fault): SandboxAnswer | undefined;
   /** What `GET /sandbox/books` shows: everything it has on record. */
   books(): unknown;
   /** Has an airline change what was ordered (`PUT /sandbox/schedule-changes`); false where there is no such order. */
@@ -40,27 +40,27 @@ const WORTH_COMPRESSING = 1_400;
 const SLOW_PIECES = 8;
 
 /**
- * A far end of our own: bare HTTP, because what it answers must be exactly what the real one does, down to a content
+ * An upstream API of our own: bare HTTP, because what it answers must be exactly what the real one does, down to a content
  * type without charset. `PUT /sandbox/faults` makes it misbehave, `GET /sandbox/books` shows what it has on record.
  */
-export async function serveStandIn(standIn: StandIn): Promise<{ url: string; server: Server; faults: Faults }> {
+export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; server: Server; faults: Faults }> {
   const faults = createFaults();
-  const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
-    const file = standIn.files?.[message.url?.replace(/^\/sandbox\//, '') ?? ''];
+  const ownCalls = (message: IncomingMessage, text: string): SandboxAnswer | undefined => {
+    const file = sandbox.files?.[message.url?.replace(/^\/sandbox\//, '') ?? ''];
     if (file)
       return {
         status: 200,
         contentType: message.url?.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/jsonl',
         body: file(),
       };
-    if (message.url === '/sandbox/books') return { status: 200, body: standIn.books() };
+    if (message.url === '/sandbox/books') return { status: 200, body: sandbox.books() };
     if (message.url === '/sandbox/notices' && message.method === 'PUT') {
-      standIn.notices?.set(JSON.parse(text) as NoticeTerms);
+      sandbox.notices?.set(JSON.parse(text) as NoticeTerms);
       return { status: 204 };
     }
     if (message.url === '/sandbox/schedule-changes')
-      return eachOf(JSON.parse(text) as AskedChange[], (one) => standIn.changeSchedule?.(one));
-    if (message.url === '/sandbox/disputes') return eachOf(JSON.parse(text) as AskedDispute[], (one) => standIn.dispute?.(one));
+      return eachOf(JSON.parse(text) as AskedChange[], (one) => sandbox.changeSchedule?.(one));
+    if (message.url === '/sandbox/disputes') return eachOf(JSON.parse(text) as AskedDispute[], (one) => sandbox.dispute?.(one));
     if (message.url !== '/sandbox/faults') return undefined;
     if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
     faults.set(JSON.parse(text) as Fault[]);
@@ -71,39 +71,39 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
       const text = await readText(message);
       const own = ownCalls(message, text);
       if (own) return await write(message, response, own);
-      const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://stand-in');
+      const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://sandbox');
       const method = message.method ?? 'GET';
       const fault = faults.take(`${method} ${path}`, message.headers);
       if (fault?.delayMs) await delay(drawDelayMs(fault.delayMs));
       if (fault?.cut === 'before') return void message.socket.destroy();
-      if (fault?.status) return await write(message, response, refusalOf(standIn, fault.status, fault));
-      const reply = await standIn.answer({ method, path, query, headers: message.headers, text, fault });
+      if (fault?.status) return await write(message, response, refusalOf(sandbox, fault.status, fault));
+      const reply = await sandbox.answer({ method, path, query, headers: message.headers, text, fault });
       if (fault?.cut === 'after') return void message.socket.destroy();
       await write(message, response, reply, fault);
     } catch (error) {
-      console.error('stand-in failed', whereFrom(error));
+      console.error('sandbox failed', whereFrom(error));
       if (!response.headersSent) response.writeHead(500).end('{}');
     }
   });
   server.keepAliveTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(standIn.port ?? 0, '127.0.0.1', resolve);
+    server.listen(sandbox.port ?? 0, '127.0.0.1', resolve);
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
 }
 
 /** Makes each happen that there is something for. */
-function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | undefined): StandInAnswer {
+function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | undefined): SandboxAnswer {
   const isThere = asked.map((one) => make(one) ?? false);
   return { status: isThere.every(Boolean) ? 204 : 404 };
 }
 
-function refusalOf(standIn: StandIn, status: number, fault: Fault): StandInAnswer {
-  return standIn.refuse?.(status, fault) ?? { status, contentType: 'text/html', body: '<h1>Error</h1>' };
+function refusalOf(sandbox: Sandbox, status: number, fault: Fault): SandboxAnswer {
+  return sandbox.refuse?.(status, fault) ?? { status, contentType: 'text/html', body: '<h1>Error</h1>' };
 }
 
-async function write(message: IncomingMessage, response: ServerResponse, answer: StandInAnswer, fault?: Fault): Promise<void> {
+async function write(message: IncomingMessage, response: ServerResponse, answer: SandboxAnswer, fault?: Fault): Promise<void> {
   const { status, contentType = 'application/json', headers, body } = answer;
   if (body === undefined) return void response.writeHead(status, headers).end();
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(written(body, fault));
@@ -147,7 +147,7 @@ async function readText(message: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new RangeError('Body too large for the stand-in');
+    if (bytes > MAX_BODY_BYTES) throw new RangeError('Body too large for the sandbox');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFi
 import { dirname } from 'node:path';
 
 /**
- * What a far end must not forget when it is restarted: a file of JSON lines, each the newest version of one record.
+ * What an upstream API must not forget when it is restarted: a file of JSON lines, each the newest version of one record.
  * Written before the answer goes out, so a booking that was answered is there afterwards.
  */
 export type Journal<Row extends { id: string }> = {
@@ -14,7 +14,7 @@ export type Journal<Row extends { id: string }> = {
 /** With `keep`, rows that are of no use any more are dropped as the journal is opened. */
 export function openJournal<Row extends { id: string }>(file: string, keep?: (row: Row) => boolean): Journal<Row> {
   const rows = new Map<string, Row>();
-  // Who travels is nobody else's business, on a stand-in either.
+  // Who travels is nobody else's business, on a sandbox either.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) {
     chmodSync(file, 0o600);

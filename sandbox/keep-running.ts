@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The stand-ins' process, seen from the one that needs it. */
-export type StandIns = {
+/** The sandboxes' process, seen from the one that needs it. */
+export type Sandboxes = {
   urls: Record<string, string>;
   /** Whether they answer right now. */
   answer(): Promise<boolean>;
@@ -18,15 +18,15 @@ const ANSWER_MS = 2_000;
 const STOP_PATIENCE_MS = 500;
 
 /**
- * Starts the stand-ins and starts them again when they end by themselves: at the same addresses, with what their journals hold, so that
+ * Starts the sandboxes and starts them again when they end by themselves: at the same addresses, with what their journals hold, so that
  * nobody has to be told.
  */
-export async function keepStandInsRunning(options: {
+export async function keepSandboxesRunning(options: {
   flags: string[];
   env: Record<string, string>;
   onChange: (change: 'ended' | 'started') => void;
   signal?: AbortSignal;
-}): Promise<StandIns> {
+}): Promise<Sandboxes> {
   const { flags, env, onChange, signal } = options;
   let isStopping = false;
   let child: ChildProcess;
@@ -40,7 +40,7 @@ export async function keepStandInsRunning(options: {
     child = started;
     return new Promise((resolve, reject) => {
       started.once('message', (urls) => resolve(urls as Record<string, string>));
-      started.once('exit', (code) => reject(new Error(`The stand-ins stopped while starting (${code})`)));
+      started.once('exit', (code) => reject(new Error(`The sandboxes stopped while starting (${code})`)));
       started.once('error', reject);
     });
   };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chance } from './world/chance.ts';
 
-/** Where a far end sends its notices, and how badly: some of them twice, each some time after the event, so that they overtake each other. */
+/** Where an upstream API sends its notices, and how badly: some of them twice, each some time after the event, so that they overtake each other. */
 export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: number; seed?: number };
 
 export type Notice = { headers: Record<string, string>; body: string };

@@ -1,5 +1,5 @@
-/** A page of a far end as a visitor sees it: plain, and marked as not the real thing. */
-export function standInPage(title: string, content: string): { contentType: string; body: string } {
+/** A page of an upstream API as a visitor sees it: plain, and marked as not the real thing. */
+export function sandboxPage(title: string, content: string): { contentType: string; body: string } {
   return {
     contentType: 'text/html; charset=utf-8',
     body: `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

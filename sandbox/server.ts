@@ -1,22 +1,22 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { startAmadeusStandIn } from './amadeus/server.ts';
-import { startCruiseFeedStandIn } from './cruisefeed/server.ts';
-import { startDrupalStandIn } from './drupal/server.ts';
-import { startDuffelStandIn } from './duffel/server.ts';
-import { startGeolocationStandIn } from './geolocation/server.ts';
-import { startIconsStandIn } from './icons/server.ts';
-import { startLiteApiStandIn } from './liteapi/server.ts';
-import { startMailStandIn } from './mail/server.ts';
-import { startRatesStandIn } from './rates/server.ts';
-import { startSabreStandIn } from './sabre/server.ts';
-import { startStripeStandIn } from './stripe/server.ts';
+import { startAmadeusSandbox } from './amadeus/server.ts';
+import { startCruiseFeedSandbox } from './cruisefeed/server.ts';
+import { startDrupalSandbox } from './drupal/server.ts';
+import { startDuffelSandbox } from './duffel/server.ts';
+import { startGeolocationSandbox } from './geolocation/server.ts';
+import { startIconsSandbox } from './icons/server.ts';
+import { startLiteApiSandbox } from './liteapi/server.ts';
+import { startMailSandbox } from './mail/server.ts';
+import { startRatesSandbox } from './rates/server.ts';
+import { startSabreSandbox } from './sabre/server.ts';
+import { startStripeSandbox } from './stripe/server.ts';
 import { createStayWorld, STAY_DRIFT_SHARE } from './world/stays/stay-world.ts';
 import { createWorld } from './world/world.ts';
-import { startWorldpayStandIn } from './worldpay/server.ts';
+import { startWorldpaySandbox } from './worldpay/server.ts';
 
 /**
- * The far ends nobody has an account for, in a process of their own: they outlive nothing and share nothing with the
+ * The upstream APIs nobody has an account for, in a process of their own: they outlive nothing and share nothing with the
  * product but the network. Started by `main.ts` with an IPC channel; goes away with its parent, however that ended.
  */
 const {
@@ -25,15 +25,15 @@ const {
   SANDBOX_STAY_DRIFT = String(STAY_DRIFT_SHARE),
   /** Of the orders of flights: how many an airline changes on a day. */
   SANDBOX_SCHEDULE_CHANGES = '0.01',
-  /** What payment stand-ins sign with and are asked with. */
+  /** What payment sandboxes sign with and are asked with. */
   SANDBOX_SECRET: secret = 'sandbox',
-  /** The product's `…/payment` below its calls' path: where payment stand-ins send their notices. */
+  /** The product's `…/payment` below its calls' path: where payment sandboxes send their notices. */
   SANDBOX_NOTICES_TO,
-  /** The pages of the content stand-in: Markdown with front matter. */
+  /** The pages of the content sandbox: Markdown with front matter. */
   CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url)),
   /** How long the consolidator takes to ticket an order of the GDS, in milliseconds; `never`. */
   SANDBOX_TICKETS_AFTER_MS,
-  /** Names of the stand-ins that are needed, with commas between them; all of them without it. */
+  /** Names of the sandboxes that are needed, with commas between them; all of them without it. */
   SANDBOX_ONLY = '',
 } = process.env;
 const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});
@@ -52,19 +52,19 @@ const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftSha
 /** Costs nothing until it is asked: its hotels are worked out then. */
 const stays = createStayWorld({ driftShare: Number(SANDBOX_STAY_DRIFT) });
 const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
-  ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
-  ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
-  ['liteapi', () => startLiteApiStandIn({ world: stays, dataDir, port: portOf('LITEAPI') })],
-  ['sabre', () => startSabreStandIn({ world: stays, port: portOf('SABRE') })],
-  ['cruisefeed', () => startCruiseFeedStandIn({ port: portOf('CRUISEFEED') })],
-  ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
-  ['worldpay', () => startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
-  ['rates', () => startRatesStandIn({ port: portOf('RATES') })],
-  ['geolocation', () => startGeolocationStandIn({ port: portOf('GEOLOCATION') })],
-  ['icons', () => startIconsStandIn({ port: portOf('ICONS') })],
-  ['drupal', () => startDrupalStandIn({ dir: CONTENT_DIR, port: portOf('DRUPAL') })],
+  ['amadeus', () => world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
+  ['duffel', () => world && startDuffelSandbox({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
+  ['liteapi', () => startLiteApiSandbox({ world: stays, dataDir, port: portOf('LITEAPI') })],
+  ['sabre', () => startSabreSandbox({ world: stays, port: portOf('SABRE') })],
+  ['cruisefeed', () => startCruiseFeedSandbox({ port: portOf('CRUISEFEED') })],
+  ['stripe', () => startStripeSandbox({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
+  ['worldpay', () => startWorldpaySandbox({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
+  ['rates', () => startRatesSandbox({ port: portOf('RATES') })],
+  ['geolocation', () => startGeolocationSandbox({ port: portOf('GEOLOCATION') })],
+  ['icons', () => startIconsSandbox({ port: portOf('ICONS') })],
+  ['drupal', () => startDrupalSandbox({ dir: CONTENT_DIR, port: portOf('DRUPAL') })],
 ];
-const mail = isNeeded('mail') ? await startMailStandIn({ dataDir, smtpPort: portOf('MAIL'), port: portOf('INBOX') }) : undefined;
+const mail = isNeeded('mail') ? await startMailSandbox({ dataDir, smtpPort: portOf('MAIL'), port: portOf('INBOX') }) : undefined;
 const started = await Promise.all(
   starts.filter(([name]) => isNeeded(name)).map(async ([name, start]) => [name, (await start())?.url] as const),
 );

@@ -4,7 +4,7 @@ import { formatDuration, parseDuration } from '#domain/duration.ts';
 import { searchOffers } from '#sandbox/amadeus/search.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 
-/** Writes docs/price-sanity.md: what the stand-in's world asks on routes whose prices people of the region know. */
+/** Writes docs/price-sanity.md: what the sandbox's world asks on routes whose prices people of the region know. */
 const ROUTES = [
   ['BOG', 'MDE', 'one way'],
   ['BOG', 'CTG', 'one way'],
@@ -35,7 +35,9 @@ const world = createWorld({ now: () => Date.parse(`${today}T12:00:00Z`) });
 
 function pricesOf(from: string, to: string, kind: 'one way' | 'return', daysAhead: number) {
   const leg = (id: string, origin: string, destination: string, days: number) => ({
-    ...{ id, originLocationCode: origin, destinationLocationCode: destination },
+    id,
+    originLocationCode: origin,
+    destinationLocationCode: destination,
     departureDateTimeRange: { date: addDays(today, days) },
   });
   const back = kind === 'return' ? [leg('2', to, from, daysAhead + STAY_DAYS)] : [];
@@ -58,7 +60,7 @@ writeFileSync(
   new URL('../docs/price-sanity.md', import.meta.url),
   `# Would a traveller believe these prices?
 
-What the stand-in's world asks for one adult in economy, taxes in, in US dollars: **cheapest / median** of all offers found, by how
+What the sandbox's world asks for one adult in economy, taxes in, in US dollars: **cheapest / median** of all offers found, by how
 many days ahead it is bought (on ${today}). Returns stay ${STAY_DAYS} days. Written by \`npm run price-table\`; look at it after every change
 of fares, taxes or the network. Mind the calendar: what is 30 days ahead of the end of November is Christmas.
 

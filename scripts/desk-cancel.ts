@@ -73,9 +73,15 @@ export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<C
 const placeOf = ({ items }: Booking, { itemId }: Amendment): number => (items.find(({ id }) => id === itemId)?.position ?? 0) + 1;
 
 const quoteOf = (booking: Booking, quote: Amendment) => ({
-  ...{ amendmentId: quote.id, item: placeOf(booking, quote), state: quote.state, refusal: quote.refusal },
-  ...{ refundMinor: quote.refundMinor, currency: quote.currency, holdsUntil: quote.holdsUntil },
-  ...{ supplierFeeMinor: quote.supplierFeeMinor, supplierCurrency: quote.supplierCurrency },
+  amendmentId: quote.id,
+  item: placeOf(booking, quote),
+  state: quote.state,
+  refusal: quote.refusal,
+  refundMinor: quote.refundMinor,
+  currency: quote.currency,
+  holdsUntil: quote.holdsUntil,
+  supplierFeeMinor: quote.supplierFeeMinor,
+  supplierCurrency: quote.supplierCurrency,
 });
 
 const WHY: Record<NonNullable<Amendment['refusal']>, string> = {

@@ -90,7 +90,10 @@ export function runDesk(
     if (command === 'answered') return answered(ref);
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
     const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
-      ...{ ticket, refund, 'settle-refund': settle, 'settle-bags': settleAdded },
+      ticket,
+      refund,
+      'settle-refund': settle,
+      'settle-bags': settleAdded,
       contact: async (booking) => reach(booking),
       show: async (booking) => print(await caseFile(db, booking), asCase),
       cancel: (booking) => undo(booking, cancel),

@@ -7,5 +7,5 @@ export const QUICK_RESOLVE = `--import=${new URL('./quick-resolve.mjs', import.m
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768', QUICK_RESOLVE];
 
-/** The stand-ins' process: its world takes 150 MB, a search's garbage is short-lived. */
+/** The sandboxes' process: its world takes 150 MB, a search's garbage is short-lived. */
 export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320'];

@@ -112,13 +112,37 @@ export const SERVED_ALL_THE_SAME = new Set(['PDP']);
  * middle has none. Read by `scripts/build-city-centers.ts`.
  */
 export const GEONAMES_CITIES: Record<string, number> = {
-  ...{ BOG: 3_688_689, MDE: 3_674_962, CLO: 3_687_925, CTG: 3_687_238, BAQ: 3_689_147, SMR: 3_668_605, ADZ: 3_670_218 },
-  ...{ PEI: 3_672_486, BGA: 3_688_465, CUC: 3_685_533, AXM: 3_689_560, MTR: 3_674_453, LET: 3_676_623, LIM: 3_936_456 },
-  ...{ UIO: 3_652_462, PTY: 3_703_443, SCL: 3_871_336, BUE: 3_435_910, SAO: 3_448_439, MEX: 3_530_597, CUN: 3_531_673 },
-  ...{ SDQ: 3_492_908, MIA: 4_164_138, FLL: 4_155_966, ORL: 4_167_147, NYC: 5_128_581, MAD: 3_117_735, BCN: 3_128_760 },
+  BOG: 3_688_689,
+  MDE: 3_674_962,
+  CLO: 3_687_925,
+  CTG: 3_687_238,
+  BAQ: 3_689_147,
+  SMR: 3_668_605,
+  ADZ: 3_670_218,
+  PEI: 3_672_486,
+  BGA: 3_688_465,
+  CUC: 3_685_533,
+  AXM: 3_689_560,
+  MTR: 3_674_453,
+  LET: 3_676_623,
+  LIM: 3_936_456,
+  UIO: 3_652_462,
+  PTY: 3_703_443,
+  SCL: 3_871_336,
+  BUE: 3_435_910,
+  SAO: 3_448_439,
+  MEX: 3_530_597,
+  CUN: 3_531_673,
+  SDQ: 3_492_908,
+  MIA: 4_164_138,
+  FLL: 4_155_966,
+  ORL: 4_167_147,
+  NYC: 5_128_581,
+  MAD: 3_117_735,
+  BCN: 3_128_760,
 };
 
-/** Passengers a year in millions, rounded: the order of suggestions, and how much the stand-in's airlines fly there. */
+/** Passengers a year in millions, rounded: the order of suggestions, and how much the sandbox's airlines fly there. */
 export const PASSENGERS_MILLIONS = Object.fromEntries(
   Object.entries(
     table(`

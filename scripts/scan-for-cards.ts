@@ -1,5 +1,5 @@
 /**
- * Run after the whole suite: looks through every file of the test database — tables, indexes, write-ahead log — and of the stand-ins and
+ * Run after the whole suite: looks through every file of the test database — tables, indexes, write-ahead log — and of the sandboxes and
  * the product's data folder for the card numbers that the tests have paid with. Exits with 1 where one is found, and where it does not find a
  * word that it has put into the database itself: then it would find nothing else either.
  */

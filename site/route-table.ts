@@ -37,7 +37,11 @@ export type KeptTerms = {
 type Terms = Partial<Omit<SiteRoute, 'path' | 'file'>>;
 
 const page = (path: string, file: string, terms: Terms = {}): SiteRoute => ({
-  ...{ id: path || 'home', path, file, layout: 'default', isIndexed: true },
+  id: path || 'home',
+  path,
+  file,
+  layout: 'default',
+  isIndexed: true,
   ...terms,
 });
 
@@ -65,10 +69,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('ofertas-de-vuelo', LIST, { ...KEPT_LIST, canonical: '/ofertas' }),
   page('result', 'result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),
   page('result/fares', 'fares.tsx', HIDDEN),
-  page(':url/results', 'landing.tsx', {
-    ...{ layout: 'result', asksContent: true },
-    kept: { unless: ['origin'], ofContent: true },
-  }),
+  page(':url/results', 'landing.tsx', { layout: 'result', asksContent: true, kept: { unless: ['origin'], ofContent: true } }),
 
   page('hoteles', 'stays.tsx', { kept: { unless: ['tripType'] } }),
   page('hoteles/result', 'stay-result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),

@@ -20,7 +20,7 @@ const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALI
 
 /**
  * One request and its whole answer as text, on kept-alive connections unless a fresh one is asked for: a call that must not
- * be made twice should not fail because the far end has just closed an idle one. Rejects when the connection fails, the answer is
+ * be made twice should not fail because the upstream API has just closed an idle one. Rejects when the connection fails, the answer is
  * cut short or the signal aborts. On `node:http` rather than `fetch`: without web streams a search answer of 100 KB costs
  * about a millisecond less (docs/decisions/006-node-http-for-suppliers.md).
  */

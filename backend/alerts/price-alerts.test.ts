@@ -58,8 +58,14 @@ const DEPARTS = `${MONTH}-15`;
 const telling = (now = NOW, day: CalendarDate = today) => tellAlerts({ ...parts, now: () => now, today: () => day });
 
 const asked = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
-  ...{ email: 'ana@example.com', origin: 'BOG', destination: 'MIA', month: MONTH, isRoundTrip: true },
-  ...{ wantedMinor: null, consentVersion: '1', viaForm: true },
+  email: 'ana@example.com',
+  origin: 'BOG',
+  destination: 'MIA',
+  month: MONTH,
+  isRoundTrip: true,
+  wantedMinor: null,
+  consentVersion: '1',
+  viaForm: true,
   ...changes,
 });
 const ask = (changes: Partial<AskedAlert> = {}, now = NOW) => askAlert(parts, asked(changes), { address: '203.0.113.1', now });
@@ -81,16 +87,20 @@ const told = async () =>
 
 async function seen(totalMinor: number, changes: Partial<typeof pricesSeen.$inferInsert> = {}) {
   const price = {
-    ...{
-      origin: 'BOG',
-      destination: 'MIA',
-      originCity: 'BOG',
-      destinationCity: 'MIA',
-      originAirport: 'BOG',
-      destinationAirport: 'MIA',
-    },
-    ...{ departureDate: DEPARTS, returnDate: addDays(DEPARTS, 7) as string | null, totalMinor, currency: 'USD' },
-    ...{ airlineCode: 'AV', stops: 0, durationMinutes: 200, seenAt: new Date(NOW) },
+    origin: 'BOG',
+    destination: 'MIA',
+    originCity: 'BOG',
+    destinationCity: 'MIA',
+    originAirport: 'BOG',
+    destinationAirport: 'MIA',
+    departureDate: DEPARTS,
+    returnDate: addDays(DEPARTS, 7) as string | null,
+    totalMinor,
+    currency: 'USD',
+    airlineCode: 'AV',
+    stops: 0,
+    durationMinutes: 200,
+    seenAt: new Date(NOW),
     ...changes,
   };
   const { origin, destination, departureDate, returnDate } = pricesSeen;

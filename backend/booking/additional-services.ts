@@ -18,8 +18,10 @@ export function additionalServicesOf(booking: Booking) {
     isAdditionalBaggageAllowed: options.length > 0,
     additionalBaggages: options.map(pricedOption),
     singleBaggagePriceInfo: { onward: singlePrice(options, 'onward'), return: singlePrice(options, 'return') },
-    ...{ onwardSegmentIds: onward, returnSegmentIds: back },
-    ...{ baggages: pricedBags(bags, offer.price.currency), seats },
+    onwardSegmentIds: onward,
+    returnSegmentIds: back,
+    baggages: pricedBags(bags, offer.price.currency),
+    seats,
   };
 }
 
@@ -28,8 +30,13 @@ export const pricedOption = (option: BagOption) => ({ ...option, quantity: optio
 
 /** Of a booking without a flight. */
 const NOTHING_TO_ADD = {
-  ...{ isAdditionalBaggageAllowed: false, additionalBaggages: [], singleBaggagePriceInfo: { onward: null, return: null } },
-  ...{ onwardSegmentIds: [], returnSegmentIds: [], baggages: [], seats: [] },
+  isAdditionalBaggageAllowed: false,
+  additionalBaggages: [],
+  singleBaggagePriceInfo: { onward: null, return: null },
+  onwardSegmentIds: [],
+  returnSegmentIds: [],
+  baggages: [],
+  seats: [],
 };
 
 /** SPEC §3: a baggage entry carries its amount, in the smallest unit, and its currency. */

@@ -40,7 +40,10 @@ async function booked(items = 1) {
   const quotes = () =>
     far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id), orderBy: (row) => row.createdAt });
   return {
-    ...{ id, booking, ask, quotes },
+    id,
+    booking,
+    ask,
+    quotes,
     /** Asked for and quoted. */
     async quoted(place?: string) {
       await ask(place);
@@ -142,7 +145,10 @@ test.each(['by-hand', 'not-found', 'already-cancelled'] as const)(
 test('a quote that is over, or that a newer one has replaced, is nobody’s to accept', async () => {
   const { quoted, quotes, accept, ask, states } = await booked();
   far.answers.quote = (price) => ({
-    ...{ ok: true, fee: usd(0), refund: price, holdsUntil: new Date(Date.now() - 1_000).toISOString() },
+    ok: true,
+    fee: usd(0),
+    refund: price,
+    holdsUntil: new Date(Date.now() - 1_000).toISOString(),
   });
   const over = await quoted();
   expect(await accept(over)).toEqual({ ok: false, reason: 'expired' });
@@ -232,7 +238,7 @@ test('the books agree with a booking that was cancelled, and tell of an order th
   const compare = async (isCancelled: boolean) => {
     const order = { orderId: 'o-1', locators: [], isCancelled } as never;
     far.answers.read = () => ({ ok: true, order });
-    const kept = { paymentId: 'pi-1', bookingReference: 'CANCEL', heldMinor: 0, keptMinor: 2_000, currency: 'USD' };
+    const kept = { paymentId: 'pi-1', bookingReference: 'CANCEL', authorisedMinor: 0, capturedNetMinor: 2_000, currency: 'USD' };
     const listed = [[kept], []];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();

@@ -10,7 +10,7 @@ import { ON_REQUEST } from '../stays/stay-refusal.ts';
 import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
-import { type InSession, loadSession } from './booking-store.ts';
+import { type BookingCredentials, loadSession } from './booking-store.ts';
 import { outingsIn } from './items/items-by-kind.ts';
 import type { OrderCaps } from './order-caps.ts';
 import { isSelling } from './sales-stops.ts';
@@ -56,7 +56,7 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  */
 export async function askForBooking(
   { keeper, locks, caps, outings }: Asked,
-  input: InSession,
+  input: BookingCredentials,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
   let lock: BookingLock | undefined;
@@ -67,7 +67,10 @@ export async function askForBooking(
       const record = await lockedRecord(tx, seen.id);
       if (!record) return undefined;
       const { changes, refused } = askFor(record, {
-        ...{ seen, accepted, reference: referenceFrom(randomBytes(32)), now: Date.now() },
+        seen,
+        accepted,
+        reference: referenceFrom(randomBytes(32)),
+        now: Date.now(),
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };

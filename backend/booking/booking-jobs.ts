@@ -4,7 +4,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { forgetAlerts } from '../alerts/forget-alerts.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
-import { forgetViolations } from '../csp-violations.ts';
+import { purgeCspReports } from '../csp-violations.ts';
 import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
@@ -16,11 +16,11 @@ import { endAccountFlags } from './flags.ts';
 import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
-import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
+import { ABANDONED_DAYS, anonymiseAbandoned } from './personal-data.ts';
 import { forgetProofs } from './proof/booking-proofs.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { workInHand } from './work-in-hand.ts';
-import { advanceBooking, advanceFrom, givePaymentUp } from './workflow/carry-on.ts';
+import { abandonPinnedPayment, advanceBooking, advanceFrom } from './workflow/carry-on.ts';
 import type { Progress } from './workflow/step.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
@@ -49,7 +49,7 @@ export type BookingJobs = {
   /** The same of one that was just asked for, whose lock is in the caller's hand; it is given back. */
   goOn(inHand: InHand): Promise<Progress>;
   /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
-  giveUp(bookingId: string): Promise<Progress | undefined>;
+  abandonPayment(bookingId: string): Promise<Progress | undefined>;
   notices: PaymentNotices;
   /** Picks up what a process before this one left unfinished. */
   resume(): Promise<number>;
@@ -103,17 +103,15 @@ export async function startBookingJobs(options: {
     locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(parts, bookingId)));
 
   /** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
-  const advanceSoon = (bookingId: string): void => {
+  const enqueueAdvance = (bookingId: string): void => {
     const insist = async () => {
       if (await inHand.settles(bookingId)) return;
       for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(bookingId)) === undefined; attempt++) await delay(SOON_MS);
     };
     insist().catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
   };
-  const notices = paymentNotices(parts, { advanceSoon, paidWith: inHand.paidWith, log });
-  const sweep = startSweeping({
-    ...{ db: parts.db, advance, releaseStrays: notices.releaseStrays, log },
-  });
+  const notices = paymentNotices(parts, { enqueueAdvance, paidWith: inHand.paidWith, log });
+  const sweep = startSweeping({ db: parts.db, advance, releaseStrays: notices.releaseStrays, log });
 
   await boss.work<Job, unknown, typeof EACH>(QUEUE, EACH, (jobs) =>
     eachByItself(jobs, async ({ bookingId }) => {
@@ -137,11 +135,11 @@ export async function startBookingJobs(options: {
     FORGET_QUEUE,
     { pollingIntervalSeconds: 10 },
     keepingNoValues(async () => {
-      const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
+      const forgotten = await anonymiseAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
       log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
       const enquiries = await forgetEnquiries(parts.db, { now: parts.now(), keptDays: options.enquiryDays });
       log.info({ enquiries }, 'old enquiries forgotten');
-      await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
+      await purgeCspReports(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
       await forgetPrices(parts.db, parts.now());
       await forgetProofs(parts.db, parts.now());
       await forgetAlerts(parts.db, parts.now());
@@ -159,10 +157,10 @@ export async function startBookingJobs(options: {
       }
     },
     notices,
-    async giveUp(bookingId) {
-      const progress = await locks.tryWith(bookingId, () => givePaymentUp(parts, bookingId));
+    async abandonPayment(bookingId) {
+      const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(parts, bookingId));
       // It may have been paid in that moment: then it goes on.
-      if (progress === 'moved') advanceSoon(bookingId);
+      if (progress === 'moved') enqueueAdvance(bookingId);
       return progress;
     },
     async resume() {

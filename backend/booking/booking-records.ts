@@ -18,7 +18,7 @@ import {
 } from '../db/schema.ts';
 import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { insertRow, writeRow } from '../db/write-row.ts';
-import { type InSession, recordOf, UUID } from './booking-store.ts';
+import { type BookingCredentials, recordOf, UUID } from './booking-store.ts';
 import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { applied } from './workflow/applied.ts';
@@ -49,7 +49,7 @@ export type Keeper = { db: Database; enqueue: Enqueue; dequeue: Dequeue; now: ()
 /** What is decided about a booking that somebody asks about by its secret: `undefined` when it is not theirs. */
 export type SessionRecords = BookingRecords & {
   changeSession<Decision extends { changes: readonly Change[] }>(
-    input: InSession,
+    input: BookingCredentials,
     decide: (record: BookingRecord) => Decision,
   ): Promise<Decision | undefined>;
 };

@@ -43,10 +43,10 @@ async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> 
 export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));
 
 /** Who asks about a booking: its secret, and the agent it was given to. */
-export type InSession = { agentId: string; flightOfferId: string };
+export type BookingCredentials = { agentId: string; flightOfferId: string };
 
 /** The booking of a secret, if it was given to this agent; any other combination does not exist. */
-export async function loadSession(db: Executor, { flightOfferId, agentId }: InSession): Promise<Booking | undefined> {
+export async function loadSession(db: Executor, { flightOfferId, agentId }: BookingCredentials): Promise<Booking | undefined> {
   const booking = await loadWhere(db, eq(bookings.secret, flightOfferId));
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
@@ -64,7 +64,10 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
   const disputed = attempts.some(hasHadMoney) ? await disputesOf(tx, booking.id) : [];
   if (UNTAKEN.includes(booking.state)) return { ...unpaidRecord(booking, attempts), disputes: disputed };
   return {
-    ...{ booking, payments: attempts, givenBack: await givenBackOf(tx, booking.id), disputes: disputed },
+    booking,
+    payments: attempts,
+    givenBack: await givenBackOf(tx, booking.id),
+    disputes: disputed,
     refunds: await tx
       .select()
       .from(refunds)
@@ -85,8 +88,10 @@ const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({
-      ...{ paymentId: transactions.paymentId, refundId: transactions.refundId },
-      ...{ amountMinor: transactions.amountMinor, currency: transactions.currency },
+      paymentId: transactions.paymentId,
+      refundId: transactions.refundId,
+      amountMinor: transactions.amountMinor,
+      currency: transactions.currency,
     })
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
@@ -110,7 +115,7 @@ export async function itemsBeingCancelled(db: Executor, bookingId: string): Prom
 }
 
 /** The record of a session, read at one moment. */
-export const loadRecord = (db: Database, input: InSession): Promise<BookingRecord | undefined> =>
+export const loadRecord = (db: Database, input: BookingCredentials): Promise<BookingRecord | undefined> =>
   db.transaction(async (tx) => {
     const booking = await loadSession(tx, input);
     return booking && recordOf(tx, booking);

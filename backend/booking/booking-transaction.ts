@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookings } from '../db/schema.ts';
-import { type InSession, itemsOf, sameText } from './booking-store.ts';
+import { type BookingCredentials, itemsOf, sameText } from './booking-store.ts';
 
 /**
  * A transaction about one booking, with the booking and its items as they are now and as they stay until the end: its row is locked first. Everything that
@@ -17,7 +17,7 @@ export const withBooking = <Result>(
 /** The same of the booking of a secret, if it was given to this agent. */
 export const withSession = <Result>(
   db: Database,
-  { flightOfferId, agentId }: InSession,
+  { flightOfferId, agentId }: BookingCredentials,
   change: (tx: Transaction, booking: Booking) => Promise<Result>,
 ): Promise<Result | undefined> =>
   locked(db, eq(bookings.secret, flightOfferId), async (tx, booking) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking, givePaymentUp } from './workflow/carry-on.ts';
+import { abandonPinnedPayment, advanceBooking } from './workflow/carry-on.ts';
 
-/** What the far ends are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
+/** What the upstream APIs are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
 let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
@@ -12,7 +12,10 @@ afterAll(() => far.stop());
 beforeEach(() => far.forget());
 
 const held = (amountMinor = 10_000, currency = 'USD', state: 'authorised' | 'captured' = 'authorised') => ({
-  ...{ ok: true as const, state, paymentId: `p-${Math.random()}`, amount: { amountMinor, currency } },
+  ok: true as const,
+  state,
+  paymentId: `p-${Math.random()}`,
+  amount: { amountMinor, currency },
 });
 const HELD = { state: 'authorised' as const };
 const name = () => ({ providerPaymentId: `p-${Math.random()}` });
@@ -180,11 +183,11 @@ test('given up, a payment is closed at the provider before it can be paid in ano
   const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'page', providerPaymentId: 'p-given-up' });
   far.answers.lookUp = () => waits;
   far.answers.close = () => ({ ok: false, reason: 'unreachable' });
-  const giveUp = () => givePaymentUp(far.parts, id);
-  expect(await giveUp()).toBe('later');
+  const abandon = () => abandonPinnedPayment(far.parts, id);
+  expect(await abandon()).toBe('later');
   expect((await far.look(id)).booking.state).toBe('authorising');
   far.answers.close = () => ({ ok: true });
-  expect(await giveUp()).toBe('moved');
+  expect(await abandon()).toBe('moved');
   const { booking, payments } = await far.look(id);
   expect([booking.state, payments[0]?.state]).toEqual(['ready', 'abandoned']);
   expect(new Set(far.asked('close').map(({ key }) => key)).size).toBe(1);

@@ -9,7 +9,7 @@ import { PENDING_LOOK_MS, SILENT_LOOK_MS } from './workflow/refunding.ts';
 /** Who is on a payment page has this long before anybody looks without being told. */
 export const WITH_VISITOR_MS = 60_000;
 
-/** Booked, and something of it is to be asked of a far end by now: a change of an item, money to be given back, or to be paid. */
+/** Booked, and something of it is to be asked of an upstream API by now: a change of an item, money to be given back, or to be paid. */
 export async function bookingsOwed(db: Executor, now: number): Promise<string[]> {
   const isDue = ({ attemptedAt }: typeof amendments | typeof refunds, everyMs: number) =>
     or(isNull(attemptedAt), lte(attemptedAt, new Date(now - everyMs)));

@@ -47,7 +47,7 @@ function waitFor(attempts: CountedAttempt[], most: { declines: number; all: numb
 
 /** Until enough of the oldest are out of the window; they come oldest first. */
 function waitOf(counted: CountedAttempt[], most: number, now: number): number {
-  const inTheWay = counted.filter(({ at }) => at.getTime() > now - WINDOW_MS);
-  const last = inTheWay[inTheWay.length - most];
+  const recentAttempts = counted.filter(({ at }) => at.getTime() > now - WINDOW_MS);
+  const last = recentAttempts[recentAttempts.length - most];
   return last ? last.at.getTime() + WINDOW_MS - now : 0;
 }

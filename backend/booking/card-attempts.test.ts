@@ -60,7 +60,11 @@ test('at once, from one address by many agents in two processes, no more get thr
 const attempts = (outcome: 'refused' | 'taken', many: number, bookingId: string, paymentId?: string) =>
   far.db.insert(cardAttempts).values(
     Array.from({ length: many }, (_, number) => ({
-      ...{ bookingId, agent: `n${number}`, network: `n${number}`, outcome, ...(paymentId ? { paymentId } : {}) },
+      bookingId,
+      agent: `n${number}`,
+      network: `n${number}`,
+      outcome,
+      ...(paymentId ? { paymentId } : {}),
     })),
   );
 const bursts = () => error.mock.calls.filter(([line]) => line.event === 'card-declines-burst').length;

@@ -6,8 +6,8 @@ import type { CardDetails } from '#suppliers/payments/port.ts';
 import type { Booking } from '../db/schema.ts';
 import { type Keeper, withRecord, writeChanges } from './booking-records.ts';
 import type { CardAttempts } from './card-attempts.ts';
+import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
 import { holderNameOf } from './holder-name.ts';
-import { CLOSED, NO_SESSION, openSession } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { PRICE_CHANGED } from './workflow/asking.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
@@ -31,7 +31,7 @@ export function cardCall({
     savePaymentInformation: async ({ paymentInformation: typed, ...input }, { address }) => {
       const provider = await choice.cards();
       const attempt = await attempts.begin({ agentId: input.agentId, address }, async (tx) => {
-        const session = await openSession(tx, input);
+        const session = await requireEditableBooking(tx, input);
         if (!session.ok) return session;
         const card = cardIn(typed, session.body);
         if (!card.ok) return card;
@@ -68,8 +68,10 @@ function cardIn(typed: TypedCard, booking: Booking): Reply<CardDetails> {
   }
   return reply({
     number: card.cardNumber.replace(/[\s-]/g, ''),
-    ...{ expiryMonth: expiry.month, expiryYear: expiry.year },
-    ...{ securityCode: card.cardCvv, holderName: card.cardName },
+    expiryMonth: expiry.month,
+    expiryYear: expiry.year,
+    securityCode: card.cardCvv,
+    holderName: card.cardName,
   });
 }
 

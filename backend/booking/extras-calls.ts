@@ -13,10 +13,10 @@ import { priceRefusal } from '../search/price-refusal.ts';
 import type { StayShopping } from '../stays/stay-shopping.ts';
 import { bagsAsked } from './bags-asked.ts';
 import type { BookingRecords } from './booking-records.ts';
-import type { InSession } from './booking-store.ts';
+import type { BookingCredentials } from './booking-store.ts';
+import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
 import { type Extras, itemPrices } from './items/item-prices.ts';
 import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';
-import { CLOSED, NO_SESSION, openSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { CHANGED_MEANWHILE } from './workflow/asking.ts';
 import { type SoldItem, sellAllInstead } from './workflow/price-revision.ts';
@@ -51,9 +51,12 @@ export function extrasCalls({
    * Asks suppliers what they want, and sells that. A booking that was changed meanwhile is not overwritten: the question is put again, about the
    * booking as it is then.
    */
-  async function priceAgain(input: InSession, ask: (booking: Booking) => Promise<Reply<SoldItem[]>>): Promise<Reply<Priced>> {
+  async function priceAgain(
+    input: BookingCredentials,
+    ask: (booking: Booking) => Promise<Reply<SoldItem[]>>,
+  ): Promise<Reply<Priced>> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const session = await openSession(db, input);
+      const session = await requireEditableBooking(db, input);
       if (!session.ok) return session;
       const seen = session.body;
       const asked = await ask(seen);
@@ -86,7 +89,8 @@ export function extrasCalls({
       const maps = await seatMapsOf(flight);
       if (!maps.ok) return maps;
       const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
-        ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
+        pointer: `/additionalServices/seats/${index}`,
+        detail: SEAT_MESSAGES[problem],
       }));
       if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
     }
@@ -109,7 +113,7 @@ export function extrasCalls({
     },
 
     readSeatMaps: async (input) => {
-      const session = await openSession(db, input);
+      const session = await requireEditableBooking(db, input);
       if (!session.ok) return session;
       const flight = flightIn(session.body);
       if (!flight) return NO_FLIGHT;

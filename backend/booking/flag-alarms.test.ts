@@ -22,7 +22,8 @@ beforeEach(async () => {
   isMailDown = false;
 });
 const parts = (operationsMail: string | undefined = 'ops@agency.example') => ({
-  ...{ db: far.db, operationsMail },
+  db: far.db,
+  operationsMail,
   letters: { bookingsFlagged: (flagged: object[]) => ({ subject: 's', text: JSON.stringify(flagged), html: '' }) },
   log: { error: (details: object) => void lines.push(details) },
   outbox: {

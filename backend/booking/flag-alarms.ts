@@ -46,7 +46,9 @@ export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmP
     const raised = await claim(tx, isNew);
     if (raised.length === 0) return 0;
     const named = raised.map(({ bookingId, reference, reason, about, openedAt }) => ({
-      ...{ booking: reference ?? bookingId, reason, openedAt },
+      booking: reference ?? bookingId,
+      reason,
+      openedAt,
       ...leftOf(reason, about),
     }));
     if (operationsMail) {

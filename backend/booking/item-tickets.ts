@@ -11,7 +11,10 @@ export type TicketOnRecord = Ticket & { recordedBy: Actor };
 export const ticketsOfItem = (db: Executor, itemId: string): Promise<TicketOnRecord[]> =>
   db
     .select({
-      ...{ passenger: tickets.passenger, number: tickets.number, type: tickets.type, status: tickets.status },
+      passenger: tickets.passenger,
+      number: tickets.number,
+      type: tickets.type,
+      status: tickets.status,
       recordedBy: tickets.recordedBy,
     })
     .from(tickets)

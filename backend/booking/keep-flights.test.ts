@@ -28,7 +28,9 @@ const wall = (at: number): string => new Date(at).toISOString().slice(0, 19);
 const legAt = (at: number, number = '8'): Itinerary => ({
   segments: [
     {
-      ...{ id: '1', carrierCode: 'AV', number },
+      id: '1',
+      carrierCode: 'AV',
+      number,
       departure: { iataCode: 'BOG', at: wall(at), terminal: '1' },
       arrival: { iataCode: 'MIA', at: wall(at + 240 * MINUTE_MS) },
     },
@@ -39,12 +41,17 @@ async function paid() {
   const leaves = far.clock.now + 60 * DAY_MS;
   const trip = [legAt(leaves)];
   const offer = {
-    ...{ id: 'o', price: { currency: 'USD', total: '100.00' }, validatingAirlineCodes: ['AV'] },
-    ...{ itineraries: trip, travelerPricings: [{ travelerId: '1', travelerType: 'ADULT', price: { total: '100.00' } }] },
+    id: 'o',
+    price: { currency: 'USD', total: '100.00' },
+    validatingAirlineCodes: ['AV'],
+    itineraries: trip,
+    travelerPricings: [{ travelerId: '1', travelerType: 'ADULT', price: { total: '100.00' } }],
   } as never;
   const { id } = await far.aBooking(
     {
-      ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(far.clock.now) },
+      state: 'confirmed',
+      reference: 'HK37PQ',
+      confirmedAt: new Date(far.clock.now),
       item: { orderId: 'o-1', offer, supplierOffer: offer },
     },
     { state: 'captured', providerPaymentId: `pi_${Math.random()}` },
@@ -55,12 +62,24 @@ async function paid() {
     }));
     const flights = itineraries.flatMap(({ segments }) =>
       segments.map(({ carrierCode, number, departure, arrival }) => ({
-        ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
+        carrierCode,
+        number,
+        from: departure.iataCode,
+        to: arrival.iataCode,
+        departsAt: departure.at,
       })),
     );
     const order = {
-      ...{ orderId: 'o-1', locators: [], isCancelled: false, travelers: [], travelerTypes: [], documents: [], ticketBy: null },
-      ...{ flights, itineraries: read, ...rest },
+      orderId: 'o-1',
+      locators: [],
+      isCancelled: false,
+      travelers: [],
+      travelerTypes: [],
+      documents: [],
+      ticketBy: null,
+      flights,
+      itineraries: read,
+      ...rest,
     };
     far.answers.read = () => ({ ok: true, order: order as never });
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { startStripeStandIn } from '#sandbox/stripe/server.ts';
+import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
 import { bookingView } from '../../site/journey/booking-view.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
@@ -20,12 +20,19 @@ import { advanceBooking } from './workflow/carry-on.ts';
 /** Four people to Madrid in pesos: more cents than four bytes can count (21.474.836,47). */
 const TOTAL = { amountMinor: 4_500_000_050, currency: 'COP' };
 const OFFER = {
-  ...{ type: 'flight-offer', id: 'o', source: 'GDS', validatingAirlineCodes: ['AV'] },
+  type: 'flight-offer',
+  id: 'o',
+  source: 'GDS',
+  validatingAirlineCodes: ['AV'],
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: '26', duration: 'PT10H', numberOfStops: 0 },
+          id: '1',
+          carrierCode: 'AV',
+          number: '26',
+          duration: 'PT10H',
+          numberOfStops: 0,
           departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
           arrival: { iataCode: 'MAD', at: '2027-01-11T00:00:00' },
         },
@@ -35,7 +42,9 @@ const OFFER = {
   price: { currency: 'COP', total: '45000000.50', base: '40000000.00', grandTotal: '45000000.50' },
   travelerPricings: [
     {
-      ...{ travelerId: '1', travelerType: 'ADULT', fareOption: 'STANDARD' },
+      travelerId: '1',
+      travelerType: 'ADULT',
+      fareOption: 'STANDARD',
       price: { currency: 'COP', total: '45000000.50', base: '40000000.00' },
       fareDetailsBySegment: [{ segmentId: '1', cabin: 'ECONOMY', class: 'Y', fareBasis: 'Y' }],
     },
@@ -45,21 +54,25 @@ const OFFER = {
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-amounts-'));
 let far: FarBooks;
-let standIn: Awaited<ReturnType<typeof startStripeStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 beforeAll(async () => {
-  [far, standIn] = await Promise.all([startFarBooks(), startStripeStandIn({ dataDir, secret })]);
+  [far, sandbox] = await Promise.all([startFarBooks(), startStripeSandbox({ dataDir, secret })]);
   far.parts.payments = new Map([
     [
       'stripe',
       createStripeProvider({
-        ...{ baseUrl: standIn.url, secretKey: `sk_test_${secret}`, webhookSecret: `whsec_${secret}` },
-        ...{ isLive: false, takesCards: true, onRawCardsRefused: () => undefined },
+        baseUrl: sandbox.url,
+        secretKey: `sk_test_${secret}`,
+        webhookSecret: `whsec_${secret}`,
+        isLive: false,
+        takesCards: true,
+        onRawCardsRefused: () => undefined,
       }),
     ],
   ]);
 });
 afterAll(async () => {
-  standIn.server.close();
+  sandbox.server.close();
   await far.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -120,7 +133,11 @@ test('whoever judges bookings by the tables themselves reads amounts as the numb
 test('a price that was seen is kept and told however large it is', async () => {
   const book = createPriceBook(far.db, { log: { error: (problem: unknown) => expect(problem).toBeUndefined() } as never });
   const segment = {
-    ...{ cabin: 'economy', currencyCode: 'COP', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+    cabin: 'economy',
+    currencyCode: 'COP',
+    refundableFare: false,
+    noRestrictionFare: false,
+    noPenaltyFare: false,
     legInfo: [{ from: 'BOG', to: 'MAD', departureDate: '2027-01-10' }],
     travelerInfo: { adult: 1, child: 0, infant: 0 },
   } as never;

@@ -209,7 +209,9 @@ test('what stood still while the database was away goes on with the first look a
   const failed = vi.fn();
   const nothing = async () => undefined;
   const sweep = startSweeping({
-    ...{ db, advance: async (booking: string) => void carried.push(booking), releaseStrays: nothing },
+    db,
+    advance: async (booking: string) => void carried.push(booking),
+    releaseStrays: nothing,
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);

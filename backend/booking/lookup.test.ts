@@ -37,7 +37,10 @@ const look = (referenceId: string, email: string, { findBooking } = calls(), add
 
 const aTrip = (reference: string, locators: string[], email: string | null, of: object = {}) =>
   far.aBooking({
-    ...{ state: 'confirmed', reference, confirmedAt: new Date(), ...of },
+    state: 'confirmed',
+    reference,
+    confirmedAt: new Date(),
+    ...of,
     item: { locators: locators.map((one) => ({ airline: 'AV', reference: one })) },
     customer: email === null ? null : ({ email } as never),
   });

@@ -25,7 +25,9 @@ const wall = (at: number): string => new Date(at - 5 * HOUR).toISOString().slice
 const way = (id: string, from: string, to: string, at: number): Itinerary => ({
   segments: [
     {
-      ...{ id, carrierCode: 'AV', number: id },
+      id,
+      carrierCode: 'AV',
+      number: id,
       departure: { iataCode: from, at: wall(at) },
       arrival: { iataCode: to, at: wall(at + 3 * HOUR) },
     },
@@ -38,7 +40,10 @@ async function ticketed({ hasTicket = true } = {}) {
   const [leaves, returns] = [far.clock.now + HOUR, far.clock.now + HOUR + 10 * DAY];
   const trip = [way('8', 'BOG', 'LIM', leaves), way('9', 'LIM', 'BOG', returns)];
   const offer = {
-    ...{ id: 'o', price: { currency: 'USD', total: '100.00' }, validatingAirlineCodes: ['AV'], itineraries: trip },
+    id: 'o',
+    price: { currency: 'USD', total: '100.00' },
+    validatingAirlineCodes: ['AV'],
+    itineraries: trip,
     travelerPricings: [{ travelerId: '1', travelerType: 'ADULT', price: { total: '100.00' } }],
   } as never;
   const passengers = [{ firstName: 'Ana', lastName: 'Diaz', type: 'adult' }] as never;
@@ -58,8 +63,16 @@ async function ticketed({ hasTicket = true } = {}) {
       segments: segments.map((segment) => ({ ...segment, isCancelled: segment.bookingStatus === 'CANCELLED' })),
     }));
     const order = {
-      ...{ orderId: 'o-1', locators: [], isCancelled: false, travelers: [], travelerTypes: [], documents: [], ticketBy: null },
-      ...{ flights: [], itineraries: read, ...rest },
+      orderId: 'o-1',
+      locators: [],
+      isCancelled: false,
+      travelers: [],
+      travelerTypes: [],
+      documents: [],
+      ticketBy: null,
+      flights: [],
+      itineraries: read,
+      ...rest,
     };
     far.answers.read = () => ({ ok: true, order: order as never });
   };

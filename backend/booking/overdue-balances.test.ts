@@ -17,7 +17,9 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const owing = (dueInDays: number, state: 'ordered' | 'cancelled' = 'ordered') =>
   far.aBooking({
-    ...{ state: 'confirmed', reference: `B${dueInDays}${state}`, confirmedAt: new Date() },
+    state: 'confirmed',
+    reference: `B${dueInDays}${state}`,
+    confirmedAt: new Date(),
     item: { state, orderId: 'o', balanceMinor: 500, balanceDueAt: new Date(Date.now() + dueInDays * DAY_MS) },
   });
 const look = () => flagOverdueBalances({ db: far.db, now: Date.now });

@@ -8,8 +8,8 @@ import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import type { Keeper } from './booking-records.ts';
-import { type InSession, loadSession } from './booking-store.ts';
-import { CLOSED, NO_SESSION } from './open-session.ts';
+import { type BookingCredentials, loadSession } from './booking-store.ts';
+import { CLOSED, NO_SESSION } from './editable-booking.ts';
 import type { OrderCaps } from './order-caps.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
@@ -20,7 +20,7 @@ import type { Progress } from './workflow/step.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
 
-type PayCalls = Pick<Handlers, 'directPayment' | 'openPaymentPage' | 'abandonPayment'>;
+type PayCalls = Pick<Handlers, 'startHostedPayment' | 'openPaymentPage' | 'abandonPayment'>;
 type Page = { url: string; cartId: string };
 
 /** How a visitor pays on a provider's own page, and how they turn back from any way to pay. */
@@ -45,9 +45,9 @@ export function payCalls({
    * Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. Whoever asks for the page
    * of `only` one provider gets no other's.
    */
-  async function openPage(
+  async function createHostedPage(
     provider: PaymentProvider | undefined,
-    input: InSession & { acceptedTotal?: { amount: number; currency: string } | undefined },
+    input: BookingCredentials & { acceptedTotal?: { amount: number; currency: string } | undefined },
     only?: string,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const payingWith = provider && { page: provider.name };
@@ -62,18 +62,18 @@ export function payCalls({
   }
 
   /** Whoever has the booking in hand is only looking, and soon done. */
-  async function giveUp(bookingId: string): Promise<Progress | undefined> {
+  async function abandon(bookingId: string): Promise<Progress | undefined> {
     const deadline = Date.now() + GIVE_UP_PATIENCE_MS;
     for (;;) {
-      const progress = await jobs.giveUp(bookingId);
+      const progress = await jobs.abandonPayment(bookingId);
       if (progress !== undefined || Date.now() > deadline) return progress;
       await delay(LOOK_AGAIN_MS);
     }
   }
 
   return {
-    directPayment: async (input) => {
-      const opened = await openPage(choice.page(), input);
+    startHostedPayment: async (input) => {
+      const opened = await createHostedPage(choice.page(), input);
       if (!opened.ok) return opened;
       const { body } = opened;
       return 'url' in body ? reply({ hostedTransactionUrl: body.url, cartId: body.cartId }) : reply(body, 202);
@@ -83,7 +83,7 @@ export function payCalls({
       const provider = choice.pageOf(paymentProvider);
       // SPEC §7.1: the path says whose page it is.
       return provider
-        ? openPage(provider, input, provider.name)
+        ? createHostedPage(provider, input, provider.name)
         : refuse('not-found', 'There is no payment page of a provider with this name');
     },
 
@@ -91,7 +91,7 @@ export function payCalls({
       const booking = await loadSession(db, input);
       if (!booking) return NO_SESSION;
       if (booking.state === 'authorising') {
-        const progress = await giveUp(booking.id);
+        const progress = await abandon(booking.id);
         if (progress === 'later' || progress === undefined)
           return refuse('supplier-failed', 'The payment provider did not answer: ask again in a moment');
       }

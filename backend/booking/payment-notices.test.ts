@@ -9,7 +9,7 @@ let far: FarBooks;
 const carriedOn: string[] = [];
 const notices = () =>
   paymentNotices(far.parts, {
-    advanceSoon: (id) => carriedOn.push(id),
+    enqueueAdvance: (id) => carriedOn.push(id),
     log: { error: () => undefined, info: () => undefined } as never,
   });
 beforeAll(async () => {
@@ -26,11 +26,14 @@ const aName = () => `tx-${++numbers}`;
 const RAW = { headers: {}, body: '' };
 const WAITS = { state: 'needs-authentication', method: 'page' } as const;
 const paid = (cartId: string, paymentId: string, amountMinor = 10_000, currency = 'USD') => ({
-  ...{ kind: 'told' as const, cartId },
+  kind: 'told' as const,
+  cartId,
   outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor, currency } },
 });
 const turnedBack = (cartId: string) => ({
-  ...{ kind: 'told' as const, cartId, outcome: { ok: false as const, reason: 'declined' as const, declineCode: 'cancelled' } },
+  kind: 'told' as const,
+  cartId,
+  outcome: { ok: false as const, reason: 'declined' as const, declineCode: 'cancelled' },
 });
 async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
   far.answers.notice = () => notice;
@@ -52,7 +55,7 @@ test('a notice that only names a payment which this process is at asks nobody, a
   const asked: string[] = [];
   const records = { ...far.parts.records, findPayment: async () => void asked.push('find') };
   const taking = paymentNotices({ ...far.parts, records } as never, {
-    advanceSoon: (id) => carriedOn.push(id),
+    enqueueAdvance: (id) => carriedOn.push(id),
     paidWith: (paymentId) => (paymentId === 'at-it' ? 'b-1' : undefined),
     log: { error: () => undefined, info: () => undefined } as never,
   });
@@ -66,7 +69,7 @@ test('the same notice to two processes at the same moment is taken in once, what
   const other = connect(far.database.url, () => undefined);
   const elsewhere = { ...far.parts, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };
   const processes = [far.parts, elsewhere].map((parts) =>
-    paymentNotices(parts, { advanceSoon: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
+    paymentNotices(parts, { enqueueAdvance: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
   );
   const tellBoth = (notice: ReturnType<typeof far.answers.notice>) => {
     far.answers.notice = () => notice;
@@ -205,7 +208,7 @@ test('money that cannot be let go stays to be let go, under one key, and holds u
   expect((await far.look(stuck.id)).flags).toEqual(['release-refused']);
   expect((await far.look(gone.id)).flags).toEqual(['account-gone']);
   far.answers.release = () => {
-    throw new Error('a far end that makes no sense');
+    throw new Error('an upstream API that makes no sense');
   };
   await expect(notices().releaseStrays()).resolves.toBeUndefined();
   expect((await far.look(stuck.id)).payments[0]?.state).toBe('orphaned');

@@ -34,12 +34,12 @@ const NOT_LET_GO = 'could not let go of money that no booking waits for';
 export function paymentNotices(
   parts: WorkflowParts,
   {
-    advanceSoon,
+    enqueueAdvance,
     paidWith = () => undefined,
     log,
     newId = randomUUID,
   }: {
-    advanceSoon: (bookingId: string) => void;
+    enqueueAdvance: (bookingId: string) => void;
     /** The booking that this process carries on right now with this payment. */
     paidWith?: (paymentId: string) => string | undefined;
     log: JobLog;
@@ -111,7 +111,7 @@ export function paymentNotices(
       // It only says that there is something to look at: whoever carries the booking on does, and else it is looked at after that.
       const inHand = notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId) : undefined;
       if (inHand !== undefined) {
-        advanceSoon(inHand);
+        enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
       const known = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
@@ -119,7 +119,7 @@ export function paymentNotices(
       const state = await takeIn(notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
       // Not now: a provider that had to wait for an airline would send the notice again.
-      if (state === awaitedIn) advanceSoon(about.bookingId);
+      if (state === awaitedIn) enqueueAdvance(about.bookingId);
       return about;
     },
     releaseStrays,

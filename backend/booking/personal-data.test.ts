@@ -4,7 +4,7 @@ import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
-import { eraseBooking, forgetAbandoned, resealPeople } from './personal-data.ts';
+import { anonymiseAbandoned, eraseBooking, resealPeople } from './personal-data.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test.each(BOOKING_STATES)(
   async (state) => {
     const old = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(31), ...PEOPLE });
     const touched = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(29), ...PEOPLE });
-    await forgetAbandoned(far.db, ago(30));
+    await anonymiseAbandoned(far.db, ago(30));
     const isNothing = ['priced', 'ready', 'failed'].includes(state);
     expect((await peopleOf(old.id))[0] === null).toBe(isNothing);
     expect((await peopleOf(touched.id))[0]).not.toBeNull();

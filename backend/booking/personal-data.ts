@@ -23,7 +23,7 @@ const holdsPeople = or(
 );
 
 /** Forgets who was in bookings that nothing came of and that nobody has touched since then. Answers how many. */
-export async function forgetAbandoned(db: Database, before: Date): Promise<number> {
+export async function anonymiseAbandoned(db: Database, before: Date): Promise<number> {
   const rows = await db
     .update(bookings)
     .set(NOTHING_PERSONAL)

@@ -39,7 +39,7 @@ async function paid(provider = 'pay') {
   /** All that the provider says was given back of it so far. */
   const told = (amountMinor: number) => {
     far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
-    const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
+    const notices = paymentNotices(far.parts, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
   return {
@@ -248,8 +248,11 @@ test('the books agree with what is left of a payment, and disagree when it is so
   await ask(2_500);
   await sweep();
   far.answers.find = () => ({ ok: true, order: { orderId: 'o', locators: [] } });
-  const compare = async (keptMinor: number) => {
-    const listed = [[{ paymentId: 'pi-pay', bookingReference: 'REFUND', heldMinor: 0, keptMinor, currency: 'USD' }], []];
+  const compare = async (capturedNetMinor: number) => {
+    const listed = [
+      [{ paymentId: 'pi-pay', bookingReference: 'REFUND', authorisedMinor: 0, capturedNetMinor, currency: 'USD' }],
+      [],
+    ];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();
     await reconcile(far.parts, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });

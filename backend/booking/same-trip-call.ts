@@ -7,8 +7,8 @@ import { isOuting } from '#domain/catalogue/outing.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { loadSession } from './booking-store.ts';
+import { NO_SESSION } from './editable-booking.ts';
 import { isFlight, isStay } from './items/items-by-kind.ts';
-import { NO_SESSION } from './open-session.ts';
 
 /** Whether somebody is about to buy what they have: asked before they pay, of bookings whose secrets they hold and of no others. */
 export const sameTripCall = (db: Database): Pick<Handlers, 'findSameTrip'> => ({
@@ -31,7 +31,9 @@ const tripOf = ({ items, passengers, guests }: Booking): Trip => ({
   flights: items.filter(isFlight).map(({ offer }) => offer),
   outings: items.filter((item) => isOuting(item)).map(({ offer: { kind, id } }) => ({ kind, id })),
   stays: items.filter(isStay).map(({ id, offer: { hotelId, checkIn, checkOut } }) => ({
-    ...{ hotelId, checkIn, checkOut },
+    hotelId,
+    checkIn,
+    checkOut,
     guests: guests.filter(({ itemId }) => itemId === id),
   })),
 });

@@ -12,11 +12,11 @@ import { soldStay } from '../stays/stay-answer.ts';
 import { additionalServicesOf } from './additional-services.ts';
 import type { SessionRecords } from './booking-records.ts';
 import { loadRecord } from './booking-store.ts';
+import { editBooking, NO_SESSION } from './editable-booking.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from './items/items-by-kind.ts';
 import { lastPaymentOf } from './last-payment.ts';
-import { NO_SESSION, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -58,12 +58,18 @@ export function sessionCalls({
       const flight = flightIn(booking);
       const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
       return reply({
-        ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
-        ...{ flightOffer: flight?.offer ?? null, dictionaries: flight?.dictionaries ?? {} },
+        id: booking.id,
+        status: booking.state,
+        referenceId: booking.reference,
+        flightOffer: flight?.offer ?? null,
+        dictionaries: flight?.dictionaries ?? {},
         items: booking.items.map(itemInSession),
-        ...{ total: { amount: booking.totalMinor, currency: booking.currency }, guests: booking.guests },
+        total: { amount: booking.totalMinor, currency: booking.currency },
+        guests: booking.guests,
         ...instalmentsOf(booking),
-        ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
+        customerDetails: booking.customer,
+        passengers: booking.passengers,
+        billingInformation: booking.billing,
         additionalServices: additionalServicesOf(booking),
         customerId: booking.customer && partId(booking.id, 'customer'),
         sequence: sequenceOf(booking),
@@ -80,12 +86,12 @@ export function sessionCalls({
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
-      saveInSession(records, input, ({ id }) =>
+      editBooking(records, input, ({ id }) =>
         reply({ set: { customer: customerDetails }, answer: { id: partId(id, 'customer') } }),
       ),
 
     savePassengers: ({ passengers, ...input }) =>
-      saveInSession(records, input, (booking) => {
+      editBooking(records, input, (booking) => {
         const flight = flightIn(booking);
         const outings = outingsIn(booking).map(({ offer }) => offer);
         if (!flight && outings.length === 0) return NO_FLIGHT;
@@ -96,14 +102,14 @@ export function sessionCalls({
       }),
 
     saveGuests: ({ guests, ...input }) =>
-      saveInSession(records, input, (booking) => {
+      editBooking(records, input, (booking) => {
         const errors = guestErrors(guests, roomsOf(booking));
         if (errors.length > 0) return refuse('invalid-request', 'Correct the guests and send them again', errors);
         return reply({ set: { guests }, answer: { guests: guests.length } });
       }),
 
     saveBilling: ({ billingInformation, ...input }) =>
-      saveInSession(records, input, (booking) => {
+      editBooking(records, input, (booking) => {
         const flight = flightIn(booking);
         if (flight && needsOf(flight.offer).postalCode && !billingInformation.postCode) {
           const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
@@ -117,7 +123,9 @@ export function sessionCalls({
 }
 
 const itemInSession = (item: BookingItem) => ({
-  ...{ id: item.id, kind: item.kind, total: { amount: item.totalMinor, currency: item.currency } },
+  id: item.id,
+  kind: item.kind,
+  total: { amount: item.totalMinor, currency: item.currency },
   stay: item.kind === 'stay' ? soldStay(item.offer) : null,
   outing: isOuting(item) ? item.offer : null,
 });

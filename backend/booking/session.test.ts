@@ -4,7 +4,7 @@ import { reply } from '#contract/problem.ts';
 import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { recordsIn } from './booking-records.ts';
-import { openSession, saveInSession } from './open-session.ts';
+import { editBooking, requireEditableBooking } from './editable-booking.ts';
 
 /** Who may fill in a booking, and until when. */
 let far: FarBooks;
@@ -22,7 +22,7 @@ async function aSession(of: Parameters<FarBooks['aBooking']>[0] = {}) {
   return { id, flightOfferId: secret };
 }
 const codeOf = async (input: { flightOfferId: string; agentId: string }) => {
-  const session = await openSession(far.db, input);
+  const session = await requireEditableBooking(far.db, input);
   return session.ok ? 'open' : session.problem.code;
 };
 
@@ -47,7 +47,7 @@ test('nobody else fills it in, however the secret came to them', async () => {
   const before = await far.look(id);
   for (const agentId of ['agent-2', 'AGENT-1', '']) {
     const asked: string[] = [];
-    const saved = await saveInSession(recordsIn(far.keeper), { flightOfferId, agentId }, (booking) => {
+    const saved = await editBooking(recordsIn(far.keeper), { flightOfferId, agentId }, (booking) => {
       asked.push(booking.id);
       return reply({ set: { billing: { city: 'Cali' } as never }, answer: 'saved' });
     });
@@ -62,7 +62,7 @@ test.each(BOOKING_STATES)('one that is %s is filled in only before it is asked f
   expect(await codeOf({ flightOfferId, agentId: 'agent-1' })).toBe(isOpen ? 'open' : 'booking-closed');
   const billing = { city: 'Cali' } as never;
   const save = () => reply({ set: { billing }, answer: 'saved' });
-  const saved = await saveInSession(recordsIn(far.keeper), { flightOfferId, agentId: 'agent-1' }, save);
+  const saved = await editBooking(recordsIn(far.keeper), { flightOfferId, agentId: 'agent-1' }, save);
   expect(saved).toMatchObject(isOpen ? { body: 'saved' } : { problem: { code: 'booking-closed' } });
   expect((await far.look(id)).booking.billing).toEqual(isOpen ? billing : null);
 });

@@ -104,8 +104,11 @@ test('an order that is missing beside another is a disagreement of the books', a
       : { ok: true, order: { orderId, locators: [], isCancelled: false } as never };
   const { booking, payments } = await far.look(id);
   const taken = {
-    ...{ paymentId: payments[0]?.providerPaymentId as string, bookingReference: booking.reference, currency: 'USD' },
-    ...{ heldMinor: 0, keptMinor: 15_000 },
+    paymentId: payments[0]?.providerPaymentId as string,
+    bookingReference: booking.reference,
+    currency: 'USD',
+    authorisedMinor: 0,
+    capturedNetMinor: 15_000,
   };
   // One provider has it, the other nothing.
   const listed = [[taken], []];

@@ -39,7 +39,10 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
       brand: payment?.brand ?? null,
       last4: payment?.last4 ?? null,
       transactions: moved.map(({ id, kind, amountMinor, currency, createdAt }) => ({
-        ...{ kind, transactionId: id, amount: amountMinor, currency },
+        kind,
+        transactionId: id,
+        amount: amountMinor,
+        currency,
         createdAt: createdAt.toISOString(),
       })),
       refundsUnderWay: record.refunds.filter((refund) => isUndecided(refund) && !isHeld(record, refund)).map(totalOf),
@@ -64,7 +67,8 @@ export const paymentsAnswer = ({ payments }: BookingRecord): StoredBooking['paym
   payments
     .filter(({ state }) => state === 'captured')
     .map(({ purpose, amountMinor: amount, currency, updatedAt }) => ({
-      ...{ purpose, amount: { amount, currency } },
+      purpose,
+      amount: { amount, currency },
       paidAt: updatedAt.toISOString(),
     }));
 
@@ -74,7 +78,8 @@ export function balanceAnswer(record: BookingRecord): StoredBooking['balance'] {
   const { currency } = record.booking;
   return due
     ? {
-        ...{ amount: { amount: due.amountMinor, currency }, dueBy: due.dueAt.toISOString() },
+        amount: { amount: due.amountMinor, currency },
+        dueBy: due.dueAt.toISOString(),
         isBeingPaid: openBalancePayment(record) !== undefined,
       }
     : null;

@@ -12,12 +12,14 @@ beforeEach(() => far.forget());
 
 async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
   far.answers.notice = () => notice;
-  return paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).take(provider, {
-    ...{ headers: {}, body: '' },
+  return paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).take(provider, {
+    headers: {},
+    body: '',
   });
 }
 const paid = (cartId: string, paymentId: string) => ({
-  ...{ kind: 'told' as const, cartId },
+  kind: 'told' as const,
+  cartId,
   outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor: 10_000, currency: 'USD' } },
 });
 let names = 0;

@@ -32,7 +32,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const person = (firstName: string, type = 'adult') => ({
-  ...{ type, firstName, lastName: 'Paz', dateOfBirth: '1980-01-01' },
+  type,
+  firstName,
+  lastName: 'Paz',
+  dateOfBirth: '1980-01-01',
   gender: 'female',
 });
 const fare = (total: string) => ({ travelerId: '1', travelerType: 'ADULT', price: { total } });
@@ -43,7 +46,9 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
   const { airline = 'AV', people = [person('Ana')] } = of;
   const departs = iso(far.clock.now + 60 * DAY).slice(0, 19);
   const offer = {
-    ...{ id: 'o', price: { currency: 'USD', total: '100.00' }, validatingAirlineCodes: [airline] },
+    id: 'o',
+    price: { currency: 'USD', total: '100.00' },
+    validatingAirlineCodes: [airline],
     itineraries: [
       {
         segments: [
@@ -55,7 +60,10 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
   } as never;
   const { id } = await far.aBooking(
     {
-      ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(far.clock.now), passengers: people as never },
+      state: 'confirmed',
+      reference: 'HK37PQ',
+      confirmedAt: new Date(far.clock.now),
+      passengers: people as never,
       ...of.booking,
       item: { orderId: 'o-1', offer, supplierOffer: offer, ...of.item },
     },
@@ -66,21 +74,24 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
   return id;
 }
 const ticket = (number: string, travelers = [0], changes: Partial<OrderDocument> = {}): OrderDocument => ({
-  ...{ number, type: 'ticket', status: 'issued', travelers },
+  number,
+  type: 'ticket',
+  status: 'issued',
+  travelers,
   ...changes,
 });
 /** What the order says from now on; what is left out is as it was said before. */
 let order: object = {};
 function says(changes: object) {
   const usual = {
-    ...{
-      orderId: 'o-1',
-      locators: [],
-      isCancelled: false,
-      travelers: [{ firstName: 'ANA', lastName: 'PAZ' }],
-      travelerTypes: [],
-    },
-    ...{ flights: [], documents: [], ticketBy: null },
+    orderId: 'o-1',
+    locators: [],
+    isCancelled: false,
+    travelers: [{ firstName: 'ANA', lastName: 'PAZ' }],
+    travelerTypes: [],
+    flights: [],
+    documents: [],
+    ticketBy: null,
   };
   order = { ...usual, ...order, ...changes };
   far.answers.read = () => ({ ok: true, order: order as never });
@@ -390,8 +401,13 @@ describe('an order that its supplier has cancelled', () => {
     const id = await paid();
     const { payments } = await far.look(id);
     await far.db.insert(refunds).values({
-      ...{ bookingId: id, paymentId: payments[0]?.id as string, state: 'requested', amountMinor: 2_500, currency: 'USD' },
-      ...{ reason: 'by hand', requestedBy: 'operator:ana' },
+      bookingId: id,
+      paymentId: payments[0]?.id as string,
+      state: 'requested',
+      amountMinor: 2_500,
+      currency: 'USD',
+      reason: 'by hand',
+      requestedBy: 'operator:ana',
     });
     says({ isCancelled: true });
     await look();

@@ -80,7 +80,8 @@ function keepOrder(look: Look, order: ReadOrder) {
   const isEarlier = said !== null && (known === null || said < known);
   const [ticketBy, ticketByAt] = isEarlier ? [order.ticketBy, said] : [item.ticketBy, known];
   return keepRead(look, order, {
-    ...{ ticketBy, ticketByAt: ticketByAt === null ? null : new Date(ticketByAt) },
+    ticketBy,
+    ticketByAt: ticketByAt === null ? null : new Date(ticketByAt),
     locators: order.locators.length > 0 ? order.locators : item.locators,
   });
 }
@@ -126,8 +127,10 @@ async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void
   const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
   const isWaiting = !hasAll && !hasBegun(look) && ticketIssueOf(supplier, item.supplierOffer) !== 'none';
   const times: TicketTimes = {
-    ...{ now, confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime() },
-    ...{ ticketByAt: item.ticketByAt?.getTime() ?? null, departsAt: departureOf(item.supplierOffer) },
+    now,
+    confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime(),
+    ticketByAt: item.ticketByAt?.getTime() ?? null,
+    departsAt: departureOf(item.supplierOffer),
   };
   await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextFlightLook({ now, departsAt: nextDeparture(look) }));
   const mark = isWaiting ? reachedMark(times) : undefined;

@@ -127,7 +127,9 @@ describe('of what is allotted', () => {
 describe('an order', () => {
   const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const offer = {
-    ...{ ...OF, quantity: 1, total: usd(10_000) },
+    ...OF,
+    quantity: 1,
+    total: usd(10_000),
     cancellation: { isRefundable: true, steps: [{ from: '2020-01-01T00:00:00Z', fee: usd(2_500) }] },
   } as SoldOuting;
   const anItem = (): OutingItem => ({ id: randomUUID(), offer, totalMinor: 10_000 }) as OutingItem;

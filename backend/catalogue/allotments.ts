@@ -11,7 +11,9 @@ const HOLD_MINUTES = 15;
 
 type Wanted = { itemId: string; of: Allotted; quantity: number };
 export const wantedOf = ({ id: itemId, offer }: Pick<OutingItem, 'id' | 'offer'>): Wanted => ({
-  ...{ itemId, of: offer, quantity: offer.quantity },
+  itemId,
+  of: offer,
+  quantity: offer.quantity,
 });
 /** Allotments are locked in this order, so that nobody waits in a circle for two. */
 export const inTurn = (one: Wanted, other: Wanted): number => (keyOf(one) < keyOf(other) ? -1 : 1);

@@ -126,7 +126,7 @@ describe('a search for cruises', () => {
     expect(found.data.length).toBeGreaterThan(0);
     expect(found.data.every(({ cruise, sailing }) => cruise.region === 'caribbean' && sailing.departs >= from)).toBe(true);
     const past = must(await backend.searchCruises({ from: '2020-01-01', to: today }));
-    expect(past.meta).toMatchObject({ count: 0, isEmpty: false, inTheWay: [] });
+    expect(past.meta).toMatchObject({ count: 0, isEmpty: false, blockingFilters: [] });
     expect(await problemOf(backend.searchCruises({ from, to: today }))).toEqual({ code: 'invalid-request', at: ['/to'] });
   });
 });

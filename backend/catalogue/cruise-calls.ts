@@ -76,11 +76,8 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
       const first = tomorrow();
       const { minPrice, maxPrice, ...ticked } = filters;
       const sharing = sharingOf(cabins);
-      const { items, matching, facets, price, inTheWay } = viewCruises(catalogue.indexFor(sharing), {
-        question: {
-          ...{ from: from && from > first ? from : first, to, region, line, port },
-          youngestMonths: youngestMonths(cabins),
-        },
+      const { items, matching, facets, price, blockingFilters } = viewCruises(catalogue.indexFor(sharing), {
+        question: { from: from && from > first ? from : first, to, region, line, port, youngestMonths: youngestMonths(cabins) },
         filters: { ...ticked, minPrice, maxPrice },
         sort,
         shown: pagination.offset - 1 + pagination.pageSize,
@@ -95,7 +92,7 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
           shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode),
           facets,
           price,
-          inTheWay,
+          blockingFilters,
           isEmpty: !catalogue.indexFor(TWO_TOGETHER).items.some(({ departs }) => departs >= first),
         },
         dictionaries: dictionariesOf(catalogue, facets),
@@ -129,7 +126,10 @@ export function cruiseCalls({ catalogues, outings, exchangeRates, currency, time
       const { departs, currency } = sailing;
       const [each] = price.travelers as [SoldTraveler];
       const deposit = depositOf(sailing.sale?.deposit ?? null, {
-        ...{ totalMinor: price.total.amountMinor, travelers: travelers.length, departs, today: todayIn(timeZone) },
+        totalMinor: price.total.amountMinor,
+        travelers: travelers.length,
+        departs,
+        today: todayIn(timeZone),
       });
       const room = (await outings.roomOf('cruise', [id])).get(roomKey(id, wanted));
       return reply({
@@ -151,7 +151,10 @@ const NO_SUCH_CRUISE = refuse('not-found', 'There is no cruise with this id');
 type Brief = Pick<BriefSailing, 'id' | 'departs' | 'isTaxTold'>;
 
 const sailingAnswer = (cruise: Cruise, { id, departs, isTaxTold }: Brief, price: SharedPrice | null) => ({
-  ...{ id, departs, returns: returnDay(cruise, departs), isTaxTold },
+  id,
+  departs,
+  returns: returnDay(cruise, departs),
+  isTaxTold,
   from: price && intAmountOf(price.perPerson),
   total: price && intAmountOf(price.total),
 });
@@ -175,7 +178,9 @@ function foundCruise(
     calls,
     sailing: {
       ...sailingAnswer(cruise, sailing, price),
-      ...{ from: intAmountOf(price.perPerson), total: intAmountOf(price.total), online },
+      from: intAmountOf(price.perPerson),
+      total: intAmountOf(price.total),
+      online,
     },
     dates,
   };
@@ -221,7 +226,10 @@ function cabinAnswer(cabin: CabinCategory, sailing: Sailing, room: Room): CabinA
   const [left, online] = [fare.left, room.get(roomKey(sailing.id, cabin.id)) ?? 0];
   const isGone = isSoldOut(fare);
   return {
-    ...{ ...cabin, perPerson: Object.fromEntries(prices) as PerPerson, left, isSoldOut: isGone },
+    ...cabin,
+    perPerson: Object.fromEntries(prices) as PerPerson,
+    left,
+    isSoldOut: isGone,
     isBookable: online > 0 && !isGone,
     bookable: isGone ? 0 : online,
   };

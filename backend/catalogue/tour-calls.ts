@@ -21,7 +21,7 @@ export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZo
       const first = later(from, addDays(today, 1));
       const { minPrice, maxPrice, ...ticked } = filters;
       const index = indexOn(today);
-      const { items, matching, facets, price, inTheWay } = viewTours(index, {
+      const { items, matching, facets, price, blockingFilters } = viewTours(index, {
         question: { from: first, to, country },
         filters: { ...ticked, minPrice, maxPrice },
         sort,
@@ -45,7 +45,7 @@ export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZo
           shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode),
           facets,
           price,
-          inTheWay,
+          blockingFilters,
           isEmpty: index.items.length === 0,
         },
       });

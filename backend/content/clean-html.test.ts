@@ -199,28 +199,24 @@ describe('headings', () => {
 
 function nodeWith(bodyHtml: string): Parameters<typeof pageOf>[0] {
   return {
-    ...{
-      id: '1',
-      type: 'blog',
-      path: '/blog/a',
-      title: 'A',
-      description: '',
-      code: null,
-      countryCode: null,
-      created: '',
-      changed: '',
-    },
-    ...{
-      origin: null,
-      destination: null,
-      questions: [],
-      facts: [],
-      weather: [],
-      phoneOnly: null,
-      related: [],
-      bodyHtml,
-      baseUrl: BASE,
-    },
+    id: '1',
+    type: 'blog',
+    path: '/blog/a',
+    title: 'A',
+    description: '',
+    code: null,
+    countryCode: null,
+    created: '',
+    changed: '',
+    origin: null,
+    destination: null,
+    questions: [],
+    facts: [],
+    weather: [],
+    phoneOnly: null,
+    related: [],
+    bodyHtml,
+    baseUrl: BASE,
   };
 }
 

@@ -44,7 +44,8 @@ export function createKeptAnswers<Value>(options: {
   const missing = new LRUCache<string, ContentFailure>({
     maxSize: MISSING_LETTERS,
     sizeCalculation: (_, key) => key.length + 40,
-    ...{ ttl: MISSING_MS, perf: Date },
+    ttl: MISSING_MS,
+    perf: Date,
   });
   const failed = new LRUCache<string, ContentFailure>({ max: MOST_FAILED, ttl: FAILED_MS, perf: Date });
   const underWay = new Map<string, Promise<Answer<Value>>>();

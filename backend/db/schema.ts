@@ -44,7 +44,7 @@ import type { RefundState } from '#domain/payment/refund-state.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
 import { priceAlerts } from './schema-alerts.ts';
@@ -187,7 +187,7 @@ export const reconciliations = pgTable('reconciliations', {
 });
 
 export type ReconciliationReport = {
-  /** Bookings that were compared, and those whose far end could not be asked. */
+  /** Bookings that were compared, and those whose upstream API could not be asked. */
   checked: number;
   unasked: number;
   disagreements: { booking: string; kind: DisagreementKind; detail: string }[];
@@ -546,7 +546,7 @@ export const searchRequests = pgTable('search_requests', {
   agentId: text('agent_id').notNull(),
   kind: text('kind').$type<'flight' | 'stay' | 'cruise' | 'tour'>().notNull().default('flight'),
   /** What was searched, as it was asked. */
-  segment: jsonb('segment').$type<SearchSegment | StaySearch | RecordedCruiseSearch | RecordedTourSearch>().notNull(),
+  segment: jsonb('segment').$type<FlightSearchRequest | StaySearch | RecordedCruiseSearch | RecordedTourSearch>().notNull(),
   infoData: jsonb('info_data').$type<InfoData>().notNull(),
   resultCount: integer('result_count'),
   selectedOfferId: text('selected_offer_id'),

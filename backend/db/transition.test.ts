@@ -39,15 +39,13 @@ describe('every event in every state', () => {
         expect([event, await anyMove('booking', { id }, { event, data: { why: 'test' } })]).toEqual([event, isPossible]);
         expect((await far.look(id)).booking.state).toBe(isPossible ? arrow.to : state);
         const expected = {
-          ...{
-            kind: event,
-            fromState: state,
-            toState: arrow.to,
-            actor: 'operator:ana',
-            data: { why: 'test' },
-            paymentId: null,
-            itemId: null,
-          },
+          kind: event,
+          fromState: state,
+          toState: arrow.to,
+          actor: 'operator:ana',
+          data: { why: 'test' },
+          paymentId: null,
+          itemId: null,
         };
         expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
         expect(queued).toEqual(isPossible && arrow.job ? [`${arrow.job} ${id}`] : []);

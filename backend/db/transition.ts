@@ -9,8 +9,12 @@ import { amendments, bookingEvents, bookingItems, bookings, disputes, payments, 
 
 /** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
 export const TABLES = {
-  ...{ booking: bookings, item: bookingItems, payment: payments, refund: refunds },
-  ...{ amendment: amendments, dispute: disputes },
+  booking: bookings,
+  item: bookingItems,
+  payment: payments,
+  refund: refunds,
+  amendment: amendments,
+  dispute: disputes,
 };
 
 type Machines = typeof MACHINES;

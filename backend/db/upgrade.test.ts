@@ -115,15 +115,17 @@ test('every booking and payment is in a state that this version knows, the same 
   for (const name of Object.keys(ids)) states[name] = (await far.look(idOf(name))).booking.state;
   for (const state of Object.values(states)) expect(BOOKING_STATES).toContain(state);
   expect(states).toMatchObject({
-    ...{
-      draft: 'priced',
-      priced: 'priced',
-      ready: 'ready',
-      authorising: 'authorising',
-      ordering: 'ordering',
-      capturing: 'capturing',
-    },
-    ...{ undoing: 'compensating', confirmed: 'confirmed', failed: 'failed', expired: 'priced', marked: 'confirmed' },
+    draft: 'priced',
+    priced: 'priced',
+    ready: 'ready',
+    authorising: 'authorising',
+    ordering: 'ordering',
+    capturing: 'capturing',
+    undoing: 'compensating',
+    confirmed: 'confirmed',
+    failed: 'failed',
+    expired: 'priced',
+    marked: 'confirmed',
   });
   const paid = await Promise.all(PAID.map(async (state) => (await far.look(idOf(`paid ${state}`))).payments[0]?.state));
   for (const state of paid) expect(PAYMENT_STATES).toContain(state);
@@ -159,7 +161,9 @@ test('what a booking sold is its one item, as far as it had come, under the name
       ['draft', 'priced', 'ready', 'authorising', 'ordering', 'failed', 'expired'].map((one) => [one, ['quoted', null]]),
     ),
     ...Object.fromEntries(['capturing', 'undoing', 'confirmed'].map((one) => [one, ['ordered', 'o-1']])),
-    ...{ attempted: ['ordering', null], rejected: ['refused', null], 'given back': ['cancelled', 'o-1'] },
+    attempted: ['ordering', null],
+    rejected: ['refused', null],
+    'given back': ['cancelled', 'o-1'],
   });
 });
 
@@ -233,7 +237,7 @@ test('bookings that were under way are picked up and end as they would have; orp
   expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
   expect((await far.look(idOf('attempted'))).item).toMatchObject({ state: 'ordered', orderId: 'o-found' });
   expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
-  await paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
+  await paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
 });
 

@@ -23,7 +23,7 @@ export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before:
 
 /**
  * When it began is the database's word: attempts to pay are put in order by it, and processes have clocks of their own. Answers the row as it is
- * read from then on: what a far end is asked with it must be the same each time.
+ * read from then on: what an upstream API is asked with it must be the same each time.
  */
 export async function insertRow<Begun extends Row>(
   tx: Transaction,

@@ -42,17 +42,34 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger), asc(tickets.number)),
   ]);
   return {
-    ...{ booking: nameOf(booking), id, state, refusal, revision },
+    booking: nameOf(booking),
+    id,
+    state,
+    refusal,
+    revision,
     items: booking.items.map(({ id: itemId, state: itemState, supplier, orderId, locators, ...item }) => ({
-      ...{ itemId, kind: item.kind, state: itemState, supplier, orderId, locators, confirmation: item.confirmation },
+      itemId,
+      kind: item.kind,
+      state: itemState,
+      supplier,
+      orderId,
+      locators,
+      confirmation: item.confirmation,
       stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
       outing: item.kind === 'cruise' || item.kind === 'tour' ? item.offer : null,
-      ...{ ticketBy: item.ticketBy, ticketByAt: item.ticketByAt, readAt: item.readAt, lookAt: item.lookAt },
+      ticketBy: item.ticketBy,
+      ticketByAt: item.ticketByAt,
+      readAt: item.readAt,
+      lookAt: item.lookAt,
       /** Travellers counted from 1, as they stand in the booking. */
       tickets: issued
         .filter((ticket) => ticket.itemId === itemId)
         .map(({ passenger, number, type, status, recordedBy }) => ({
-          ...{ traveller: passenger === null ? null : passenger + 1, number, type, status, recordedBy },
+          traveller: passenger === null ? null : passenger + 1,
+          number,
+          type,
+          status,
+          recordedBy,
         })),
       total: { amountMinor: item.totalMinor, currency: item.currency },
       /** What of that is paid later, and until when. */
@@ -60,17 +77,33 @@ export async function caseFile(db: Database, booking: Booking) {
       orderAttemptedAt: item.orderAttemptedAt,
     })),
     total: { amountMinor: totalMinor, currency },
-    ...{ createdAt: booking.createdAt, expiresAt: booking.expiresAt, confirmedAt: booking.confirmedAt },
+    createdAt: booking.createdAt,
+    expiresAt: booking.expiresAt,
+    confirmedAt: booking.confirmedAt,
     payments: paid.map(
       ({ id: paymentId, purpose, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of }) => ({
-        ...{ paymentId, purpose, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of },
+        paymentId,
+        purpose,
+        provider,
+        method,
+        state: paymentState,
+        providerPaymentId,
+        amountMinor,
+        currency: of,
         isPinned: paymentId === booking.paymentId,
       }),
     ),
     moved,
     refunds: returned.map(({ id: refundId, paymentId, state: refundState, amountMinor, currency: of, ...refund }) => ({
-      ...{ refundId, paymentId, state: refundState, amountMinor, currency: of, reason: refund.reason },
-      ...{ requestedBy: refund.requestedBy, attemptedAt: refund.attemptedAt, providerRefundId: refund.providerRefundId },
+      refundId,
+      paymentId,
+      state: refundState,
+      amountMinor,
+      currency: of,
+      reason: refund.reason,
+      requestedBy: refund.requestedBy,
+      attemptedAt: refund.attemptedAt,
+      providerRefundId: refund.providerRefundId,
     })),
     disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
     amendments: changed.map(({ bookingId: _, updatedAt: __, flights, ...amendment }) => ({
@@ -80,10 +113,22 @@ export async function caseFile(db: Database, booking: Booking) {
     /** What its traveller was promised when they cancelled something by themselves. */
     promises: promised.map(({ bookingId: _, lines: __, ...promise }) => promise),
     flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
-      ...{ reason, about, openedAt, resolvedAt, resolvedBy, note },
+      reason,
+      about,
+      openedAt,
+      resolvedAt,
+      resolvedBy,
+      note,
     })),
     events: happened.map(({ createdAt, kind, paymentId, itemId, fromState, toState, actor, data }) => ({
-      ...{ at: createdAt, kind, paymentId, itemId, fromState, toState, actor, data },
+      at: createdAt,
+      kind,
+      paymentId,
+      itemId,
+      fromState,
+      toState,
+      actor,
+      data,
     })),
   };
 }
@@ -98,7 +143,12 @@ const flightsIn = (itineraries: Itinerary[]): string[] =>
   );
 
 const whereAndWhen = ({ hotel, checkIn, checkOut, rooms, cancellation }: SoldStay) => ({
-  ...{ hotel: hotel.name, city: hotel.city, checkIn, checkOut, rooms: rooms.length, cancellation },
+  hotel: hotel.name,
+  city: hotel.city,
+  checkIn,
+  checkOut,
+  rooms: rooms.length,
+  cancellation,
 });
 
 export type CaseFile = Awaited<ReturnType<typeof caseFile>>;

@@ -169,9 +169,12 @@ describe('npm run desk', () => {
     expect(listed.stdout).toContain('npm run desk -- resolve HK37PQ release-refused --note');
     const shown = await desk('show', 'hk37pq', '--json');
     expect(JSON.parse(shown.stdout)).toMatchObject({
-      ...{ booking: 'HK37PQ', state: 'authorising', payments: [{ providerPaymentId: 'pi_desk', isPinned: true }] },
+      booking: 'HK37PQ',
+      state: 'authorising',
+      payments: [{ providerPaymentId: 'pi_desk', isPinned: true }],
       items: [{ kind: 'flight', state: 'quoted', supplier: 'air', total: { amountMinor: 10_000, currency: 'USD' } }],
-      ...{ flags: [{ reason: 'release-refused' }], events: [{ kind: 'flagged', actor: 'system' }] },
+      flags: [{ reason: 'release-refused' }],
+      events: [{ kind: 'flagged', actor: 'system' }],
     });
     expect((await desk('show', 'HK37PQ')).stdout + shown.stdout).not.toContain('zenobia');
     const done = await desk('resolve', 'HK37PQ', 'release-refused', '--note', 'given back by hand', '--json');

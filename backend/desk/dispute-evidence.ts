@@ -30,24 +30,41 @@ export async function disputeEvidence(db: Database, booking: Booking) {
   return {
     booking: nameOf(booking),
     disputes: disputed.map(({ providerDisputeId, paymentId, state, stage, amountMinor, currency, reason, evidenceDueAt }) => ({
-      ...{ dispute: providerDisputeId, state, stage, amountMinor, currency, reason, evidenceDueAt },
+      dispute: providerDisputeId,
+      state,
+      stage,
+      amountMinor,
+      currency,
+      reason,
+      evidenceDueAt,
       payment: payments.find((payment) => payment.id === paymentId)?.providerPaymentId ?? paymentId,
     })),
     paid: payments.map(({ provider, providerPaymentId, method, brand, last4, amountMinor, currency, updatedAt }) => ({
-      ...{ provider, payment: providerPaymentId, method, brand, last4, amountMinor, currency, takenAt: updatedAt },
+      provider,
+      payment: providerPaymentId,
+      method,
+      brand,
+      last4,
+      amountMinor,
+      currency,
+      takenAt: updatedAt,
     })),
     bought: booking.items.map((item) => ({
-      ...{ kind: item.kind, state: item.state, what: whatIs(item), amountMinor: item.totalMinor, currency: item.currency },
-      ...{ supplier: item.supplier, order: item.orderId, locators: item.locators.map(({ reference }) => reference) },
+      kind: item.kind,
+      state: item.state,
+      what: whatIs(item),
+      amountMinor: item.totalMinor,
+      currency: item.currency,
+      supplier: item.supplier,
+      order: item.orderId,
+      locators: item.locators.map(({ reference }) => reference),
       tickets: issued
         .filter(({ itemId }) => itemId === item.id)
         .map(({ number, status, createdAt }) => ({ number, status, issuedAt: createdAt })),
     })),
     by: {
-      ...{
-        email: customer?.email ?? null,
-        phone: customer ? `+${customer.phone.countryCode}${customer.phone.nationalNumber}` : null,
-      },
+      email: customer?.email ?? null,
+      phone: customer ? `+${customer.phone.countryCode}${customer.phone.nationalNumber}` : null,
       billing: billing && {
         name: billing.cardHolderName,
         address: billing.addressLine1,
@@ -57,7 +74,12 @@ export async function disputeEvidence(db: Database, booking: Booking) {
       travellers: passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     },
     agreed: agreed.map(({ purpose, version, text, givenAt, withdrawnAt, reference }) => ({
-      ...{ purpose, version, text, givenAt, withdrawnAt, reference },
+      purpose,
+      version,
+      text,
+      givenAt,
+      withdrawnAt,
+      reference,
     })),
     did: happened
       .filter(({ actor, kind }) => actor === 'customer' || BY_TRAVELLER.includes(kind))
@@ -67,7 +89,11 @@ export async function disputeEvidence(db: Database, booking: Booking) {
     mails: sent.map(({ purpose, state, settledAt }) => ({ mail: purpose, state, at: settledAt })),
     moved: ledger.map(({ kind, amountMinor, currency, createdAt }) => ({ what: kind, amountMinor, currency, at: createdAt })),
     refunds: record.refunds.map(({ state, amountMinor, currency, reason, createdAt }) => ({
-      ...{ state, amountMinor, currency, reason, askedAt: createdAt },
+      state,
+      amountMinor,
+      currency,
+      reason,
+      askedAt: createdAt,
     })),
     stored,
   };

@@ -30,7 +30,10 @@ export async function openLeads(db: Database): Promise<OpenLead[]> {
     rows.map(async ({ id, number, createdAt, content }): Promise<OpenLead> => {
       const quote = await latestQuote(db, id);
       return {
-        ...{ number, madeAt: createdAt, about: content?.lead?.title ?? content?.context ?? '', people: content?.people ?? null },
+        number,
+        madeAt: createdAt,
+        about: content?.lead?.title ?? content?.context ?? '',
+        people: content?.people ?? null,
         quote: quote
           ? { state: quoteStateOf(quote, Date.now()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
           : null,
@@ -58,7 +61,11 @@ export async function acceptedQuotes(db: Database): Promise<AcceptedQuote[]> {
     quote?.acceptedAt
       ? [
           {
-            ...{ lead: number, reason: 'quote-accepted' as const, about, people, openedAt: quote.acceptedAt },
+            lead: number,
+            reason: 'quote-accepted' as const,
+            about,
+            people,
+            openedAt: quote.acceptedAt,
             todo: 'The visitor said yes to this quote: book it, and write to them how it is paid and who travels. Ends once the request is closed.',
             endedBy: `close-lead ${number} --note …`,
           },

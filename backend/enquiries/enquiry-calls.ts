@@ -7,8 +7,8 @@ import type { ConsentText, Enquiry, Letters } from '#domain/enquiry.ts';
 import { lineOfMail } from '#domain/mail-address.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { loadSession } from '../booking/booking-store.ts';
+import { NO_SESSION } from '../booking/editable-booking.ts';
 import type { LookupLimiter } from '../booking/lookup-limiter.ts';
-import { NO_SESSION } from '../booking/open-session.ts';
 import type { Database } from '../db/connection.ts';
 import { oweAbandonedMail } from '../mail/abandoned-checkouts.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -180,6 +180,10 @@ function unknownConsents(asked: AskedConsent[], texts: readonly ConsentText[]) {
 }
 
 const receiptOf = ({ reference, purpose, version, text, givenAt, withdrawnAt }: Consent) => ({
-  ...{ reference, purpose, version, text },
-  ...{ givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null },
+  reference,
+  purpose,
+  version,
+  text,
+  givenAt: givenAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });

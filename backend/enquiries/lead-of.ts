@@ -44,7 +44,9 @@ async function sailingIn(catalogues: Catalogues, { of, id }: Asked, sharing: Sha
 
 /** What rooms cost is nobody's to say but the hotel's, once somebody asks it. */
 const stayIn = (hotelSeen: Sources['hotelSeen'], { of, id }: Asked): Known => ({
-  ...{ title: hotelSeen(of)?.name ?? null, departs: STAY_DAYS.exec(id)?.[1] ?? null, now: null },
+  title: hotelSeen(of)?.name ?? null,
+  departs: STAY_DAYS.exec(id)?.[1] ?? null,
+  now: null,
 });
 
 function tourIn(catalogues: Catalogues, { of, id }: Asked): Known {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHealth } from '../db/database-health.ts';
 import type { StoreHealth } from '../shared-store/shared-store.ts';
 
-/** What the product cannot do its work without, `standIns` only where they are its own; and the `redis` where there is one, without which it can. */
-export type Health = { database: DatabaseHealth; standIns?: 'ok' | 'gone'; redis?: StoreHealth };
+/** What the product cannot do its work without, `sandboxes` only where they are its own; and the `redis` where there is one, without which it can. */
+export type Health = { database: DatabaseHealth; sandboxes?: 'ok' | 'gone'; redis?: StoreHealth };
 
 /** `GET /healthz`: 200 while all that is needed is there, 503 with what is not; Redis is told of where it is away. */
 export function healthRoute(app: FastifyInstance, health: () => Promise<Health>): void {

@@ -9,8 +9,13 @@ type Failure = Extract<PictureAnswer, { ok: false }>['reason'];
 
 /** What is somebody else's own trouble may pass; of a place that is not allowed nothing is said, not even that it is there. */
 const STATUS: Record<Failure, number> = {
-  ...{ 'not-allowed': 404, 'not-found': 404, 'no-picture': 415, 'too-large': 413 },
-  ...{ 'timed-out': 504, unreachable: 502, busy: 503 },
+  'not-allowed': 404,
+  'not-found': 404,
+  'no-picture': 415,
+  'too-large': 413,
+  'timed-out': 504,
+  unreachable: 502,
+  busy: 503,
 };
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 

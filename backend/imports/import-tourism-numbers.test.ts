@@ -68,7 +68,9 @@ test('a file that is wrong in one line changes nothing; a line that is there twi
   await take('liteapi;a;1;2027-03-31');
   const refused = await take('liteapi;b;2;2027-03-31', 'liteapi;b;2;2027-03-31', 'nobody;c;3;2027-02-30');
   expect(refused).toEqual({
-    ...{ ok: false, reason: 'file', more: 0 },
+    ok: false,
+    reason: 'file',
+    more: 0,
     problems: [
       { line: 3, column: 'hotel id', text: 'is in line 2 already: leave one of the two' },
       { line: 4, column: 'supplier', text: '“nobody” is nobody we buy stays from: write liteapi' },

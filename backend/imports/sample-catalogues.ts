@@ -3,7 +3,7 @@ import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { lastImportOf } from './import-history.ts';
 
 type Feed = () => Promise<AsyncIterable<Uint8Array>>;
-/** What the stand-ins have for the catalogues that the agency has no feed of. */
+/** What the sandboxes have for the catalogues that the agency has no feed of. */
 export type SampleCatalogues = Partial<Record<CatalogueName, Feed>>;
 
 /**

@@ -3,7 +3,7 @@ import { imports, tourismNumbers } from '../db/schema.ts';
 import { lastImportOf } from './import-history.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 
-/** What the stand-ins of hotels have for a register; a file that cannot be read there is an exception. */
+/** What the sandboxes of hotels have for a register; a file that cannot be read there is an exception. */
 export type SampleNumbers = () => Promise<AsyncIterable<Uint8Array>>;
 
 /**

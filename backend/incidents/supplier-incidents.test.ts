@@ -11,7 +11,9 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
   const logged: object[] = [];
   const written: MailToSend[] = [];
   const accounts = supplierIncidents({
-    ...{ store, operationsMail: isAnybodyTold ? OPERATIONS : undefined, now: () => now },
+    store,
+    operationsMail: isAnybodyTold ? OPERATIONS : undefined,
+    now: () => now,
     db: {
       transaction: async (work: (tx: never) => Promise<unknown>) => work(undefined as never),
     } as unknown as IncidentParts['db'],

@@ -42,9 +42,11 @@ const offerIn = (days: number) => {
 };
 const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
 const parts = () => ({
-  ...{ db: far.db, log },
+  db: far.db,
+  log,
   sender: {
-    ...{ domain: 'site.example', deadlineMs: 5_000 },
+    domain: 'site.example',
+    deadlineMs: 5_000,
     async send({ to, unsubscribeUrl }: { to: string; unsubscribeUrl?: string }) {
       const outcome = outcomes.shift() ?? { ok: true as const };
       if (outcome.ok) sent.push({ to, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) });
@@ -56,7 +58,9 @@ const parts = () => ({
       {
         db: far.db,
         writeNews: async (news) => ({
-          ...{ subject: news.mail, text: '', html: '' },
+          subject: news.mail,
+          text: '',
+          html: '',
           ...('unsubscribe' in news ? { unsubscribeUrl: news.unsubscribe } : {}),
         }),
       },

@@ -33,9 +33,11 @@ const lines: string[] = [];
 const log = { info: () => undefined, error: (_: unknown, line: string) => lines.push(line), warn: () => undefined } as never;
 const wrote = new Map<string, BookingNews>();
 const parts = () => ({
-  ...{ db: far.db, log },
+  db: far.db,
+  log,
   sender: {
-    ...{ domain: 'site.example', deadlineMs: 5_000 },
+    domain: 'site.example',
+    deadlineMs: 5_000,
     async send({ to, subject, messageId }: { to: string; subject: string; messageId: string }) {
       const outcome = outcomes.shift() ?? { ok: true as const };
       if (outcome.ok) sent.push({ to, subject, messageId, news: wrote.get(subject) as BookingNews });
@@ -68,7 +70,9 @@ async function sendAll(): Promise<string[]> {
 const statesOf = async () => (await far.db.select().from(mails)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
 
 const held = () => ({
-  ...{ ok: true as const, state: 'authorised' as const, paymentId: `p-${Math.random()}` },
+  ok: true as const,
+  state: 'authorised' as const,
+  paymentId: `p-${Math.random()}`,
   amount: { amountMinor: 10_000, currency: 'USD' },
 });
 async function aConfirmed() {
@@ -246,8 +250,17 @@ test.each([
   await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' });
   const lines = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 10_000, backMinor: promisedMinor }];
   await far.db.insert(cancellationPromises).values({
-    ...{ amendmentId, bookingId: id, itemId: item.id, number: `N${promisedMinor}`, refundMinor: promisedMinor, currency: 'USD' },
-    ...{ ground: 'retracto' as const, rule: 'RAC 3', payBy: '2027-01-10', answerBy: '2027-01-20', lines },
+    amendmentId,
+    bookingId: id,
+    itemId: item.id,
+    number: `N${promisedMinor}`,
+    refundMinor: promisedMinor,
+    currency: 'USD',
+    ground: 'retracto' as const,
+    rule: 'RAC 3',
+    payBy: '2027-01-10',
+    answerBy: '2027-01-20',
+    lines,
   });
   await far.settle();
   await far.settle();

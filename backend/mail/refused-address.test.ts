@@ -23,7 +23,10 @@ beforeEach(async () => {
   await far.db.delete(bookings);
   meanwhile = async () => undefined;
   ({ id: bookingId } = await far.aBooking({
-    ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(), customer: aCustomer as never },
+    state: 'confirmed',
+    reference: 'HK37PQ',
+    confirmedAt: new Date(),
+    customer: aCustomer as never,
   }));
 });
 const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
@@ -36,9 +39,11 @@ async function mail(how: MailOutcome, to: string = aCustomer.email): Promise<str
   const [row] = await far.db.insert(mails).values(values).returning();
   await sendOneMail(
     {
-      ...{ db: far.db, log },
+      db: far.db,
+      log,
       sender: {
-        ...{ domain: 'site.example', deadlineMs: 5_000 },
+        domain: 'site.example',
+        deadlineMs: 5_000,
         async send() {
           await meanwhile();
           return outcome;

@@ -48,9 +48,11 @@ const offerOn = (day: string) =>
 
 const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
 const parts = () => ({
-  ...{ db: far.db, log },
+  db: far.db,
+  log,
   sender: {
-    ...{ domain: 'site.example', deadlineMs: 5_000 },
+    domain: 'site.example',
+    deadlineMs: 5_000,
     async send({ to, subject, date }: { to: string; subject: string; date: Date }) {
       const outcome = outcomes.shift() ?? { ok: true as const };
       if (outcome.ok) sent.push({ to, mail: subject, date });
@@ -64,7 +66,9 @@ const parts = () => ({
 /** Confirmed by the workflow, as any booking is. */
 async function confirmed(departure: string) {
   far.answers.authorise = () => ({
-    ...{ ok: true as const, state: 'authorised' as const, paymentId: `p-${Math.random()}` },
+    ok: true as const,
+    state: 'authorised' as const,
+    paymentId: `p-${Math.random()}`,
     amount: { amountMinor: 10_000, currency: 'USD' },
   });
   const offer = offerOn(departure);

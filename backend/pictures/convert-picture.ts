@@ -9,7 +9,12 @@ const MOST_BYTES_OUT = 6 * 1024 * 1024;
 const LONGEST_SECONDS = 10;
 
 export const MEDIA_TYPE = {
-  ...{ avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif' },
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
 } as const;
 
 /** What is decoded at all, by what the bytes are and not by what they are called: no SVG, which is a document with scripts in it, no PDF, no TIFF. */

@@ -21,7 +21,9 @@ export async function flownNetwork(
   const { originAirport, destinationAirport, airlineCode, airlineName, stops, seenAt } = pricesSeen;
   const rows = await db
     .select({
-      ...{ originAirport, destinationAirport, airlineCode },
+      originAirport,
+      destinationAirport,
+      airlineCode,
       airlineName: sql<string | null>`max(${airlineName})`,
       times: sql<number>`count(*)::int`,
     })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { cityOf, type SearchedTrip, type SeenPrice, searchedTrip, seenPriceOf } from '#domain/prices/seen-price.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
@@ -13,7 +13,12 @@ const MOST_WAITING = 2_000;
 const MOST_AT_ONCE = 500;
 
 /** How a search ended. `isWhole`: every supplier answered, so that no offers means that there are none. */
-export type FinishedSearch = { segment: SearchSegment; offers: FlightOffer[]; dictionaries: Dictionaries; isWhole: boolean };
+export type FinishedSearch = {
+  segment: FlightSearchRequest;
+  offers: FlightOffer[];
+  dictionaries: Dictionaries;
+  isWhole: boolean;
+};
 
 type Waiting = { trip: SearchedTrip; seenAt: Date; price: SeenPrice | null };
 
@@ -72,10 +77,15 @@ async function writeDown(db: Database, found: Waiting[]): Promise<void> {
         .onConflictDoUpdate({
           target: [origin, destination, departureDate, returnDate],
           set: {
-            ...{ originAirport: latest('origin_airport'), destinationAirport: latest('destination_airport') },
-            ...{ totalMinor: latest('total_minor'), currency: latest('currency') },
-            ...{ airlineCode: latest('airline_code'), airlineName: latest('airline_name') },
-            ...{ stops: latest('stops'), durationMinutes: latest('duration_minutes'), seenAt: latest('seen_at') },
+            originAirport: latest('origin_airport'),
+            destinationAirport: latest('destination_airport'),
+            totalMinor: latest('total_minor'),
+            currency: latest('currency'),
+            airlineCode: latest('airline_code'),
+            airlineName: latest('airline_name'),
+            stops: latest('stops'),
+            durationMinutes: latest('duration_minutes'),
+            seenAt: latest('seen_at'),
           },
           setWhere: sql`${pricesSeen.seenAt} < excluded.seen_at`,
         });
@@ -99,6 +109,8 @@ async function takeAway(db: Database, trip: SearchedTrip, seenAt: Date): Promise
 
 const rowOf = ({ total, ...price }: SeenPrice): typeof pricesSeen.$inferInsert => ({
   ...price,
-  ...{ originCity: cityOf(price.origin), destinationCity: cityOf(price.destination) },
-  ...{ totalMinor: total.amountMinor, currency: total.currency },
+  originCity: cityOf(price.origin),
+  destinationCity: cityOf(price.destination),
+  totalMinor: total.amountMinor,
+  currency: total.currency,
 });

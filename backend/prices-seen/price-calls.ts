@@ -15,11 +15,15 @@ type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen'>;
 /** Prices seen, for pages: they always answer, with what was last known while the database does not. */
 export function priceCalls({ db, currency, log }: { db: Database; currency: string; log: JobLog }): PriceCalls {
   const read = recentlyRead({
-    ...{ what: 'prices seen', nothing: [] as SeenPrice[], log },
+    what: 'prices seen',
+    nothing: [] as SeenPrice[],
+    log,
     ask: (asked: LowestAsked) => lowestPrices(db, asked, Date.now()),
   });
   const readNetwork = recentlyRead({
-    ...{ what: 'the network seen', nothing: { airlines: [], cities: [] } as FlownNetwork, log },
+    what: 'the network seen',
+    nothing: { airlines: [], cities: [] } as FlownNetwork,
+    log,
     ask: (asked: { airport?: string | undefined; airline?: string | undefined }) => flownNetwork(db, asked, Date.now()),
   });
 

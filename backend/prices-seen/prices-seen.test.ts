@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { pricesSeen } from '../db/schema.ts';
 import { flownNetwork } from './flown-network.ts';
@@ -27,28 +27,43 @@ function flightOffer({
   stops = 0,
 }: Found): FlightOffer {
   const leg = (id: string, at: string, lands: string) => ({
-    ...{ id, carrierCode: airline, number: '1', duration: 'PT2H' },
+    id,
+    carrierCode: airline,
+    number: '1',
+    duration: 'PT2H',
     departure: { iataCode: at, at: `${out}T08:00:00` },
     arrival: { iataCode: lands, at: `${out}T10:00:00` },
   });
   const segments = stops === 0 ? [leg('1', from, to)] : [leg('1', from, 'PTY'), leg('2', 'PTY', to)];
   return {
-    ...{ type: 'flight-offer', id: '1', source: 'GDS', travelerPricings: [], validatingAirlineCodes: [airline] },
-    ...{ itineraries: [{ duration: stops === 0 ? 'PT2H' : 'PT9H', segments }], price: { currency: 'USD', total, base: total } },
+    type: 'flight-offer',
+    id: '1',
+    source: 'GDS',
+    travelerPricings: [],
+    validatingAirlineCodes: [airline],
+    itineraries: [{ duration: stops === 0 ? 'PT2H' : 'PT9H', segments }],
+    price: { currency: 'USD', total, base: total },
   };
 }
 
-function segment({ from = 'BOG', to = 'MIA', out = day(30), back = day(37) }: Found, adult = 1): SearchSegment {
+function segment({ from = 'BOG', to = 'MIA', out = day(30), back = day(37) }: Found, adult = 1): FlightSearchRequest {
   const legs = [{ from, to, departureDate: out }];
   return {
-    ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+    cabin: 'economy',
+    currencyCode: 'USD',
+    refundableFare: false,
+    noRestrictionFare: false,
+    noPenaltyFare: false,
     legInfo: back ? [...legs, { from: to, to: from, departureDate: back }] : legs,
     travelerInfo: { adult, child: 0, infant: 0 },
   };
 }
 
 const finished = (found: Found, more: Partial<FinishedSearch> = {}): FinishedSearch => ({
-  ...{ segment: segment(found), offers: [flightOffer(found)], dictionaries: { carriers: { AV: 'AVIANCA' } }, isWhole: true },
+  segment: segment(found),
+  offers: [flightOffer(found)],
+  dictionaries: { carriers: { AV: 'AVIANCA' } },
+  isWhole: true,
   ...more,
 });
 
@@ -72,9 +87,18 @@ test('a search of one adult in economy is written down with its flights; parties
   const prices = await lowest();
   expect(prices).toEqual([
     {
-      ...{ origin: 'BOG', destination: 'MIA', departureDate: day(30), returnDate: day(37) },
-      ...{ originAirport: 'BOG', destinationAirport: 'MIA', total: { amountMinor: 20_000, currency: 'USD' } },
-      ...{ airlineCode: 'AV', airlineName: 'AVIANCA', stops: 1, durationMinutes: 540, seenAt: new Date(NOW) },
+      origin: 'BOG',
+      destination: 'MIA',
+      departureDate: day(30),
+      returnDate: day(37),
+      originAirport: 'BOG',
+      destinationAirport: 'MIA',
+      total: { amountMinor: 20_000, currency: 'USD' },
+      airlineCode: 'AV',
+      airlineName: 'AVIANCA',
+      stops: 1,
+      durationMinutes: 540,
+      seenAt: new Date(NOW),
     },
   ]);
 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { searchOfTrip } from '#domain/prices/seen-price.ts';
-import { type SearchSegment, toSearchSegment } from '#domain/trip-search.ts';
+import { type FlightSearchRequest, toFlightSearchRequest } from '#domain/trip-search.ts';
 import { keepingNoValues } from '../booking/job-failure.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
@@ -46,7 +46,7 @@ export async function startRouteRefresh(options: {
   /** None: never. */
   searchesPerHour: number;
   /** `false` when it could not be made. */
-  search: (segment: SearchSegment) => Promise<boolean>;
+  search: (segment: FlightSearchRequest) => Promise<boolean>;
   /** How long no visitor has searched for. */
   quietForMs: () => number;
   today: () => CalendarDate;
@@ -85,13 +85,13 @@ function segmentOf(
   { month, isRoundTrip = true, ...route }: RefreshRoute,
   popular: readonly Route[],
   today: CalendarDate,
-): SearchSegment {
+): FlightSearchRequest {
   const place = popular.findIndex(({ origin, destination }) => origin === route.origin && destination === route.destination);
   const departureDate = month
     ? dayInMonth(month, today, Math.floor(Date.now() / FRESH_MS))
     : addDays(today, FIRST_DAY + ((place * 11) % SPREAD_DAYS));
   const returnDate = isRoundTrip ? addDays(departureDate, STAY_DAYS) : null;
-  return toSearchSegment(searchOfTrip({ ...route, departureDate, returnDate }));
+  return toFlightSearchRequest(searchOfTrip({ ...route, departureDate, returnDate }));
 }
 
 /** The days of a month that can still be told of, in leaps that come to each of them before any comes again. */

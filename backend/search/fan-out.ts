@@ -11,7 +11,7 @@ type Found<Answer extends Outcome> = Extract<Answer, { ok: true }>;
 /** A question under way at several suppliers, and after. */
 export type FanOut = {
   /** When there is something to show: what one supplier has found, or the end. */
-  firstLook: Promise<unknown>;
+  firstResults: Promise<unknown>;
   /** When every supplier has answered, failed or run out of time. */
   whole: Promise<unknown>;
   /** The same list until another supplier has answered. */
@@ -44,8 +44,8 @@ export function fanOut<Supplier extends { name: string }, Answer extends Outcome
   });
   const whole: Promise<unknown> = Promise.all(asked);
   const somethingFound = asked.map((one) => one.then((count): Promise<unknown> => (count > 0 ? pause(FIRST_LOOK_MS) : whole)));
-  const firstLook = Promise.race([whole, ...somethingFound]);
+  const firstResults = Promise.race([whole, ...somethingFound]);
   // An adapter that throws is a bug, which whoever waits for the search gets to see; nobody has to wait for both.
-  for (const promise of [whole, firstLook]) promise.catch(() => undefined);
-  return { firstLook, whole, statuses: () => statuses };
+  for (const promise of [whole, firstResults]) promise.catch(() => undefined);
+  return { firstResults, whole, statuses: () => statuses };
 }

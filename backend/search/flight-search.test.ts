@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
@@ -13,14 +13,17 @@ const MANY = 1_000;
 /** Sells a thousand flights on any day. */
 const supplier = {
   name: 'large',
-  search: async (segment: SearchSegment) => ({
+  search: async (segment: FlightSearchRequest) => ({
     ok: true,
     dictionaries: {},
     offers: Array.from({ length: MANY }, (_, id): FlightOffer => {
       const day = segment.legInfo[0]?.departureDate;
       const flight = { id: '1', carrierCode: 'AV', number: String(id), duration: 'PT3H' };
       return {
-        ...{ type: 'flight-offer', id: String(id), source: 'GDS', travelerPricings: [] },
+        type: 'flight-offer',
+        id: String(id),
+        source: 'GDS',
+        travelerPricings: [],
         itineraries: [
           {
             segments: [
@@ -38,8 +41,12 @@ const supplier = {
   }),
 } as unknown as FlightSupplier;
 
-const segmentOn = (departureDate: string): SearchSegment => ({
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const segmentOn = (departureDate: string): FlightSearchRequest => ({
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 });

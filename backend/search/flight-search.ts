@@ -3,12 +3,12 @@ import { toIsoDuration } from '#domain/duration.ts';
 import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
-import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { travelerLegs } from '#domain/flights/offers-wanted.ts';
 import type { Money } from '#domain/money.ts';
 import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
@@ -18,13 +18,13 @@ import { flightPacking } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import {
-  type Findings,
   type FoundFlights,
   type FoundOffer,
   type KeptSearch,
   mergeDictionaries,
   priceOf,
   type RunningSearch,
+  type SearchSnapshot,
   startSearch,
 } from './running-search.ts';
 import { createSameSearches, type SearchRefused } from './same-search.ts';
@@ -42,7 +42,7 @@ const CALENDAR = { visitor: 'price calendar', rank: 1 };
 const POPULAR_ROUTES = { visitor: 'popular routes', rank: 2 };
 
 /** What a search has found so far. */
-export type FlightSearch = Findings & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
+export type FlightSearch = SearchSnapshot & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
 
 export type PriceReply =
   | { ok: true; priced: PricedOffer; changedFrom: string | undefined }
@@ -86,8 +86,14 @@ export function createFlightSearches(options: {
     lookUp: (segment) => cheapestOf(segment, CALENDAR),
     fillsPerVisitor: options.calendarSearchesPerVisitor,
   });
-  const same = createSameSearches<SearchSegment, FoundFlights>({
-    ...{ kept, store, turns, keyOf, unitsOf, timeToGoOn, reuseMs: REUSE_MS },
+  const same = createSameSearches<FlightSearchRequest, FoundFlights>({
+    kept,
+    store,
+    turns,
+    keyOf,
+    unitsOf,
+    timeToGoOn,
+    reuseMs: REUSE_MS,
     start: (id, segment) => startSearch({ id, segment, suppliers, sell, currency, deadlineMs }),
     onOver(segment, running) {
       finished(segment, running);
@@ -108,7 +114,7 @@ export function createFlightSearches(options: {
 
   /** What all suppliers have found; with `partial`, what there is as soon as there is something. */
   async function search(
-    segment: SearchSegment,
+    segment: FlightSearchRequest,
     asking?: { partial?: boolean; visitor?: string },
   ): Promise<FlightSearch | SearchRefused> {
     const found = await same.search(segment, asking);
@@ -116,17 +122,20 @@ export function createFlightSearches(options: {
   }
 
   const asFound = (running: KeptSearch): FlightSearch => ({
-    ...{ id: running.id, dictionaries: running.dictionaries, currency, expiresAt: running.expiresAt },
+    id: running.id,
+    dictionaries: running.dictionaries,
+    currency,
+    expiresAt: running.expiresAt,
     ...running.findings(),
   });
 
-  function finished(segment: SearchSegment, { dictionaries, findings }: RunningSearch): void {
+  function finished(segment: FlightSearchRequest, { dictionaries, findings }: RunningSearch): void {
     const { offers, suppliers: statuses } = findings();
     options.onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
   }
 
   /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
-  async function lookAtRoute(segment: SearchSegment): Promise<CheapestOfDay | undefined> {
+  async function lookAtRoute(segment: FlightSearchRequest): Promise<CheapestOfDay | undefined> {
     const cheapest = await cheapestOf(segment, POPULAR_ROUTES);
     if (cheapest !== undefined) await calendar.learn(segment, cheapest);
     return cheapest;
@@ -141,7 +150,7 @@ export function createFlightSearches(options: {
 
   /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
   async function cheapestOf(
-    segment: SearchSegment,
+    segment: FlightSearchRequest,
     asking: { visitor: string; rank: number },
   ): Promise<CheapestOfDay | undefined> {
     const turn = await turns.take({ ...asking, units: unitsOf(segment) });
@@ -164,7 +173,7 @@ export function createFlightSearches(options: {
 
   /** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
   async function comeOf(search: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
-    await search.firstLook;
+    await search.firstResults;
     if (!search.byId.has(offerId)) await search.whole;
     return search.byId.get(offerId);
   }
@@ -202,7 +211,7 @@ export function createFlightSearches(options: {
     const known = await find(offerId);
     if (!known) return undefined;
     const { search, offer } = known;
-    const flights = sameFlightsKey(offer.own);
+    const flights = itineraryFingerprint(offer.own);
     const outcome = await offer.supplier.fareFamilies(offer.own);
     const dearer = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
     const added = dearer.flatMap((own, index): [string, FoundOffer][] => {
@@ -211,7 +220,7 @@ export function createFlightSearches(options: {
       return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
     });
     await upsold.keep(offerId, added, search.expiresAt - Date.now());
-    const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
+    const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => itineraryFingerprint(shown) === flights);
     // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
     return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
   }
@@ -230,11 +239,11 @@ export function createFlightSearches(options: {
   };
 }
 
-function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: SearchSegment): string {
+function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: FlightSearchRequest): string {
   return JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
 }
 
-const unitsOf = (segment: SearchSegment): number => Math.ceil(travelerLegs(segment) / LEGS_A_UNIT);
+const unitsOf = (segment: FlightSearchRequest): number => Math.ceil(travelerLegs(segment) / LEGS_A_UNIT);
 
 /** Of offers, the cheapest first: what the first costs, and whether it or one that costs the same has no stop. */
 function cheapestIn(offers: FlightOffer[]): CheapestOfDay {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -10,18 +10,27 @@ import { type FoundOffer, type KeptSearch, startSearch } from './running-search.
 import { newSearchId } from './search-kind.ts';
 import { createUpsoldFares } from './upsold-fares.ts';
 
-const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const segment: FlightSearchRequest = {
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };
 const offer = (id: number): FlightOffer => ({
-  ...{ type: 'flight-offer', id: String(id), source: 'GDS', travelerPricings: [] },
+  type: 'flight-offer',
+  id: String(id),
+  source: 'GDS',
+  travelerPricings: [],
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: String(id) },
+          id: '1',
+          carrierCode: 'AV',
+          number: String(id),
           departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
           arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
         },

@@ -47,7 +47,7 @@ export function createKeptSearches<Found extends AnyFound>(options: {
     // Whoever made it has ended in the middle.
     if (!isOver(found)) return follow(id, first);
     const whole = Promise.resolve();
-    const search: Kept<Found> = { ...found, id, expiresAt, firstLook: whole, whole };
+    const search: Kept<Found> = { ...found, id, expiresAt, firstResults: whole, whole };
     ready.set(id, search, { size: letters, ttl: leftMs(search) });
     return search;
   }
@@ -75,7 +75,7 @@ export function createKeptSearches<Found extends AnyFound>(options: {
 
   /** What its visitor has seen of it can be chosen at any process, and when this one has ended. */
   async function writePart(search: Kept<Found>): Promise<void> {
-    await search.firstLook;
+    await search.firstResults;
     if (isOver(search)) return;
     const { bytes } = await packing.pack(search, search.expiresAt);
     await store.write(shelf, search.id, bytes, leftMs(search));

@@ -31,7 +31,9 @@ export function flightPacking(suppliers: FlightSupplier[], sell: SellAs): Packin
     async pack({ byId, dictionaries, findings }, expiresAt) {
       const all = [...byId];
       const parts: Packed = {
-        ...{ expiresAt, dictionaries, suppliers: findings().suppliers },
+        expiresAt,
+        dictionaries,
+        suppliers: findings().suppliers,
         sold: all.map(([key, { supplier }]) => [supplier.name, key]),
         own: packOffers(all.map(([, { own }]) => own)),
       };

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 
-const trip = (departureDate: string, returnDate?: string): SearchSegment => ({
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const trip = (departureDate: string, returnDate?: string): FlightSearchRequest => ({
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [
     { from: 'BOG', to: 'MIA', departureDate },
     ...(returnDate ? [{ from: 'MIA', to: 'BOG', departureDate: returnDate }] : []),

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
-import { FARE_CONDITIONS, type SearchLeg, type SearchSegment } from '#domain/trip-search.ts';
+import { FARE_CONDITIONS, type FlightSearchRequest, type SearchLeg } from '#domain/trip-search.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
@@ -27,17 +27,17 @@ export type CalendarQuestion = { from: CalendarDate; to: CalendarDate; move: 'tr
  */
 export function createPriceCalendar(options: {
   store: SharedStore;
-  lookUp: (segment: SearchSegment) => Promise<CheapestOfDay | undefined>;
+  lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
   /** Searches that are made for one visitor's calendar in ten minutes, beyond what is known. */
   fillsPerVisitor: number;
 }) {
   const { store, lookUp, fillsPerVisitor } = options;
   const underWay = new Set<string>();
-  const fillsWaiting: SearchSegment[][] = [];
+  const fillsWaiting: FlightSearchRequest[][] = [];
   let fillsRunning = 0;
   const fills = createSharedLimit(store, { name: 'calendar', windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
 
-  const learn = (segment: SearchSegment, cheapest: CheapestOfDay): Promise<void> =>
+  const learn = (segment: FlightSearchRequest, cheapest: CheapestOfDay): Promise<void> =>
     store.write('prices-of-days', keyOf(segment), Buffer.from(JSON.stringify(cheapest)), REMEMBERED_MS);
 
   /** What is known of days by their keys, and which of them are being looked up, here or elsewhere. */
@@ -54,15 +54,15 @@ export function createPriceCalendar(options: {
     return { known: new Map(known), lookedUp: new Set([...here, ...keys.filter((_, index) => setAbout[index])]) };
   }
 
-  const tellOthers = (segment: SearchSegment) => store.write('days-looked-up', keyOf(segment), SET_ABOUT, SET_ABOUT_MS);
+  const tellOthers = (segment: FlightSearchRequest) => store.write('days-looked-up', keyOf(segment), SET_ABOUT, SET_ABOUT_MS);
 
-  async function leave(segments: SearchSegment[]): Promise<void> {
+  async function leave(segments: FlightSearchRequest[]): Promise<void> {
     const left = segments.map(keyOf).filter((key) => underWay.delete(key));
     if (store.isShared) await Promise.all(left.map((key) => store.remove('days-looked-up', key)));
   }
 
   /** Ends with the first day that cannot be looked up: a supplier in trouble is not to be bothered for a hint. */
-  async function fill(segments: SearchSegment[]): Promise<void> {
+  async function fill(segments: FlightSearchRequest[]): Promise<void> {
     for (const segment of segments) {
       const cheapest = await lookUp(segment).catch(() => undefined);
       if (cheapest === undefined) break;
@@ -73,7 +73,7 @@ export function createPriceCalendar(options: {
   }
 
   /** One calendar after the other, in the order they were opened. */
-  function fillInTurn(segments: SearchSegment[]): void {
+  function fillInTurn(segments: FlightSearchRequest[]): void {
     if (segments.length > 0) fillsWaiting.push(segments);
     if (fillsRunning >= FILLS_AT_ONCE) return;
     const next = fillsWaiting.shift();
@@ -87,10 +87,10 @@ export function createPriceCalendar(options: {
 
   /** Has the missing days looked up: as many as there is room for and the visitor may, the trip's own first. */
   async function startFilling(
-    segment: SearchSegment,
-    { missing, move, visitor }: { missing: SearchSegment[]; move: CalendarQuestion['move']; visitor: string },
+    segment: FlightSearchRequest,
+    { missing, move, visitor }: { missing: FlightSearchRequest[]; move: CalendarQuestion['move']; visitor: string },
   ): Promise<void> {
-    const distance = (one: SearchSegment) => Math.abs(daysBetween(movedDay(segment, move), movedDay(one, move)));
+    const distance = (one: FlightSearchRequest) => Math.abs(daysBetween(movedDay(segment, move), movedDay(one, move)));
     const nearest = missing.toSorted((a, b) => distance(a) - distance(b));
     const room = Math.max(0, MOST_UNDER_WAY - underWay.size);
     const wanted = nearest.filter((one) => !underWay.has(keyOf(one))).slice(0, room);
@@ -107,7 +107,7 @@ export function createPriceCalendar(options: {
     learn,
     /** What is known of those days. With `visitor`, what is missing is looked up meanwhile, beginning with the trip's own days. */
     async pricesOf(
-      segment: SearchSegment,
+      segment: FlightSearchRequest,
       { visitor, ...asked }: CalendarQuestion & { visitor: string | undefined },
     ): Promise<{ days: CalendarDay[]; isFilling: boolean }> {
       const segments = tripsOn(segment, asked);
@@ -130,15 +130,15 @@ export function createPriceCalendar(options: {
 }
 
 /** A price of fares under conditions is not the price of the day. */
-const keyOf = ({ cabin, legInfo, travelerInfo, ...asked }: SearchSegment): string =>
+const keyOf = ({ cabin, legInfo, travelerInfo, ...asked }: FlightSearchRequest): string =>
   JSON.stringify([cabin, legInfo, travelerInfo, ...FARE_CONDITIONS.filter((condition) => asked[condition])]);
 
 /** The day of a trip that the calendar moves. */
-const movedDay = ({ legInfo }: SearchSegment, move: CalendarQuestion['move']): CalendarDate =>
+const movedDay = ({ legInfo }: FlightSearchRequest, move: CalendarQuestion['move']): CalendarDate =>
   legInfo[move === 'trip' ? 0 : 1]?.departureDate ?? '';
 
 /** The trip on each of the days; a return cannot be before its departure. */
-function tripsOn(segment: SearchSegment, { from, to, move }: CalendarQuestion): SearchSegment[] {
+function tripsOn(segment: FlightSearchRequest, { from, to, move }: CalendarQuestion): FlightSearchRequest[] {
   const own = movedDay(segment, move);
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   if (move === 'trip') return dates.map((date) => withLegs(segment, (leg) => addDays(leg.departureDate, daysBetween(own, date))));
@@ -148,7 +148,10 @@ function tripsOn(segment: SearchSegment, { from, to, move }: CalendarQuestion): 
     .map((date) => withLegs(segment, (leg, index) => (index === 1 ? date : leg.departureDate)));
 }
 
-const withLegs = (segment: SearchSegment, dateOf: (leg: SearchLeg, index: number) => CalendarDate): SearchSegment => ({
+const withLegs = (
+  segment: FlightSearchRequest,
+  dateOf: (leg: SearchLeg, index: number) => CalendarDate,
+): FlightSearchRequest => ({
   ...segment,
   legInfo: segment.legInfo.map((leg, index) => ({ ...leg, departureDate: dateOf(leg, index) })),
 });

@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { startSearch } from './running-search.ts';
 
-const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const segment: FlightSearchRequest = {
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };
 const offer = (number: string, cents: number): FlightOffer => ({
-  ...{ type: 'flight-offer', id: `${number}-${cents}`, source: 'GDS', travelerPricings: [] },
+  type: 'flight-offer',
+  id: `${number}-${cents}`,
+  source: 'GDS',
+  travelerPricings: [],
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number },
+          id: '1',
+          carrierCode: 'AV',
+          number,
           departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
           arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
         },
@@ -48,7 +57,7 @@ test('there is a first look once one supplier has found something; the rest come
   const [fast, slow] = [supplierNamed('fast'), supplierNamed('slow')];
   const search = start(fast.supplier, slow.supplier);
   fast.answer(found(offer('10', 20_000)));
-  await search.firstLook;
+  await search.firstResults;
   expect(statusesOf(search)).toEqual(['ok', 'searching']);
   expect(search.findings().offers).toHaveLength(1);
   expect(search.findings()).toBe(search.findings());
@@ -64,14 +73,14 @@ test('a supplier with nothing is no first look while another still searches', as
   const [empty, slow] = [supplierNamed('empty'), supplierNamed('slow')];
   const search = start(empty.supplier, slow.supplier);
   let isThere = false;
-  void search.firstLook.then(() => {
+  void search.firstResults.then(() => {
     isThere = true;
   });
   empty.answer(found());
   await new Promise((resolve) => setImmediate(resolve));
   expect(isThere).toBe(false);
   slow.answer({ ok: false, reason: 'timed-out' });
-  await search.firstLook;
+  await search.firstResults;
   expect(statusesOf(search)).toEqual(['ok', 'timed-out']);
 });
 
@@ -89,5 +98,5 @@ test('an adapter that throws is a bug that whoever waits gets to see, and nobody
   const search = start(broken.supplier);
   broken.fail(new Error('bug'));
   await expect(search.whole).rejects.toThrow('bug');
-  await expect(search.firstLook).rejects.toThrow('bug');
+  await expect(search.firstResults).rejects.toThrow('bug');
 });

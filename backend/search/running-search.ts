@@ -1,6 +1,6 @@
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { fanOut, type SupplierStatus } from './fan-out.ts';
 import type { Kept, Running } from './search-kind.ts';
@@ -10,7 +10,7 @@ import { createSharing } from './shared-parts.ts';
 export type FoundOffer = { supplier: FlightSupplier; shown: FlightOffer; own: FlightOffer };
 
 /** What has been found up to a moment. */
-export type Findings = {
+export type SearchSnapshot = {
   /** One offer for the same flights, whoever sells them cheapest; cheapest first. */
   offers: FlightOffer[];
   /** Every fare that was found, cheapest first. */
@@ -23,7 +23,7 @@ export type FoundFlights = {
   byId: Map<string, FoundOffer>;
   dictionaries: Dictionaries;
   /** The same lists until another supplier has answered. */
-  findings(): Findings;
+  findings(): SearchSnapshot;
 };
 
 export type RunningSearch = Running<FoundFlights>;
@@ -32,7 +32,7 @@ export type KeptSearch = Kept<FoundFlights>;
 /** Asks every supplier for flights. */
 export function startSearch(options: {
   id: string;
-  segment: SearchSegment;
+  segment: FlightSearchRequest;
   suppliers: FlightSupplier[];
   /** The offer as the visitor sees it; `undefined` when it cannot be sold. */
   sell: (own: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
@@ -43,10 +43,11 @@ export function startSearch(options: {
   const byId = new Map<string, FoundOffer>();
   const dictionaries: Dictionaries = {};
   const shared = createSharing();
-  let found: Findings | undefined;
+  let found: SearchSnapshot | undefined;
 
   const asked = fanOut({
-    ...{ suppliers, deadlineMs },
+    suppliers,
+    deadlineMs,
     // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
     ask: (supplier, terms) => supplier.search({ ...segment, currencyCode: currency }, terms),
     take(supplier, { offers, dictionaries: words }) {
@@ -62,7 +63,11 @@ export function startSearch(options: {
   });
 
   return {
-    ...{ id, byId, dictionaries, firstLook: asked.firstLook, whole: asked.whole },
+    id,
+    byId,
+    dictionaries,
+    firstResults: asked.firstResults,
+    whole: asked.whole,
     findings() {
       if (found?.suppliers !== asked.statuses()) found = findingsOf(byId, asked.statuses());
       return found;
@@ -74,9 +79,9 @@ const offerIdOf = (searchId: string, supplier: string, ownId: string): string =>
 /** Who sells it. */
 export const supplierIn = (offerId: string): string => /~([^-]+)-/.exec(offerId)?.[1] ?? '';
 
-export function findingsOf(byId: ReadonlyMap<string, FoundOffer>, suppliers: SupplierStatus[]): Findings {
+export function findingsOf(byId: ReadonlyMap<string, FoundOffer>, suppliers: SupplierStatus[]): SearchSnapshot {
   const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
-  return { offers: cheapestPerFlights(fares, { keyOf: sameFlightsKey, priceOf }), fares, suppliers };
+  return { offers: cheapestPerFlights(fares, { keyOf: itineraryFingerprint, priceOf }), fares, suppliers };
 }
 
 export const priceOf = (offer: FlightOffer): number => offer.price.intTotal?.amount ?? 0;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
@@ -8,8 +8,12 @@ import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 /** Which search is answered from which, and for how long one can be chosen from. */
 afterEach(() => vi.useRealTimers());
 
-const SEGMENT: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const SEGMENT: FlightSearchRequest = {
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [
     { from: 'BOG', to: 'MIA', departureDate: '2027-01-10' },
     { from: 'MIA', to: 'BOG', departureDate: '2027-01-20' },
@@ -17,22 +21,21 @@ const SEGMENT: SearchSegment = {
   travelerInfo: { adult: 2, child: 0, infant: 0 },
 };
 const anOffer = (changes: Partial<FlightOffer> = {}): FlightOffer => ({
-  ...{
-    type: 'flight-offer',
-    id: '1',
-    source: 'GDS',
-    travelerPricings: [],
-    price: { currency: 'USD', total: '100.00', base: '80.00' },
-  },
+  type: 'flight-offer',
+  id: '1',
+  source: 'GDS',
+  travelerPricings: [],
+  price: { currency: 'USD', total: '100.00', base: '80.00' },
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: '7', duration: 'PT3H' },
-          ...{
-            departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
-            arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
-          },
+          id: '1',
+          carrierCode: 'AV',
+          number: '7',
+          duration: 'PT3H',
+          departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+          arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
         },
       ],
     },
@@ -60,7 +63,7 @@ function searchesOver(answer: () => SearchOutcome = () => ({ ok: true, offers: [
     deadlineMs: 1_000,
     calendarSearchesPerVisitor: 0,
   });
-  const search = async (segment: SearchSegment) => (await searches.search(segment)) as FlightSearch;
+  const search = async (segment: FlightSearchRequest) => (await searches.search(segment)) as FlightSearch;
   return { asked, searches, search };
 }
 

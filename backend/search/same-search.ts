@@ -40,7 +40,7 @@ export function createSameSearches<Query, Found extends AnyFound>(options: {
     const running = known ?? (await startOnce(query, key, visitor));
     if ('refused' in running) return running;
     const isSearching = !isOver(running);
-    await (partial ? running.firstLook : running.whole);
+    await (partial ? running.firstResults : running.whole);
     // Its process has ended in the middle: what it had not found is asked for again.
     if (running.elsewhere?.isLost()) return search(query, { partial, visitor });
     if (isSearching) await timeToGoOn();

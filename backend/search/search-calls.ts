@@ -7,7 +7,7 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
@@ -179,7 +179,7 @@ function calendarErrors({ from, to, move, legs }: { from: string; to: string; mo
 /** Somewhere it is still yesterday: a flight may leave there today. */
 const earliestToday = () => todayIn('Pacific/Pago_Pago');
 
-function legErrors({ legInfo }: SearchSegment) {
+function legErrors({ legInfo }: FlightSearchRequest) {
   const earliest = earliestToday();
   return legInfo.flatMap((leg, index) => {
     const at = `/legInfo/${index}`;

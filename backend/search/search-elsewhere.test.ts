@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -10,18 +10,27 @@ const FEE = { amountMinor: 100, currency: 'USD' };
 
 /** Two processes with one store, as with a Redis; the second supplier answers when it is let. */
 
-const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const segment: FlightSearchRequest = {
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };
 const offer = (id: number): FlightOffer => ({
-  ...{ type: 'flight-offer', id: String(id), source: 'GDS', travelerPricings: [] },
+  type: 'flight-offer',
+  id: String(id),
+  source: 'GDS',
+  travelerPricings: [],
   itineraries: [
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: String(id) },
+          id: '1',
+          carrierCode: 'AV',
+          number: String(id),
           departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
           arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
         },
@@ -53,7 +62,10 @@ function twoProcesses() {
   let isKilled = false;
   const processOn = (store: SharedStore) =>
     createFlightSearches({
-      ...{ suppliers, store, fees: { flight: FEE, inPackage: FEE }, deadlineMs: 60_000 },
+      suppliers,
+      store,
+      fees: { flight: FEE, inPackage: FEE },
+      deadlineMs: 60_000,
       calendarSearchesPerVisitor: 100,
     });
   /** Nothing that the first does reaches the store any more. */
@@ -61,8 +73,10 @@ function twoProcesses() {
     get: (store, call: keyof SharedStore) => (isKilled && call !== 'isShared' ? () => new Promise(() => undefined) : store[call]),
   });
   return {
-    ...{ first: processOn(ofFirst), second: processOn({ ...shared, isShared: true }) },
-    ...{ letAnswer: () => letAnswer(), asked: () => asked },
+    first: processOn(ofFirst),
+    second: processOn({ ...shared, isShared: true }),
+    letAnswer: () => letAnswer(),
+    asked: () => asked,
     kill: () => {
       isKilled = true;
     },

@@ -45,8 +45,11 @@ export function followSearch<Found extends AnyFound>(options: {
 
   const search: Kept<Found> = {
     ...packing.nothing(nobody),
-    ...{ id, expiresAt: Date.now() + SEARCH_RESULTS_MS },
-    ...{ firstLook: shown.promise, whole: Promise.resolve(), elsewhere: { isLost: () => isLost } },
+    id,
+    expiresAt: Date.now() + SEARCH_RESULTS_MS,
+    firstResults: shown.promise,
+    whole: Promise.resolve(),
+    elsewhere: { isLost: () => isLost },
   };
   search.whole = follow().finally(shown.resolve);
   search.whole.catch(() => undefined);

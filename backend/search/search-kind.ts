@@ -5,7 +5,7 @@ import type { SupplierStatus } from './fan-out.ts';
 export type AnyFound = { findings(): { suppliers: SupplierStatus[] } };
 
 /** A search under way and after: it grows with each supplier that answers, and stands once all have. */
-export type Running<Found extends AnyFound> = Found & { id: string; firstLook: Promise<unknown>; whole: Promise<unknown> };
+export type Running<Found extends AnyFound> = Found & { id: string; firstResults: Promise<unknown>; whole: Promise<unknown> };
 
 /** A search for as long as it can be chosen from; `elsewhere` while and after another process has made it. */
 export type Kept<Found extends AnyFound> = Running<Found> & { expiresAt: number; elsewhere?: { isLost(): boolean } };

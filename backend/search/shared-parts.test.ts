@@ -19,7 +19,9 @@ const fare = fc.record(
   { requiredKeys: ['segmentId'] },
 ) as fc.Arbitrary<FareDetails>;
 const offer = fc.record({
-  ...{ type: fc.constant('flight-offer' as const), id: fc.string(), source: fc.constant('GDS') },
+  type: fc.constant('flight-offer' as const),
+  id: fc.string(),
+  source: fc.constant('GDS'),
   itineraries: fc.array(
     fc.record(
       { duration: fc.constantFrom('PT1H', 'PT2H'), segments: fc.array(segment, { maxLength: 3 }) },
@@ -29,7 +31,8 @@ const offer = fc.record({
   ),
   travelerPricings: fc.array(
     fc.record({
-      ...{ travelerId: fc.constantFrom('1', '2'), travelerType: fc.constant('ADULT') },
+      travelerId: fc.constantFrom('1', '2'),
+      travelerType: fc.constant('ADULT'),
       price: fc.record({ currency: fc.constant('USD'), total: fc.constantFrom('1.00', '2.00'), base: fc.constant('1.00') }),
       fareDetailsBySegment: fc.array(fare, { maxLength: 3 }),
     }),

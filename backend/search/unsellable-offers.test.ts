@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch, type FlightSearches } from './flight-search.ts';
@@ -17,7 +17,9 @@ const offerAt = (total: string, id: number): FlightOffer => {
     arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
   };
   return {
-    ...{ type: 'flight-offer', id: String(id), source: 'GDS' },
+    type: 'flight-offer',
+    id: String(id),
+    source: 'GDS',
     itineraries: [{ segments: [{ ...flight, ...ends }] }],
     price: { currency: 'USD', total, base: '80.00' },
     travelerPricings: [
@@ -45,16 +47,23 @@ function searchesOver(
   } as unknown as FlightSupplier;
   const searches = createFlightSearches({
     store: createMemoryStore(),
-    ...{ suppliers: [supplier], fees: { flight: FEE, inPackage: FEE }, deadlineMs: 1_000 },
-    ...{ calendarSearchesPerVisitor: 0, onUnsellable: (offer) => void left.push(offer) },
+    suppliers: [supplier],
+    fees: { flight: FEE, inPackage: FEE },
+    deadlineMs: 1_000,
+    calendarSearchesPerVisitor: 0,
+    onUnsellable: (offer) => void left.push(offer),
     ...(floor ? { floor } : {}),
     onBelowFloor: (offer) => void left.push(offer),
   });
   return { searches, left };
 }
 
-const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+const segment: FlightSearchRequest = {
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 };

@@ -17,7 +17,8 @@ export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[
       const [first] = fares;
       if (!first) return;
       const packed: Packed = {
-        ...{ supplier: first[1].supplier.name, ids: fares.map(([id]) => id) },
+        supplier: first[1].supplier.name,
+        ids: fares.map(([id]) => id),
         own: packOffers(fares.map(([, { own }]) => own)),
       };
       await store.write('upsold-fares', offerId, Buffer.from(JSON.stringify(packed)), ttlMs);

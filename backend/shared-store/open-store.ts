@@ -19,7 +19,10 @@ export async function openStore({ redisUrl, log }: { redisUrl: string | undefine
   const line = await openRedisLine(redisUrl);
   const namespace = `tiquete:${keyedHash(`shared store of ${shapesVersion()}`).slice(0, 12)}`;
   const store = createRedisStore({
-    ...{ line, namespace, memory, secret: keyedHash('names in the shared store') },
+    line,
+    namespace,
+    memory,
+    secret: keyedHash('names in the shared store'),
     onHealth: (health, reason) =>
       health === 'ok' ? log.info({ health }, 'Redis keeps things again') : log.error({ health, reason }, WITHOUT),
   });

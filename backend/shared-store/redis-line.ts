@@ -41,7 +41,9 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
   function connect() {
     const made = createClient({
       url,
-      ...{ disableOfflineQueue: true, disableClientInfo: true, maintNotifications: 'disabled' },
+      disableOfflineQueue: true,
+      disableClientInfo: true,
+      maintNotifications: 'disabled',
       socket: {
         connectTimeout: CONNECT_MS,
         reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2),

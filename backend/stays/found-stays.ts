@@ -8,7 +8,7 @@ import type { Kept } from '../search/search-kind.ts';
 export type FoundStay = { supplier: StaySource; hotel: Hotel | null; own: StayOffer; shown: StayOffer };
 
 /** What was found up to a moment: hotels around a point with an offer each, or the offers of one hotel; the cheapest first. */
-export type StayFindings = {
+export type StaySearchSnapshot = {
   stays: FoundStay[];
   suppliers: SupplierStatus[];
   /** Of one hotel: what it says of itself. */
@@ -20,12 +20,15 @@ export type StayFindings = {
 export type FoundStays = {
   byId: Map<string, FoundStay>;
   /** The same until another supplier has answered. */
-  findings(): StayFindings;
+  findings(): StaySearchSnapshot;
 };
 
 export type KeptStays = Kept<FoundStays>;
 
-export const findingsOf = (byId: ReadonlyMap<string, FoundStay>, told: Omit<StayFindings, 'stays'>): StayFindings => ({
+export const findingsOf = (
+  byId: ReadonlyMap<string, FoundStay>,
+  told: Omit<StaySearchSnapshot, 'stays'>,
+): StaySearchSnapshot => ({
   ...told,
   stays: [...byId.values()].sort((a, b) => a.shown.total.amountMinor - b.shown.total.amountMinor),
 });

@@ -3,7 +3,7 @@ import { hotelIdOf, hotelsIn, type SupplierHotel } from '#domain/stays/hotel-id.
 import { bySameHotel } from '#domain/stays/same-hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
-import type { StayFindings } from './found-stays.ts';
+import type { StaySearchSnapshot } from './found-stays.ts';
 
 /** A hotel as a list shows it, with the cheapest that everybody who sells it has; the cheapest of all first. */
 export type HotelCard = { hotel: Hotel; offers: { offer: StayOffer; seller: SupplierHotel; as: Hotel }[] };
@@ -11,10 +11,10 @@ export type HotelCard = { hotel: Hotel; offers: { offer: StayOffer; seller: Supp
 /** What the law lets be done with a hotel, by the id that its seller knows it by. */
 export type SaleOf = (hotel: Hotel | null, seller: SupplierHotel) => StaySale;
 
-const known = new WeakMap<StayFindings, HotelCard[]>();
+const known = new WeakMap<StaySearchSnapshot, HotelCard[]>();
 
 /** Hotels that a search has found, each once; the cheapest first. */
-export function hotelCards(findings: StayFindings): HotelCard[] {
+export function hotelCards(findings: StaySearchSnapshot): HotelCard[] {
   const cards = known.get(findings) ?? cardsOf(findings);
   known.set(findings, cards);
   return cards;
@@ -35,7 +35,7 @@ export function shownCards(cards: HotelCard[], saleOf: SaleOf): { hotel: Hotel; 
     );
 }
 
-function cardsOf({ stays }: StayFindings): HotelCard[] {
+function cardsOf({ stays }: StaySearchSnapshot): HotelCard[] {
   const told = stays.flatMap(({ supplier, hotel, own, shown }) =>
     hotel ? [{ hotel, shown, seller: { supplier: supplier.name, ownId: own.hotelId } }] : [],
   );

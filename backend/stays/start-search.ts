@@ -4,7 +4,7 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { RoomOffersOutcome, StayQuery, StaySource } from '#suppliers/stays/port.ts';
 import { type FanOut, fanOut } from '../search/fan-out.ts';
 import type { Running } from '../search/search-kind.ts';
-import { type FoundStay, type FoundStays, findingsOf, type StayFindings } from './found-stays.ts';
+import { type FoundStay, type FoundStays, findingsOf, type StaySearchSnapshot } from './found-stays.ts';
 
 export type HotelSearch = StayQuery & { near: { lat: number; lon: number; radiusKm: number }; refundableOnly: boolean };
 export type RoomSearch = StayQuery & { hotels: SupplierHotel[]; hotelId: string; refundableOnly: boolean };
@@ -13,7 +13,7 @@ export type RoomSearch = StayQuery & { hotels: SupplierHotel[]; hotelId: string;
 export type SellStay = (own: StayOffer, ids: { id: string; hotelId: string }, supplier: string) => StayOffer | undefined;
 
 /** What is found so far; suppliers add to it as they answer. */
-type Growing = Pick<FoundStays, 'byId'> & Pick<StayFindings, 'details' | 'isUnknown'>;
+type Growing = Pick<FoundStays, 'byId'> & Pick<StaySearchSnapshot, 'details' | 'isUnknown'>;
 
 type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: number };
 
@@ -21,7 +21,8 @@ type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: 
 export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, query: HotelSearch): Running<FoundStays> {
   const found: Growing = { byId: new Map(), details: null, isUnknown: false };
   const asked = fanOut({
-    ...{ suppliers, deadlineMs },
+    suppliers,
+    deadlineMs,
     ask: (supplier, terms) => supplier.search(query, terms),
     take(supplier, { stays }) {
       const keep = keeping(found, { id, supplier, sell });
@@ -75,21 +76,18 @@ function keeping({ byId }: Growing, { id, supplier, sell }: { id: string; suppli
 /** What a list has of a hotel: its own page's words and pictures are not kept with each of its offers. */
 function listed(details: Hotel): Hotel {
   const { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating } = details;
-  return {
-    ...{ id, name, type, stars, lat, lon, address, city },
-    ...{ countryCode, timeZone, services, picture, guestRating },
-  };
+  return { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating };
 }
 
-function running(id: string, found: Growing, { statuses, firstLook, whole }: FanOut): Running<FoundStays> {
+function running(id: string, found: Growing, { statuses, firstResults, whole }: FanOut): Running<FoundStays> {
   const { byId } = found;
-  let known: StayFindings | undefined;
-  const findings = (): StayFindings => {
+  let known: StaySearchSnapshot | undefined;
+  const findings = (): StaySearchSnapshot => {
     const suppliers = statuses();
     if (known?.suppliers !== suppliers) {
       known = findingsOf(byId, { suppliers, details: found.details, isUnknown: found.isUnknown });
     }
     return known;
   };
-  return { id, byId, findings, firstLook, whole };
+  return { id, byId, findings, firstResults, whole };
 }

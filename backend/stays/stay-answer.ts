@@ -14,5 +14,7 @@ export const shownStay = (offer: StayOffer, sale: StaySale): ShownStay => ({ ...
 
 /** The same of rooms that are sold, with their hotel. */
 export const soldStay = ({ hotel, tourismNumber = null, ...offer }: SoldStay) => ({
-  ...{ hotel, tourismNumber, offer: withoutCost(offer) },
+  hotel,
+  tourismNumber,
+  offer: withoutCost(offer),
 });

@@ -50,7 +50,11 @@ export function stayCalls({
           .slice(first, first + pagination.pageSize)
           .map(({ hotel, offer, sale }) => ({ hotel, cheapest: shownStay(offer, sale), distanceKm: distanceTo(near, hotel) })),
         meta: {
-          ...{ searchId: search.id, count: found.length, currency, suppliers: findings.suppliers, ...meta },
+          searchId: search.id,
+          count: found.length,
+          currency,
+          suppliers: findings.suppliers,
+          ...meta,
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
           expiresAt: new Date(search.expiresAt).toISOString(),
         },
@@ -78,7 +82,9 @@ export function stayCalls({
           // What can only be asked for stands behind what can be booked, whatever it costs.
           .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
         meta: {
-          ...{ currency, ...meta, expiresAt: new Date(search.expiresAt).toISOString() },
+          currency,
+          ...meta,
+          expiresAt: new Date(search.expiresAt).toISOString(),
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
         },
       });

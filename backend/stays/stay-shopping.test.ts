@@ -16,30 +16,53 @@ afterEach(() => vi.useRealTimers());
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const QUESTION = {
-  ...{ near: { lat: 4.6, lon: -74.07, radiusKm: 30 }, checkIn: '2027-01-15', checkOut: '2027-01-18', nationality: 'CO' },
-  ...{ rooms: [{ adults: 2, childAges: [] }], refundableOnly: false },
+  near: { lat: 4.6, lon: -74.07, radiusKm: 30 },
+  checkIn: '2027-01-15',
+  checkOut: '2027-01-18',
+  nationality: 'CO',
+  rooms: [{ adults: 2, childAges: [] }],
+  refundableOnly: false,
 };
 const BY_ANYBODY = { visitor: 'a' };
 
 const hotelOf = (id: string, name: string): Hotel => ({
-  ...{ id, name, type: 'hotel', stars: 4, lat: 4.6, lon: -74.07, address: '', city: 'Bogotá', countryCode: 'CO' },
-  ...{ timeZone: 'America/Bogota', services: [], picture: null, guestRating: null },
+  id,
+  name,
+  type: 'hotel',
+  stars: 4,
+  lat: 4.6,
+  lon: -74.07,
+  address: '',
+  city: 'Bogotá',
+  countryCode: 'CO',
+  timeZone: 'America/Bogota',
+  services: [],
+  picture: null,
+  guestRating: null,
 });
 const offerOf = (hotelId: string, totalMinor: number, changes: Partial<StayOffer> = {}): StayOffer => ({
   // As long as real ones are.
-  ...{ id: `${hotelId}-${'x'.repeat(1_500)}`, hotelId, checkIn: '2027-01-15', checkOut: '2027-01-18', nationality: 'CO' },
-  ...{ cost: usd(totalMinor), total: usd(totalMinor), paidTo: 'agency', cancellation: { isRefundable: false, steps: [] } },
+  id: `${hotelId}-${'x'.repeat(1_500)}`,
+  hotelId,
+  checkIn: '2027-01-15',
+  checkOut: '2027-01-18',
+  nationality: 'CO',
+  cost: usd(totalMinor),
+  total: usd(totalMinor),
+  paidTo: 'agency',
+  cancellation: { isRefundable: false, steps: [] },
   rooms: [
     {
-      ...{
-        roomTypeId: 'a',
-        name: 'Doble',
-        occupancy: { adults: 2, childAges: [] },
-        mostGuests: 2,
-        board: 'room-only',
-        boardName: '',
-      },
-      ...{ remarks: '', cost: usd(totalMinor), charges: [], cancellation: { isRefundable: false, steps: [] } },
+      roomTypeId: 'a',
+      name: 'Doble',
+      occupancy: { adults: 2, childAges: [] },
+      mostGuests: 2,
+      board: 'room-only',
+      boardName: '',
+      remarks: '',
+      cost: usd(totalMinor),
+      charges: [],
+      cancellation: { isRefundable: false, steps: [] },
     },
   ],
   ...changes,
@@ -90,7 +113,9 @@ const shoppingAt = (suppliers: StaySource[], more: Partial<Parameters<typeof cre
   });
 const callsAt = (suppliers: StaySource[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   stayCalls({
-    ...{ stays: shoppingAt(suppliers, more), currency: 'USD', homeCountry: 'CO' },
+    stays: shoppingAt(suppliers, more),
+    currency: 'USD',
+    homeCountry: 'CO',
     exchangeRates: { read: async () => null } as unknown as ExchangeRates,
   });
 const totalsOf = (found: unknown) => (found as KeptStays).findings().stays.map(({ shown }) => shown.total.amountMinor);
@@ -98,8 +123,10 @@ const idOf = (found: unknown, index = 0) => (found as KeptStays).findings().stay
 
 const ASKED = {
   geoSearch: { geoCode: { latitude: 4.6, longitude: -74.07 }, radius: 30, unit: 'KM' as const },
-  ...{ pagination: { offset: 1, pageSize: 200 }, rateInfo: { currencyCode: 'USD', refundableOnly: false } },
-  ...{ stay: { startDate: '2027-01-15', endDate: '2027-01-18' }, rooms: [{ adults: 2, children: 0, childAge: [] }] },
+  pagination: { offset: 1, pageSize: 200 },
+  rateInfo: { currencyCode: 'USD', refundableOnly: false },
+  stay: { startDate: '2027-01-15', endDate: '2027-01-18' },
+  rooms: [{ adults: 2, children: 0, childAge: [] }],
 };
 const CALLER = { address: '192.0.2.1' };
 

@@ -76,7 +76,9 @@ export function createStayShopping(options: {
   const terms = { suppliers, sell, deadlineMs };
   const same = { kept, store, turns, timeToGoOn };
   const hotels = createSameSearches<HotelSearch, FoundStays>({
-    ...{ ...same, reuseMs: HOTELS_REUSED_MS, unitsOf },
+    ...same,
+    reuseMs: HOTELS_REUSED_MS,
+    unitsOf,
     keyOf: (query) => `stays ${JSON.stringify([query.near, ...saidOf(query)])}`,
     start: (id, query) => startHotelSearch({ ...terms, id }, query),
     onOver(_, { byId }) {
@@ -84,7 +86,9 @@ export function createStayShopping(options: {
     },
   });
   const rooms = createSameSearches<RoomSearch, FoundStays>({
-    ...{ ...same, reuseMs: ROOMS_REUSED_MS, unitsOf },
+    ...same,
+    reuseMs: ROOMS_REUSED_MS,
+    unitsOf,
     keyOf: (query) => `rooms ${JSON.stringify([query.hotelId, ...saidOf(query)])}`,
     start: (id, query) => startRoomSearch({ ...terms, id }, query),
   });

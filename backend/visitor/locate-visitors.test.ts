@@ -3,7 +3,12 @@ import type { Geolocation, Located } from '#suppliers/geolocation/port.ts';
 import { locateVisitors } from './locate-visitors.ts';
 
 const place = (countryCode: string, told: Partial<Located> = {}): Located => ({
-  ...{ countryCode, country: null, currency: null, flag: null, city: null, position: null },
+  countryCode,
+  country: null,
+  currency: null,
+  flag: null,
+  city: null,
+  position: null,
   ...told,
 });
 
@@ -79,8 +84,12 @@ test('the country of a proxy in front counts, and nobody is asked', async () => 
   const { geolocation, asked } = asking(() => place('CO'));
   const locate = locateVisitors(geolocation);
   expect(await locate({ address: '190.24.1.1', countryCode: 'PE' })).toEqual({
-    ...{ country: 'Perú', countryCode: 'PE', currency: { code: 'PEN', name: 'sol peruano' }, flag: '🇵🇪' },
-    ...{ city: null, position: null },
+    country: 'Perú',
+    countryCode: 'PE',
+    currency: { code: 'PEN', name: 'sol peruano' },
+    flag: '🇵🇪',
+    city: null,
+    position: null,
   });
   expect(await locate({ address: '190.24.1.1', countryCode: 'T1' })).toBeNull();
   expect(asked).toEqual([]);

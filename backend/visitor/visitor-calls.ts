@@ -14,8 +14,10 @@ export function visitorCalls(locate: LocateVisitor, homeCountry: string): Pick<H
       const found = await locate(caller);
       const { position, ...place } = found ?? unlocated(homeCountry);
       return reply({
-        ...{ isLocated: found !== null, ...place },
-        ...{ latitude: tenth(position?.lat), longitude: tenth(position?.lon) },
+        isLocated: found !== null,
+        ...place,
+        latitude: tenth(position?.lat),
+        longitude: tenth(position?.lon),
         airport: position ? airportNear(position) : null,
       });
     },

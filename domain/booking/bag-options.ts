@@ -98,13 +98,11 @@ function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
   const travelerIds = (entry.travelerIds?.length ? named : seated).map(({ travelerId }) => travelerId);
   const buyers = entry.bookableByTraveler === false ? [travelerIds] : travelerIds.map((travelerId) => [travelerId]);
   const rest = {
-    ...{
-      id,
-      quantity,
-      weight: weight || null,
-      unit: weightUnitOf(weightUnit),
-      price: parseDecimal(price.amount, price.currencyCode),
-    },
+    id,
+    quantity,
+    weight: weight || null,
+    unit: weightUnitOf(weightUnit),
+    price: parseDecimal(price.amount, price.currencyCode),
     type: /CARRY|CABIN|HAND/i.test(name) ? ('carry-on' as const) : ('checked' as const),
   };
   return groups
@@ -134,8 +132,16 @@ function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
   const direction = flightsOf(offer).find(({ index }) => index === flights[0])?.direction ?? 0;
   return [
     {
-      ...{ journeyType: direction === 0 ? 'onward' : 'return', travelerId, kind: kindOf(one, offer) },
-      ...{ type, weight, unit, travelerIds, flights, most, single: singleBagPrice(one.price) },
+      journeyType: direction === 0 ? 'onward' : 'return',
+      travelerId,
+      kind: kindOf(one, offer),
+      type,
+      weight,
+      unit,
+      travelerIds,
+      flights,
+      most,
+      single: singleBagPrice(one.price),
       ...(id === undefined ? {} : { serviceId: id }),
     },
   ];

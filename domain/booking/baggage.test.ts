@@ -10,24 +10,33 @@ import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } fr
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
 const segment = (id: string, from: string, to: string, day: string) => ({
-  ...{ id, carrierCode: 'AV', number: id },
+  id,
+  carrierCode: 'AV',
+  number: id,
   departure: { iataCode: from, at: `${day}T08:00:00` },
   arrival: { iataCode: to, at: `${day}T10:00:00` },
 });
 const offer: FlightOffer = {
-  ...{ type: 'flight-offer', id: '1', source: 'GDS' },
+  type: 'flight-offer',
+  id: '1',
+  source: 'GDS',
   itineraries: [
     { segments: [segment('1', 'BOG', 'PTY', '2027-01-10'), segment('2', 'PTY', 'MIA', '2027-01-10')] },
     { segments: [segment('3', 'MIA', 'BOG', '2027-01-17')] },
   ],
   price: { currency: 'USD', total: '300.00', base: '200.00', grandTotal: '300.00' },
   travelerPricings: ['1', '2'].map((travelerId) => ({
-    ...{ travelerId, travelerType: 'ADULT', price: { currency: 'USD', total: '150.00', base: '100.00' } },
+    travelerId,
+    travelerType: 'ADULT',
+    price: { currency: 'USD', total: '150.00', base: '100.00' },
     fareDetailsBySegment: ['1', '2', '3'].map((segmentId) => ({ segmentId })),
   })),
 };
 const entry = (quantity: number, amount: string, segmentIds: string[], travelerIds = ['1', '2']) => ({
-  ...{ quantity, segmentIds, travelerIds, price: { amount, currencyCode: 'USD' } },
+  quantity,
+  segmentIds,
+  travelerIds,
+  price: { amount, currencyCode: 'USD' },
 });
 const included = {
   bags: { 1: entry(1, '25.00', ['1', '2']), 2: entry(2, '60.00', ['1', '2']), 3: entry(1, '30.49', ['3'], ['1']) },
@@ -59,8 +68,16 @@ describe('the price of a bag', () => {
 
 /** A checked bag of no known weight for the first traveller on the way out, or as it is said. */
 const option = (changes: Partial<BagOption> = {}): BagOption => ({
-  ...{ journeyType: 'onward', travelerId: '1', travelerIds: ['1'], flights: [0, 1], kind: 'checked', type: 'checked' },
-  ...{ weight: null, unit: 'KG', most: 1, single: usd(3_000) },
+  journeyType: 'onward',
+  travelerId: '1',
+  travelerIds: ['1'],
+  flights: [0, 1],
+  kind: 'checked',
+  type: 'checked',
+  weight: null,
+  unit: 'KG',
+  most: 1,
+  single: usd(3_000),
   ...changes,
 });
 
@@ -75,12 +92,18 @@ test('bags are offered by direction and traveller, as many as the supplier sells
 
 describe('kinds of bags', () => {
   const sold = (id: string, amount: string, weight: number | undefined, rest: object = {}) => ({
-    ...{ id, name: 'CHECKED_BAG', ...entry(1, amount, ['1', '2'], ['1']), ...(weight ? { weight, weightUnit: 'KG' } : {}) },
+    id,
+    name: 'CHECKED_BAG',
+    ...entry(1, amount, ['1', '2'], ['1']),
+    ...(weight ? { weight, weightUnit: 'KG' } : {}),
     ...rest,
   });
   const kindsOf = (...entries: object[]) =>
     bagOptions(offer, { bags: Object.fromEntries(entries.entries()) }).map(({ kind, journeyType, travelerIds, flights }) => ({
-      ...{ kind, journeyType, travelerIds, flights },
+      kind,
+      journeyType,
+      travelerIds,
+      flights,
     }));
   const plain = { journeyType: 'onward', travelerIds: ['1'], flights: [0, 1] };
   const cabin = { name: 'CARRY_ON_BAG' };
@@ -135,10 +158,7 @@ describe('kinds of bags', () => {
   });
 
   test('the same bag twice, or two kinds where the supplier has one place for them, cannot stand together', () => {
-    const bought = (changes: Partial<BoughtBags>): BoughtBags => ({
-      ...option(),
-      ...{ quantity: 1, amountMinor: 3_000, ...changes },
-    });
+    const bought = (changes: Partial<BoughtBags>): BoughtBags => ({ ...option(), quantity: 1, amountMinor: 3_000, ...changes });
     expect(conflictingBags([bought({ serviceId: 'a' }), bought({ serviceId: 'b' })])).toEqual([]);
     expect(conflictingBags([bought({ serviceId: 'a' }), bought({ serviceId: 'a' })])).toEqual([1]);
     expect(conflictingBags([bought({}), bought({ kind: 'checked-32kg' })])).toEqual([1]);

@@ -91,7 +91,9 @@ export function withBagPrices(shown: FlightOffer, bags: BoughtBags[]): FlightOff
     ...shown,
     price: {
       ...shown.price,
-      ...{ total: toDecimal(total), grandTotal: toDecimal(total), intTotal: intAmountOf(total) },
+      total: toDecimal(total),
+      grandTotal: toDecimal(total),
+      intTotal: intAmountOf(total),
       additionalServices: sold.amountMinor > 0 ? [...lines, { type: 'CHECKED_BAGS', amount: toDecimal(sold) }] : lines,
     },
   };

@@ -32,5 +32,5 @@ export type BookingEventKind =
   | keyof typeof DISPUTE_MACHINE.events
   | Fact;
 
-/** What else there is to say of it: amounts, reasons, names of far ends. No personal data. */
+/** What else there is to say of it: amounts, reasons, names of upstream APIs. No personal data. */
 export type BookingEventData = Record<string, string | number>;

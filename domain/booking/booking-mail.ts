@@ -64,7 +64,9 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
     { purpose: 'bags-added', waitSeconds: 0, aboutOf: amendment, isOwed: ({ data }) => data?.purpose === 'ancillary' },
   ],
   'amendment-refused': {
-    ...{ purpose: 'bags-refused', waitSeconds: 0, aboutOf: amendment },
+    purpose: 'bags-refused',
+    waitSeconds: 0,
+    aboutOf: amendment,
     isOwed: ({ data }) => data?.kind === 'bags',
   },
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },

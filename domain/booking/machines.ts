@@ -7,8 +7,12 @@ import { ITEM_MACHINE } from './item-state.ts';
 
 /** Everything of a booking that has a life of its own, and what that can be. */
 export const MACHINES = {
-  ...{ booking: BOOKING_MACHINE, item: ITEM_MACHINE, payment: PAYMENT_MACHINE },
-  ...{ refund: REFUND_MACHINE, amendment: AMENDMENT_MACHINE, dispute: DISPUTE_MACHINE },
+  booking: BOOKING_MACHINE,
+  item: ITEM_MACHINE,
+  payment: PAYMENT_MACHINE,
+  refund: REFUND_MACHINE,
+  amendment: AMENDMENT_MACHINE,
+  dispute: DISPUTE_MACHINE,
 };
 export type MachineKind = keyof typeof MACHINES;
 

@@ -14,7 +14,10 @@ const way = (words: string) => {
   return { segments: [{ departure, arrival }] };
 };
 const flight = (ways: string[], passengers = [ANA]): Trip => ({
-  ...{ passengers, stays: [], outings: [], flights: [{ itineraries: ways.map(way) }] as never },
+  passengers,
+  stays: [],
+  outings: [],
+  flights: [{ itineraries: ways.map(way) }] as never,
 });
 const OUT = 'BOG 2027-01-10T08:00 MIA 2027-01-10T12:40';
 const BACK = 'MIA 2027-01-20T15:00 BOG 2027-01-20T18:40';
@@ -56,7 +59,10 @@ test('who travels decides: somebody of both, however the name is typed', () => {
 
 test('in a hotel it is the same guest in the same nights', () => {
   const stay = (checkIn: string, checkOut: string, guest = ANA, hotelId = 'l~1'): Trip => ({
-    ...{ flights: [], passengers: [], outings: [], stays: [{ hotelId, checkIn, checkOut, guests: [guest] }] },
+    flights: [],
+    passengers: [],
+    outings: [],
+    stays: [{ hotelId, checkIn, checkOut, guests: [guest] }],
   });
   const one = stay('2027-01-10', '2027-01-13');
   expect(isSameTrip(one, stay('2027-01-12', '2027-01-15'))).toBe(true);

@@ -45,8 +45,10 @@ const waysOf = ({ itineraries }: Ways): Way[] =>
       const { departure } = firstSegment(itinerary);
       const { arrival } = lastSegment(itinerary);
       return {
-        ...{ from: cityOf(departure.iataCode), to: cityOf(arrival.iataCode) },
-        ...{ departs: instantOf(departure), arrives: instantOf(arrival) },
+        from: cityOf(departure.iataCode),
+        to: cityOf(arrival.iataCode),
+        departs: instantOf(departure),
+        arrives: instantOf(arrival),
       };
     });
 

@@ -4,8 +4,16 @@ import { spreadBags } from './spread-bags.ts';
 
 /** SPEC §3: the additional-services payload names a number of bags for each way. */
 const option = (travelerId: string, changes: Partial<BagOption> = {}): BagOption => ({
-  ...{ journeyType: 'onward', travelerId, kind: 'checked-23kg', type: 'checked', weight: 23, unit: 'KG' },
-  ...{ travelerIds: [travelerId], flights: [0], most: 2, single: { amountMinor: 4_000, currency: 'USD' } },
+  journeyType: 'onward',
+  travelerId,
+  kind: 'checked-23kg',
+  type: 'checked',
+  weight: 23,
+  unit: 'KG',
+  travelerIds: [travelerId],
+  flights: [0],
+  most: 2,
+  single: { amountMinor: 4_000, currency: 'USD' },
   ...changes,
 });
 const dearer = (travelerId: string) =>

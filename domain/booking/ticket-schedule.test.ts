@@ -5,7 +5,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const confirmedAt = Date.parse('2027-03-01T00:00:00Z');
 const at = (now: number, changes: Partial<TicketTimes> = {}): TicketTimes => ({
-  ...{ now: confirmedAt + now, confirmedAt, ticketByAt: confirmedAt + 6 * DAY, departsAt: confirmedAt + 60 * DAY },
+  now: confirmedAt + now,
+  confirmedAt,
+  ticketByAt: confirmedAt + 6 * DAY,
+  departsAt: confirmedAt + 60 * DAY,
   ...changes,
 });
 

@@ -3,7 +3,10 @@ import { isTicketed, type OrderDocument, type Ticket, ticketHolders, ticketsOf, 
 import { documentNumbers, shownTicketNumber, typedTicketNumber } from './ticket-number.ts';
 
 const document = (number: string, changes: Partial<OrderDocument> = {}): OrderDocument => ({
-  ...{ number, type: 'ticket', status: 'issued', travelers: [0] },
+  number,
+  type: 'ticket',
+  status: 'issued',
+  travelers: [0],
   ...changes,
 });
 const read = (...documents: OrderDocument[]) =>
@@ -68,7 +71,10 @@ describe('documents of an order', () => {
 const fares = (...totals: string[]) => ({ travelerPricings: totals.map((total) => ({ price: { total } })) }) as never;
 const people = (...types: ('adult' | 'child' | 'infant')[]) => types.map((type) => ({ type }));
 const issued = (passenger: number | null, changes: Partial<Ticket> = {}): Ticket => ({
-  ...{ passenger, number: '1252106312810', type: 'ticket', status: 'issued' },
+  passenger,
+  number: '1252106312810',
+  type: 'ticket',
+  status: 'issued',
   ...changes,
 });
 

@@ -47,7 +47,9 @@ export function ticketsOf(documents: OrderDocument[], placeOf: (traveler: number
   });
   const found = new Map(read.map((one) => [`${one.passenger} ${one.number}`, one]));
   return [...found.values()].map((one) => ({
-    ...{ passenger: one.passenger, number: one.number, status: one.status },
+    passenger: one.passenger,
+    number: one.number,
+    status: one.status,
     type: isSecondBooklet(one, read) ? 'conjunction' : one.type,
   }));
 }

@@ -31,7 +31,13 @@ describe('what a party pays', () => {
     allotment: 2,
   };
   const sailing: Sailing = {
-    ...{ id: 's', cruise: 'c', departs: '2027-03-06', currency: 'USD', portTaxesMinor: 9_500, isTaxTold: true, fares: [fare] },
+    id: 's',
+    cruise: 'c',
+    departs: '2027-03-06',
+    currency: 'USD',
+    portTaxesMinor: 9_500,
+    isTaxTold: true,
+    fares: [fare],
   };
   test.each([
     [[40], 87_500, 9_500],
@@ -48,7 +54,11 @@ describe('what a party pays', () => {
   });
 
   const departure: TourDeparture = {
-    ...{ id: 'd', tour: 't', departs: '2027-03-06', currency: 'USD', left: null },
+    id: 'd',
+    tour: 't',
+    departs: '2027-03-06',
+    currency: 'USD',
+    left: null,
     prices: [
       { from: 0, to: 2, amountMinor: 0 },
       { from: 3, to: 11, amountMinor: 9_000 },
@@ -66,7 +76,8 @@ describe('what a party pays', () => {
 
 describe('who was named', () => {
   const sold = {
-    ...{ begins: '2027-03-06', minimumMonths: 36 },
+    begins: '2027-03-06',
+    minimumMonths: 36,
     travelers: [
       { age: 40, from: 12, to: null, amountMinor: 1 },
       { age: 8, from: 3, to: 11, amountMinor: 1 },

@@ -3,8 +3,12 @@ import { siteConfig } from '#site-config';
 import { offersOn, type PhoneOffer } from './phone-offer.ts';
 
 const CRUISES: PhoneOffer = {
-  ...{ title: 'Cruceros por teléfono', discountPercent: 25, scope: 'Cruceros desde Cartagena', terms: 'Hasta agotar 40 cabinas' },
-  ...{ firstDay: '2026-12-01', lastDay: '2026-12-15' },
+  title: 'Cruceros por teléfono',
+  discountPercent: 25,
+  scope: 'Cruceros desde Cartagena',
+  terms: 'Hasta agotar 40 cabinas',
+  firstDay: '2026-12-01',
+  lastDay: '2026-12-15',
 };
 
 test.each([

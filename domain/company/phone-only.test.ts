@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { holdsOn, type PhoneOnly } from './phone-only.ts';
 
 const offer: PhoneOnly = {
-  ...{
-    service: 'cruises',
-    from: '2026-12-01',
-    until: '2026-12-15',
-    conditions: 'Cabinas con balcón, hasta agotar 20.',
-    hours: '8 a 22',
-  },
+  service: 'cruises',
+  from: '2026-12-01',
+  until: '2026-12-15',
+  conditions: 'Cabinas con balcón, hasta agotar 20.',
+  hours: '8 a 22',
   numbers: [{ countryCode: 'CO', number: '+57 604 000 0000' }],
 };
 

@@ -3,7 +3,10 @@ import { siteConfig } from '#site-config';
 import { isNit, missingByLaw } from './required-by-law.ts';
 
 const COMPANY = {
-  ...{ country: 'CO', legalName: 'Viajes del Valle S.A.S.', taxId: '899.999.068-1', tourismRegistry: '48211' },
+  country: 'CO',
+  legalName: 'Viajes del Valle S.A.S.',
+  taxId: '899.999.068-1',
+  tourismRegistry: '48211',
   judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
 };
 const fields = (change: object) => missingByLaw({ ...COMPANY, ...change }).map(({ field }) => field);

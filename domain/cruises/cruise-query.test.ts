@@ -134,7 +134,13 @@ test('what is no filter in an address is left out of the view', () => {
   );
   expect({ sort, shown }).toEqual({ sort: 'best', shown: 200 });
   expect(filters).toEqual({
-    ...{ line: ['a'], port: [], month: [], nights: ['5-7', '14+'], ship: [], region: ['caribbean'] },
-    ...{ minPrice: undefined, maxPrice: 900 },
+    line: ['a'],
+    port: [],
+    month: [],
+    nights: ['5-7', '14+'],
+    ship: [],
+    region: ['caribbean'],
+    minPrice: undefined,
+    maxPrice: 900,
   });
 });

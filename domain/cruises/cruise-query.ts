@@ -61,7 +61,12 @@ const LONGEST = 80;
 /** Who sails where nobody says: two in one cabin, as prices of cruises have always been told. */
 export const TWO_ADULTS: RoomSearch = { adults: 2, children: 0, ages: [] };
 export const ANY_CRUISE: CruiseQuery = {
-  ...{ destination: '', when: '', startDate: '', endDate: '', line: '', currencyCode: '' },
+  destination: '',
+  when: '',
+  startDate: '',
+  endDate: '',
+  line: '',
+  currencyCode: '',
   cabins: [TWO_ADULTS],
 };
 

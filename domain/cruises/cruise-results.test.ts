@@ -114,9 +114,9 @@ describe('cruises narrowed, counted and ordered', () => {
   });
 
   test('the form’s question is not a filter: nothing of it stands in the way', () => {
-    const { matching, inTheWay } = view({ line: ['l1'], month: ['2027-12'] }, { region: 'caribbean', to: '2027-02-01' });
+    const { matching, blockingFilters } = view({ line: ['l1'], month: ['2027-12'] }, { region: 'caribbean', to: '2027-02-01' });
     expect(matching).toBe(0);
-    expect(inTheWay.map(({ filter }) => filter)).toEqual(['month']);
+    expect(blockingFilters.map(({ filter }) => filter)).toEqual(['month']);
     const days = view({}, { from: '2027-02-01', to: '2027-02-10', port: 'p3' }).items.map(({ sailing }) => sailing);
     expect(days.length).toBeGreaterThan(0);
     expect(days.every(({ departs, cruise }) => departs >= '2027-02-01' && departs <= '2027-02-10' && cruise.port === 'p3')).toBe(
@@ -170,6 +170,6 @@ describe('cruises narrowed, counted and ordered', () => {
       sort: 'best',
       shown: 10,
     });
-    expect(empty).toMatchObject({ items: [], matching: 0, price: null, inTheWay: [] });
+    expect(empty).toMatchObject({ items: [], matching: 0, price: null, blockingFilters: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber } from '../calendar-date.ts';
 import { addRow, type Bitset, emptySet, hasRow, keepOnly } from '../facets/bitset.ts';
 import { type FacetIndex, type Order, orderOf } from '../facets/facet-index.ts';
-import { type Numbering, numberBy } from '../facets/groups.ts';
+import { type Grouping, numberBy } from '../facets/groups.ts';
 import { indexAtPrices, type Shelf, shelve } from '../facets/priced-index.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent } from '../money.ts';
@@ -61,16 +61,16 @@ export type CruiseResults = {
   matching: number;
   facets: Record<CruiseFacet, Bucket[]>;
   price: Range | null;
-  inTheWay: { filter: CruiseFilterName; matching: number }[];
+  blockingFilters: { filter: CruiseFilterName; matching: number }[];
 };
 
 const FIGURES = ['day', 'nights', 'effort'] as const;
 type Figure = (typeof FIGURES)[number];
 /** What a list of sailings is made of, whoever asks. */
-export type CruiseShelf = Shelf<ListedSailing, CruiseFacet, Exclude<Figure, 'effort'>> & { groups: Numbering; fares: FareTable };
+export type CruiseShelf = Shelf<ListedSailing, CruiseFacet, Exclude<Figure, 'effort'>> & { groups: Grouping; fares: FareTable };
 /** The sailings that a party can have cabins of, at what they cost it. */
 export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & {
-  groups: Numbering;
+  groups: Grouping;
   priceOf(sailing: ListedSailing): SharedPrice | null;
 };
 
@@ -146,7 +146,7 @@ export function viewCruises(
   { question, filters, sort, shown }: { question: CruiseQuestion; filters: CruiseFilters; sort: CruiseSort; shown: number },
 ): CruiseResults {
   const { minPrice, maxPrice, ...ticked } = filters;
-  const { items, matching, facets, rangeOf, inTheWay, passing } = viewItems(index, {
+  const { items, matching, facets, rangeOf, blockingFilters, passing } = viewItems(index, {
     ticked,
     limits: { price: { min: minPrice, max: maxPrice } },
     order: ORDERS[sort],
@@ -162,8 +162,10 @@ export function viewCruises(
       price: index.priceOf(sailing) as SharedPrice,
       dates: dates.get(sailing.cruise.id) ?? 0,
     })),
-    ...{ matching, facets, price: rangeOf('price') },
-    inTheWay: inTheWay as CruiseResults['inTheWay'],
+    matching,
+    facets,
+    price: rangeOf('price'),
+    blockingFilters: blockingFilters as CruiseResults['blockingFilters'],
   };
 }
 

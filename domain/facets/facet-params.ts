@@ -25,7 +25,8 @@ export function readFacetFilters<Facet extends string>(params: URLSearchParams, 
   };
   return {
     ...(Object.fromEntries(ticked) as Record<Facet, string[]>),
-    ...{ minPrice: whole(PRICE_PARAMS.minPrice), maxPrice: whole(PRICE_PARAMS.maxPrice) },
+    minPrice: whole(PRICE_PARAMS.minPrice),
+    maxPrice: whole(PRICE_PARAMS.maxPrice),
   };
 }
 

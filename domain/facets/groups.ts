@@ -1,9 +1,9 @@
 import { addRow, type Bitset, emptySet, hasRow } from './bitset.ts';
 
 /** Items with one key have one number. */
-export type Numbering = { numberOf: Int32Array; byKey: Map<string, number> };
+export type Grouping = { numberOf: Int32Array; byKey: Map<string, number> };
 
-export function numberBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Numbering {
+export function numberBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Grouping {
   const byKey = new Map<string, number>();
   const numberOf = Int32Array.from(items, (item) => {
     const key = keyOf(item);
@@ -36,7 +36,7 @@ function meet(number: number): boolean {
 }
 
 /** Of the rows with the same number the cheapest, which is the lowest. Without numbers each row stands for itself. */
-export function oncePer(numbers: Int32Array | null, rows: Bitset): Bitset {
+export function dedupeBy(numbers: Int32Array | null, rows: Bitset): Bitset {
   if (!numbers) return rows;
   const once = emptySet(numbers.length);
   begin(numbers);

@@ -1,6 +1,6 @@
 import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet, hasRow, keepOnly } from './bitset.ts';
 import { type FacetIndex, firstRows, type Order, orderOf } from './facet-index.ts';
-import { countNumbers, firstRowsOfGroups, oncePer } from './groups.ts';
+import { countNumbers, dedupeBy, firstRowsOfGroups } from './groups.ts';
 
 /** `count` is how many results ticking this bucket would give under all other filters: it alone in its facet, or beside what has to be true as well. */
 export type Bucket = { value: string; count: number; cheapest: number };
@@ -36,7 +36,7 @@ export type ViewedItems<Item, Facet extends string, Figure extends string> = {
   /** The lowest price that something can be bought at, where the limits of prices are left out; of what stands behind where that is all there is. */
   lowest: number | null;
   /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
-  inTheWay: { filter: Facet | Figure | 'price'; matching: number }[];
+  blockingFilters: { filter: Facet | Figure | 'price'; matching: number }[];
 };
 
 /** SPEC §9: a facet lists at most this many buckets. */
@@ -52,9 +52,9 @@ export function viewItems<Item, Facet extends string, Figure extends string>(
   const numbers = groups?.numbers ?? null;
   const masks = masksOf(index, view);
   const passing = intersect(base, masks);
-  const rows = oncePer(numbers, passing);
+  const rows = dedupeBy(numbers, passing);
   const passingWithout = (filter: Filter) => (masks.has(filter) ? intersect(base, masks, filter) : passing);
-  const without = (filter: Filter) => (masks.has(filter) ? oncePer(numbers, passingWithout(filter)) : rows);
+  const without = (filter: Filter) => (masks.has(filter) ? dedupeBy(numbers, passingWithout(filter)) : rows);
   const bucketsOf = (facet: Facet) => {
     const differs = numbers !== null && groups?.differIn(facet) === true;
     if (index.description.allOf.has(facet))
@@ -79,7 +79,7 @@ export function viewItems<Item, Facet extends string, Figure extends string>(
     passing,
     rangeOf: (figure) => rangeOf(index.figures[figure], orderOf(index, { by: figure, weighsPrice: false }), without(figure)),
     lowest: priceAt(index, firstOfBoth(without('price'), without('price'))),
-    inTheWay: matching > 0 ? [] : whatIsInTheWay(base, masks, numbers),
+    blockingFilters: matching > 0 ? [] : whatIsInTheWay(base, masks, numbers),
   };
 }
 
@@ -162,7 +162,7 @@ function rangeOf(values: Float64Array, order: Int32Array, rows: Bitset): Range |
 function whatIsInTheWay<Filter>(base: Bitset, masks: Map<Filter, Bitset>, numbers: Int32Array | null) {
   return [...masks.keys()]
     .map((filter) => {
-      const rows = oncePer(numbers, intersect(base, masks, filter));
+      const rows = dedupeBy(numbers, intersect(base, masks, filter));
       return { filter, matching: countBoth(rows, rows) };
     })
     .filter(({ matching }) => matching > 0)

@@ -60,10 +60,15 @@ test('with the fee, travellers still add up to the total, and so do the lines of
 
 test('what was bought beside the fares is in the total, before the fee and with it', () => {
   const own: FlightOffer = {
-    ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+    type: 'flight-offer',
+    id: '1',
+    source: 'GDS',
+    itineraries: [],
     price: { currency: 'USD', total: '150.00', base: '100.00', grandTotal: '185.50' },
     travelerPricings: ['1', '2'].map((travelerId) => ({
-      ...{ travelerId, travelerType: 'ADULT', fareDetailsBySegment: [] },
+      travelerId,
+      travelerType: 'ADULT',
+      fareDetailsBySegment: [],
       price: { currency: 'USD', total: '75.00', base: '50.00' },
     })),
   };

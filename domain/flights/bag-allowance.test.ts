@@ -3,7 +3,9 @@ import { type Allowance, allowanceOf, baggageOf, leastAllowance } from './bag-al
 import type { BagAllowance, FlightOffer } from './flight-offer.ts';
 
 const pieces = (count: number, weight: number | null = null, unit: 'KG' | 'LB' = 'KG'): Allowance => ({
-  ...{ pieces: count, weight, unit },
+  pieces: count,
+  weight,
+  unit,
 });
 const kilos = (weight: number): Allowance => ({ pieces: null, weight, unit: 'KG' });
 

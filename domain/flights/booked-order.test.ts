@@ -3,14 +3,23 @@ import { type BookedOrder, differencesOf, earlierDeadline } from './booked-order
 import type { FlightOffer } from './flight-offer.ts';
 
 const segment = (id: string, number: string, from: string, to: string, at: string) => ({
-  ...{ id, carrierCode: 'AV', number, departure: { iataCode: from, at }, arrival: { iataCode: to, at } },
+  id,
+  carrierCode: 'AV',
+  number,
+  departure: { iataCode: from, at },
+  arrival: { iataCode: to, at },
 });
 const traveler = (travelerId: string, travelerType: string) => ({
-  ...{ travelerId, travelerType, fareDetailsBySegment: [] },
+  travelerId,
+  travelerType,
+  fareDetailsBySegment: [],
   price: { currency: 'USD', total: '1.00', base: '1.00' },
 });
 const offer: FlightOffer = {
-  ...{ type: 'flight-offer', id: '7', source: 'GDS', price: { currency: 'USD', total: '2.00', base: '2.00' } },
+  type: 'flight-offer',
+  id: '7',
+  source: 'GDS',
+  price: { currency: 'USD', total: '2.00', base: '2.00' },
   itineraries: [
     {
       segments: [

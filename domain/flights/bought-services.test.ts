@@ -14,11 +14,16 @@ function offerWith(chosen: FareDetails['additionalServices'], grandTotal: string
     { type: 'SEATS', amount: '12.00' },
   ];
   return {
-    ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+    type: 'flight-offer',
+    id: '1',
+    source: 'GDS',
+    itineraries: [],
     price: { currency: 'USD', total: '120.00', base: '100.00', grandTotal, additionalServices: services },
     travelerPricings: [
       {
-        ...{ travelerId: '1', travelerType: 'ADULT', price: { currency: 'USD', total: '120.00', base: '100.00' } },
+        travelerId: '1',
+        travelerType: 'ADULT',
+        price: { currency: 'USD', total: '120.00', base: '100.00' },
         fareDetailsBySegment: [{ segmentId: '1' }, { segmentId: '2', ...(chosen ? { additionalServices: chosen } : {}) }],
       },
     ],

@@ -6,7 +6,9 @@ import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
 /** Bogotá – Panamá – Miami on the 10th, back on the 20th: all times are those of the airports, an hour or so apart. */
 const segment = (id: string, from: string, departs: string, to: string, arrives: string, more: object = {}): FlightSegment =>
   ({
-    ...{ id, carrierCode: 'CM', number: id },
+    id,
+    carrierCode: 'CM',
+    number: id,
     departure: { iataCode: from, at: `2030-03-${departs}:00` },
     arrival: { iataCode: to, at: `2030-03-${arrives}:00` },
     ...more,

@@ -69,7 +69,9 @@ function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
     ? { carrierCode: was.carrierCode, number: was.number }
     : { carrierCode: now.carrierCode, number: now.number };
   return {
-    ...{ id, ...shown, ...ends },
+    id,
+    ...shown,
+    ...ends,
     ...(isSameFlight && aircraft ? { aircraft } : {}),
     ...(isSameFlight && operating ? { operating } : {}),
     ...saidDuration(now.duration),

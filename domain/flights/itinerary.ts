@@ -23,7 +23,9 @@ export function stopsOf(itinerary: Itinerary): number {
 /** The technical stops of a flight; those that are only counted have no name. */
 export function technicalStopsOf({ numberOfStops = 0, stops }: FlightSegment): TechnicalStop[] {
   const named = (stops ?? []).map(({ iataCode, arrivalAt, departureAt, duration }) => ({
-    ...{ airport: iataCode || null, arrivesAt: arrivalAt ?? null, departsAt: departureAt ?? null },
+    airport: iataCode || null,
+    arrivesAt: arrivalAt ?? null,
+    departsAt: departureAt ?? null,
     durationMinutes: duration
       ? parseDuration(duration)
       : arrivalAt && departureAt

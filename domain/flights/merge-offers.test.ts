@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from './flight-offer.ts';
-import { cheapestPerFlights, sameFlightsKey } from './merge-offers.ts';
+import { cheapestPerFlights, itineraryFingerprint } from './merge-offers.ts';
 
 const FLIGHT = {
-  ...{ id: '1', carrierCode: 'AV', number: '9331' },
+  id: '1',
+  carrierCode: 'AV',
+  number: '9331',
   departure: { iataCode: 'BOG', at: '2027-02-01T06:10:00' },
   arrival: { iataCode: 'CTG', at: '2027-02-01T07:40:00' },
 };
@@ -29,7 +31,7 @@ const BACK: Partial<Flight> = {
 test('the same flights are the same, however they are numbered and written', () => {
   const said = offer([[{}], [BACK]]);
   const otherwise = offer([[{ number: '09331', departure: { iataCode: 'BOG', at: '2027-02-01T06:10' } }], [BACK]], 7);
-  expect(sameFlightsKey(otherwise)).toBe(sameFlightsKey(said));
+  expect(itineraryFingerprint(otherwise)).toBe(itineraryFingerprint(said));
 });
 
 test.each<[string, Partial<Flight>[][]]>([
@@ -42,7 +44,7 @@ test.each<[string, Partial<Flight>[][]]>([
   ['no way back', [[{}]]],
   ['the way back as a second flight of the way out', [[{}, BACK]]],
 ])('%s is another trip', (_, ways) => {
-  expect(sameFlightsKey(offer(ways))).not.toBe(sameFlightsKey(offer([[{}], [BACK]])));
+  expect(itineraryFingerprint(offer(ways))).not.toBe(itineraryFingerprint(offer([[{}], [BACK]])));
 });
 
 test('of the same flights the cheapest is kept, whoever was first; of equals the first; all of them cheapest first', () => {

@@ -5,7 +5,7 @@ import { fareOf } from './itinerary.ts';
  * What two offers have in common when they sell the same thing: the same flights under the same numbers, at the same minute,
  * in the same cabins. Ids, and what a fare includes, do not matter.
  */
-export function sameFlightsKey(offer: FlightOffer): string {
+export function itineraryFingerprint(offer: FlightOffer): string {
   return offer.itineraries
     .map(({ segments }) =>
       segments

@@ -4,11 +4,16 @@ import type { FlightOffer } from './flight-offer.ts';
 import { findAmountProblem, isAmount } from './offer-amounts.ts';
 
 const anOffer = (price: object = {}, traveler: object = {}, currency = 'USD'): FlightOffer => ({
-  ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+  type: 'flight-offer',
+  id: '1',
+  source: 'GDS',
+  itineraries: [],
   price: { currency, total: '100.00', base: '80.00', grandTotal: '100.00', ...price },
   travelerPricings: [
     {
-      ...{ travelerId: '1', travelerType: 'ADULT', fareDetailsBySegment: [] },
+      travelerId: '1',
+      travelerType: 'ADULT',
+      fareDetailsBySegment: [],
       price: { currency, total: '100.00', base: '80.00', ...traveler },
     },
   ],

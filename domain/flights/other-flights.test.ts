@@ -8,8 +8,11 @@ const offer = {
     {
       segments: [
         {
-          ...{ id: '1', carrierCode: 'AV', number: '28' },
-          ...{ departure: { iataCode: 'BOG', at: FLIGHT.departsAt }, arrival: { iataCode: 'MIA', at: '2027-02-01T15:00:00' } },
+          id: '1',
+          carrierCode: 'AV',
+          number: '28',
+          departure: { iataCode: 'BOG', at: FLIGHT.departsAt },
+          arrival: { iataCode: 'MIA', at: '2027-02-01T15:00:00' },
         },
       ],
     },
@@ -17,7 +20,12 @@ const offer = {
   travelerPricings: [],
 } as unknown as FlightOffer;
 const order = (flights: BookedOrder['flights']): BookedOrder => ({
-  ...{ isCancelled: false, travelers: [], travelerTypes: [], flights, documents: [], ticketBy: null },
+  isCancelled: false,
+  travelers: [],
+  travelerTypes: [],
+  flights,
+  documents: [],
+  ticketBy: null,
 });
 const said = (...flights: BookedOrder['flights']) => differencesOf({ offer, passengers: [] }, order(flights));
 

@@ -28,13 +28,21 @@ const offers = fc
       ...(seats > 0 ? [{ type: 'SEATS', amount: decimal(seats) }] : []),
     ];
     const offer: FlightOffer = {
-      ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+      type: 'flight-offer',
+      id: '1',
+      source: 'GDS',
+      itineraries: [],
       price: {
-        ...{ currency, total: decimal(fares), grandTotal: decimal(fares + bags + seats), additionalServices: extras },
+        currency,
+        total: decimal(fares),
+        grandTotal: decimal(fares + bags + seats),
+        additionalServices: extras,
         base: decimal(travelers.reduce((sum, [, base]) => sum + base, 0)),
       },
       travelerPricings: travelers.map(([travelerType, base, taxes], index) => ({
-        ...{ travelerId: String(index + 1), travelerType, fareDetailsBySegment: [] },
+        travelerId: String(index + 1),
+        travelerType,
+        fareDetailsBySegment: [],
         price: { currency, total: decimal(base + taxes), base: decimal(base) },
       })),
     };
@@ -75,10 +83,15 @@ test('fares stand by who travels: what children and infants pay is neither the a
   ];
   const faresOf = (of: { isShare?: boolean }) =>
     breakDownPrice({
-      ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+      type: 'flight-offer',
+      id: '1',
+      source: 'GDS',
+      itineraries: [],
       price: { currency: 'USD', total: '500.00', base: '435.75' },
       travelerPricings: travelers.map(([travelerType, base], index) => ({
-        ...{ travelerId: String(index + 1), travelerType, fareDetailsBySegment: [] },
+        travelerId: String(index + 1),
+        travelerType,
+        fareDetailsBySegment: [],
         price: { currency: 'USD', total: base, base, ...of },
       })),
     }).fares;

@@ -18,7 +18,10 @@ const offerOf = ({ price, airline, hours, via, refundable, bags, day }: Facts, i
     const departs = at;
     at += 1 + (index % 2);
     const segment = {
-      ...{ id: String(index), carrierCode: airline, number: String(100 + id), duration: `PT${at - departs}H` },
+      id: String(index),
+      carrierCode: airline,
+      number: String(100 + id),
+      duration: `PT${at - departs}H`,
       departure: { iataCode: places[index] as string, at: clock(departs) },
       arrival: { iataCode: to, at: clock(at) },
     };
@@ -27,16 +30,22 @@ const offerOf = ({ price, airline, hours, via, refundable, bags, day }: Facts, i
   });
   const total = price.toFixed(2);
   return {
-    ...{ type: 'flight-offer', id: `s~amadeus-${id}`, source: 'GDS', validatingAirlineCodes: [airline] },
+    type: 'flight-offer',
+    id: `s~amadeus-${id}`,
+    source: 'GDS',
+    validatingAirlineCodes: [airline],
     itineraries: [{ segments }],
     price: { currency: 'USD', total, base: total },
     pricingOptions: { refundableFare: refundable, noPenaltyFare: refundable && bags > 0 },
     travelerPricings: [
       {
-        ...{ travelerId: '1', travelerType: 'ADULT', price: { currency: 'USD', total, base: total } },
+        travelerId: '1',
+        travelerType: 'ADULT',
+        price: { currency: 'USD', total, base: total },
         fareDetailsBySegment: segments.map((segment) => ({
           segmentId: segment.id,
-          ...{ includedCheckedBags: { quantity: bags }, includedCabinBags: { quantity: cabinBagsOf({ bags, price }) } },
+          includedCheckedBags: { quantity: bags },
+          includedCabinBags: { quantity: cabinBagsOf({ bags, price }) },
         })),
       },
     ],
@@ -131,12 +140,12 @@ describe('the results of a search', () => {
     fc.assert(
       fc.property(few, ([list, wanted]) => {
         const index = indexOffers(list);
-        const { price, matching, inTheWay } = viewResults(index, { ...all, filters: wanted });
+        const { price, matching, blockingFilters } = viewResults(index, { ...all, filters: wanted });
         const free = viewResults(index, { ...all, filters: { ...wanted, minPrice: undefined, maxPrice: undefined } });
         const prices = free.offers.map((offer) => Number(offer.price.total));
         expect(price).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null);
-        if (matching > 0) expect(inTheWay).toEqual([]);
-        for (const { filter, matching: left } of inTheWay) {
+        if (matching > 0) expect(blockingFilters).toEqual([]);
+        for (const { filter, matching: left } of blockingFilters) {
           const dropped: Filters =
             filter === 'price'
               ? { ...wanted, minPrice: undefined, maxPrice: undefined }
@@ -247,7 +256,9 @@ test('an address with anything in it is a view; what is not known is left out', 
   );
   const view = readResultView(params);
   expect(view).toEqual({
-    ...{ sort: 'best', shown: 20, choosing: { what: 'trip' } },
+    sort: 'best',
+    shown: 20,
+    choosing: { what: 'trip' },
     filters: { ...NO_FILTERS, stops: ['0'], airline: ['AV'], departure: ['morning'], connection: ['PTY'], maxPrice: 300 },
   });
   expect(countFilters(view.filters)).toBe(5);

@@ -1,7 +1,7 @@
 import type { Bitset } from '../facets/bitset.ts';
 import { addRow, emptySet, fullSet } from '../facets/bitset.ts';
 import { type Description, type FacetIndex, firstRows, indexItems, type Order, orderOf } from '../facets/facet-index.ts';
-import { type Numbering, numberBy } from '../facets/groups.ts';
+import { type Grouping, numberBy } from '../facets/groups.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { includesCabinBag, includesCheckedBag } from './bag-allowance.ts';
 import type { FlightOffer } from './flight-offer.ts';
@@ -54,9 +54,9 @@ export type Results = {
   price: Range | null;
   duration: Range | null;
   /** The first of the results in each of the three orders people choose between; none when nothing matches. */
-  headlines: Partial<Record<'best' | 'price' | 'duration', FlightOffer>>;
+  topPicks: Partial<Record<'best' | 'price' | 'duration', FlightOffer>>;
   /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
-  inTheWay: { filter: FilterName; matching: number }[];
+  blockingFilters: { filter: FilterName; matching: number }[];
 };
 
 /** The buckets an offer is in. A facet that is either so or not has the one bucket `yes`. */
@@ -113,7 +113,7 @@ export type ResultIndex = FacetIndex<FlightOffer, Facet, Figure> & {
   /** The number of the flights a row sells; `null` where each row sells flights of its own. */
   flights: Int32Array | null;
   /** The number of each row's way out, once somebody has asked to choose it by itself. */
-  outbounds: Numbering | null;
+  outbounds: Grouping | null;
 };
 
 /** `flightsOf` names the flights an offer sells; without it every offer is a result of its own. */
@@ -127,7 +127,7 @@ function flightNumbers(offers: FlightOffer[], flightsOf: (offer: FlightOffer) =>
   return byKey.size === offers.length ? null : numberOf;
 }
 
-function outboundsOf(index: ResultIndex): Numbering {
+function outboundsOf(index: ResultIndex): Grouping {
   index.outbounds ??= numberBy(index.items, ({ itineraries }) => (itineraries[0] ? flightsIn(itineraries[0]) : ''));
   return index.outbounds;
 }
@@ -191,7 +191,7 @@ export function viewResults(
     facets: viewed.facets,
     price: viewed.rangeOf('price'),
     duration: viewed.rangeOf('duration'),
-    headlines: best && price && duration ? { best, price, duration } : {},
-    inTheWay: viewed.inTheWay as Results['inTheWay'],
+    topPicks: best && price && duration ? { best, price, duration } : {},
+    blockingFilters: viewed.blockingFilters as Results['blockingFilters'],
   };
 }

@@ -70,7 +70,9 @@ export function keptParams(params: URLSearchParams, change: 'same-places' | 'oth
 
 export const NO_FILTERS: Filters = {
   ...(Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>),
-  ...{ minPrice: undefined, maxPrice: undefined, maxDuration: undefined },
+  minPrice: undefined,
+  maxPrice: undefined,
+  maxDuration: undefined,
 };
 
 /** The view an address asks for; what is not known in it is left out. */
@@ -88,7 +90,9 @@ export function readResultView(params: URLSearchParams): ResultView {
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'best',
     filters: {
       ...(Object.fromEntries(FACETS.map((facet) => [facet, ticked(facet)])) as Record<Facet, string[]>),
-      ...{ minPrice: whole(RANGES.minPrice), maxPrice: whole(RANGES.maxPrice), maxDuration: whole(RANGES.maxDuration) },
+      minPrice: whole(RANGES.minPrice),
+      maxPrice: whole(RANGES.maxPrice),
+      maxDuration: whole(RANGES.maxDuration),
     },
     choosing: choosingIn(params),
     shown: Number.isInteger(shown) && shown > RESULTS_PER_PAGE ? Math.min(shown, MOST_SHOWN) : RESULTS_PER_PAGE,

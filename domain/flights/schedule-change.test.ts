@@ -9,7 +9,9 @@ import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
 import { scheduleChange } from './schedule-change.ts';
 
 const flight = (number: string, from: string, departs: string, to: string, arrives: string): FlightSegment => ({
-  ...{ id: `${number}-${from}`, carrierCode: 'AV', number },
+  id: `${number}-${from}`,
+  carrierCode: 'AV',
+  number,
   departure: { iataCode: from, at: `${departs}:00` },
   arrival: { iataCode: to, at: `${arrives}:00` },
 });
@@ -37,7 +39,11 @@ const whats = (after: Itinerary[], before = TRIP) => scheduleChange(before, afte
 const readOf = (itineraries: Itinerary[]): ReadItinerary[] =>
   itineraries.map(({ segments }) => ({
     segments: segments.map(({ carrierCode, number, departure, arrival, bookingStatus }) => ({
-      ...{ carrierCode, number, departure, arrival, isCancelled: bookingStatus === 'CANCELLED' },
+      carrierCode,
+      number,
+      departure,
+      arrival,
+      isCancelled: bookingStatus === 'CANCELLED',
     })),
   }));
 

@@ -121,8 +121,11 @@ function rank(scores: Map<Entry, number>, { limit, homeCountry }: { limit: numbe
     const { place, cityWords, weight } = entry;
     const known = best.get(place.cityCode);
     best.set(place.cityCode, {
-      ...{ name: cityWords, countryCode: place.countryCode, fit: Math.max(fit, known?.fit ?? fit) },
-      ...{ score: Math.max(score, known?.score ?? score), weight: Math.max(weight, known?.weight ?? weight) },
+      name: cityWords,
+      countryCode: place.countryCode,
+      fit: Math.max(fit, known?.fit ?? fit),
+      score: Math.max(score, known?.score ?? score),
+      weight: Math.max(weight, known?.weight ?? weight),
     });
   }
   spanishFirst([...best.values()], homeCountry);
@@ -187,7 +190,10 @@ function buildIndex(): Index {
     for (const posting of postings) addPosting(postingsBySound, bySound(word), posting);
   return {
     entriesByCode: Map.groupBy(entries, (entry) => entry.place.iataCode),
-    ...{ postingsByWord, postingsByCode, postingsBySound, sortedWords },
+    postingsByWord,
+    postingsByCode,
+    postingsBySound,
+    sortedWords,
     sortedSounds: [...postingsBySound.keys()].sort(),
     wordsByLetter: Map.groupBy(sortedWords, (word) => word[0]),
   };

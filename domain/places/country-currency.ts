@@ -6,8 +6,19 @@ const POUND_COUNTRIES = ['GB', 'GG', 'IM', 'JE'];
 
 /** The other countries whose money is one of those prices may be shown in (SPEC §9). */
 const BY_COUNTRY: Record<string, string> = {
-  ...{ AR: 'ARS', BO: 'BOB', BR: 'BRL', CL: 'CLP', CO: 'COP', FK: 'FKP', GY: 'GYD', PY: 'PYG' },
-  ...{ PE: 'PEN', SR: 'SRD', UY: 'UYU', VE: 'VES', MX: 'MXN' },
+  AR: 'ARS',
+  BO: 'BOB',
+  BR: 'BRL',
+  CL: 'CLP',
+  CO: 'COP',
+  FK: 'FKP',
+  GY: 'GYD',
+  PY: 'PYG',
+  PE: 'PEN',
+  SR: 'SRD',
+  UY: 'UYU',
+  VE: 'VES',
+  MX: 'MXN',
   ...Object.fromEntries(EURO_COUNTRIES.map((code) => [code, 'EUR'])),
   ...Object.fromEntries(POUND_COUNTRIES.map((code) => [code, 'GBP'])),
 };

@@ -30,7 +30,9 @@ test.each([
 
 test('of all cities of one name, those where Spanish is spoken come first, unless another is much busier', () => {
   const named = [...AIRPORTS_BY_CITY].map(([code, airports]) => ({
-    ...{ code, name: plainText(airports[0]?.city ?? ''), isSpanish: speaksSpanish(airports[0]?.countryCode ?? '') },
+    code,
+    name: plainText(airports[0]?.city ?? ''),
+    isSpanish: speaksSpanish(airports[0]?.countryCode ?? ''),
     weight: airports.reduce((sum, { passengersMillions }) => sum + passengersMillions, 0),
   }));
   const shared = [...Map.groupBy(named, ({ name }) => name)].filter(
@@ -50,7 +52,11 @@ test('of all cities of one name, those where Spanish is spoken come first, unles
 });
 
 const aCity = (name: string, countryCode: string, of: Partial<FoundCity> = {}): FoundCity => ({
-  ...{ name, countryCode, fit: 100, score: 100, weight: 1 },
+  name,
+  countryCode,
+  fit: 100,
+  score: 100,
+  weight: 1,
   ...of,
 });
 const scoresAfter = (cities: FoundCity[], home?: string) => {

@@ -4,7 +4,7 @@ import type { Dictionaries, FlightOffer, Itinerary } from '../flights/flight-off
 import { durationMinutesOf, firstSegment, lastSegment, stopsOf } from '../flights/itinerary.ts';
 import type { Money } from '../money.ts';
 import { airportsOf } from '../places/airport.ts';
-import { hasConditions, readTripSearch, type SearchSegment, type TripSearch, writeTripSearch } from '../trip-search.ts';
+import { type FlightSearchRequest, hasConditions, readTripSearch, type TripSearch, writeTripSearch } from '../trip-search.ts';
 
 /** After a day a price is shown as an old one: what was sold then may be gone. */
 export const OLD_AFTER_MS = 86_400_000;
@@ -34,15 +34,12 @@ export type SeenPrice = SearchedTrip & {
 };
 
 /** The trip of a search whose price another visitor would be told too; `null` for parties, other cabins, conditions and several cities. */
-export function searchedTrip(segment: SearchSegment): SearchedTrip | null {
+export function searchedTrip(segment: FlightSearchRequest): SearchedTrip | null {
   const { adult, child, infant } = segment.travelerInfo;
   const [out, back, more] = segment.legInfo;
   if (!out || more || segment.cabin !== 'economy' || adult !== 1 || child + infant > 0 || hasConditions(segment)) return null;
   if (back && (back.from !== out.to || back.to !== out.from)) return null;
-  return {
-    ...{ origin: out.from, destination: out.to },
-    ...{ departureDate: out.departureDate, returnDate: back?.departureDate ?? null },
-  };
+  return { origin: out.from, destination: out.to, departureDate: out.departureDate, returnDate: back?.departureDate ?? null };
 }
 
 /** What the cheapest offer of a finished search has to say about its trip. `offers` are cheapest first. */

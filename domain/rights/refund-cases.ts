@@ -537,7 +537,10 @@ const OTHER_MONEY: Row[] = [
 /** A cruise of US$ 1,000.00 from 20 April, of which US$ 300.00 were paid. A fifth of all of it is kept, half from 15 March. */
 const deposit = (changes: Partial<ServiceToCancel> = {}): ServiceToCancel => ({
   ...stay({ cancellation: { isRefundable: true, steps: HALF_FROM_MARCH_15 } }),
-  ...{ id: 'cruise', kind: 'cruise', costMinor: 100_000, parts: [{ paidFor: 'outing', traveller: null, paidMinor: 30_000 }] },
+  id: 'cruise',
+  kind: 'cruise',
+  costMinor: 100_000,
+  parts: [{ paidFor: 'outing', traveller: null, paidMinor: 30_000 }],
   ...changes,
 });
 const HALF_FROM_MARCH_15 = [

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, lastSegment, timeOf } from '../flights/itinerary.ts';
-import type { SearchSegment } from '../trip-search.ts';
+import type { FlightSearchRequest } from '../trip-search.ts';
 import { type Guests, type HolidayFlight, travelersOf } from './holiday.ts';
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate };
@@ -11,8 +11,12 @@ export const holidaySegment = (
   { startDate, endDate, rooms }: Days & { rooms: Guests },
   { origin: from, cabin, infants }: HolidayFlight,
   to: string,
-): SearchSegment => ({
-  ...{ cabin, currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+): FlightSearchRequest => ({
+  cabin,
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
   legInfo: [
     { from, to, departureDate: startDate },
     { from: to, to: from, departureDate: endDate },

@@ -11,19 +11,27 @@ const STEPS = [
   { from: '2027-01-12T00:00:00Z', fee: usd(10_000) },
 ];
 const offer = (total: number): StayOffer => ({
-  ...{ id: 'own', hotelId: 'lp1', checkIn: '2027-01-15', checkOut: '2027-01-18', nationality: 'CO', paidTo: 'agency' },
-  ...{ cost: usd(10_000), total: usd(total), cancellation: { isRefundable: true, steps: STEPS } },
+  id: 'own',
+  hotelId: 'lp1',
+  checkIn: '2027-01-15',
+  checkOut: '2027-01-18',
+  nationality: 'CO',
+  paidTo: 'agency',
+  cost: usd(10_000),
+  total: usd(total),
+  cancellation: { isRefundable: true, steps: STEPS },
   rooms: [
     {
-      ...{
-        roomTypeId: 'a',
-        name: 'Doble',
-        occupancy: { adults: 2, childAges: [] },
-        mostGuests: 2,
-        board: 'room-only',
-        boardName: '',
-      },
-      ...{ remarks: '', cost: usd(10_000), charges: [], cancellation: { isRefundable: true, steps: STEPS } },
+      roomTypeId: 'a',
+      name: 'Doble',
+      occupancy: { adults: 2, childAges: [] },
+      mostGuests: 2,
+      board: 'room-only',
+      boardName: '',
+      remarks: '',
+      cost: usd(10_000),
+      charges: [],
+      cancellation: { isRefundable: true, steps: STEPS },
     },
   ],
 });

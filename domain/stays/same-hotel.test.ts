@@ -4,8 +4,20 @@ import type { Hotel } from './hotel.ts';
 import { bySameHotel, isSameHotel } from './same-hotel.ts';
 
 const hotel = (name: string, changes: Partial<Hotel> = {}): Hotel => ({
-  ...{ id: name, name, type: 'hotel', stars: 4, lat: 4.6, lon: -74.07, address: '', city: 'Bogotá', countryCode: 'CO' },
-  ...{ timeZone: 'America/Bogota', services: [], picture: null, guestRating: null, ...changes },
+  id: name,
+  name,
+  type: 'hotel',
+  stars: 4,
+  lat: 4.6,
+  lon: -74.07,
+  address: '',
+  city: 'Bogotá',
+  countryCode: 'CO',
+  timeZone: 'America/Bogota',
+  services: [],
+  picture: null,
+  guestRating: null,
+  ...changes,
 });
 
 describe('one hotel of two suppliers', () => {

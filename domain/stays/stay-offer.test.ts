@@ -5,8 +5,14 @@ import { changesOf, dueAtHotel, nightsOf, type OfferedRoom, type StayOffer } fro
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const ROOM: OfferedRoom = {
-  ...{ roomTypeId: 'a', name: 'Doble', occupancy: { adults: 2, childAges: [] }, mostGuests: 2, remarks: '' },
-  ...{ board: 'room-only', boardName: 'Room Only', cost: usd(10_000) },
+  roomTypeId: 'a',
+  name: 'Doble',
+  occupancy: { adults: 2, childAges: [] },
+  mostGuests: 2,
+  remarks: '',
+  board: 'room-only',
+  boardName: 'Room Only',
+  cost: usd(10_000),
   charges: [
     { name: 'IVA', amount: { amountMinor: 5_000_000, currency: 'COP' }, isDueAtHotel: true },
     { name: 'Resort fee', amount: usd(500), isDueAtHotel: true },
@@ -15,8 +21,16 @@ const ROOM: OfferedRoom = {
   cancellation: { isRefundable: false, steps: [] },
 };
 const OFFER: StayOffer = {
-  ...{ id: 'o', hotelId: 'h', checkIn: '2027-02-26', checkOut: '2027-03-01', nationality: 'CO', rooms: [ROOM, ROOM] },
-  ...{ cost: usd(20_000), total: usd(21_000), paidTo: 'agency', cancellation: ROOM.cancellation },
+  id: 'o',
+  hotelId: 'h',
+  checkIn: '2027-02-26',
+  checkOut: '2027-03-01',
+  nationality: 'CO',
+  rooms: [ROOM, ROOM],
+  cost: usd(20_000),
+  total: usd(21_000),
+  paidTo: 'agency',
+  cancellation: ROOM.cancellation,
 };
 
 describe('an offer of a stay', () => {
@@ -41,7 +55,12 @@ describe('an offer of a stay', () => {
       { firstName: 'José', lastName: 'Peña' },
     ];
     const order = {
-      ...{ isCancelled: false, hotelId: 'h', checkIn: '2027-02-26', checkOut: '2027-03-01', cost: usd(20_000), refunded: null },
+      isCancelled: false,
+      hotelId: 'h',
+      checkIn: '2027-02-26',
+      checkOut: '2027-03-01',
+      cost: usd(20_000),
+      refunded: null,
       leadGuests: [
         { firstName: 'JOSE', lastName: 'PENA' },
         { firstName: 'ANA MARIA', lastName: 'MUNOZ' },

@@ -44,11 +44,24 @@ const hotelOf = (
   id: number,
 ): FoundHotel => ({
   hotel: {
-    ...{ id: `liteapi~lp${id}`, name: `Hotel ${id}`, type, stars, lat: BOGOTA.lat + north, lon: BOGOTA.lon, address: '' },
-    ...{ city: 'Bogotá', countryCode: 'CO', timeZone: 'America/Bogota', services, picture: null, guestRating: rating },
+    id: `liteapi~lp${id}`,
+    name: `Hotel ${id}`,
+    type,
+    stars,
+    lat: BOGOTA.lat + north,
+    lon: BOGOTA.lon,
+    address: '',
+    city: 'Bogotá',
+    countryCode: 'CO',
+    timeZone: 'America/Bogota',
+    services,
+    picture: null,
+    guestRating: rating,
   },
   cheapest: {
-    ...{ total: usd(price * 100), cancellation: TERMS[terms] as CancellationTerms, rooms: [{ board }] },
+    total: usd(price * 100),
+    cancellation: TERMS[terms] as CancellationTerms,
+    rooms: [{ board }],
     sale: { isOnRequest },
   },
   distanceKm: km,
@@ -80,7 +93,9 @@ const filters: fc.Arbitrary<StayFilters> = fc.record({
 });
 const NONE: StayFilters = {
   ...(Object.fromEntries(STAY_FACETS.map((facet) => [facet, []])) as unknown as Record<StayFacet, string[]>),
-  ...{ minPrice: undefined, maxPrice: undefined, maxDistance: undefined },
+  minPrice: undefined,
+  maxPrice: undefined,
+  maxDistance: undefined,
 };
 const all = { sort: 'price', shown: Number.POSITIVE_INFINITY } as const;
 const isBehind = ({ cheapest }: FoundHotel): boolean => cheapest.sale?.isOnRequest === true;
@@ -146,7 +161,7 @@ describe('hotels that a search has found', () => {
   test('ranges are what the other filters leave, and when nothing is left it says what stands in the way', () => {
     fc.assert(
       fc.property(hotels, filters, (list, wanted) => {
-        const { matching, price, lowestPrice, distance, inTheWay } = viewStays(indexStays(list, NOW), {
+        const { matching, price, lowestPrice, distance, blockingFilters } = viewStays(indexStays(list, NOW), {
           ...all,
           filters: wanted,
         });
@@ -163,7 +178,7 @@ describe('hotels that a search has found', () => {
           const there = list.filter((one) => fits(one, without(wanted, filter))).length;
           return matching === 0 && there > 0 ? [{ filter, matching: there }] : [];
         });
-        expect(new Set(inTheWay)).toEqual(new Set(expected));
+        expect(new Set(blockingFilters)).toEqual(new Set(expected));
       }),
     );
   });

@@ -44,7 +44,7 @@ export type StayResults<Found extends FoundHotel> = {
   lowestPrice: number | null;
   distance: Range | null;
   /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
-  inTheWay: { filter: StayFilterName; matching: number }[];
+  blockingFilters: { filter: StayFilterName; matching: number }[];
 };
 
 const FIGURES = ['distance', 'stars', 'rating', 'effort'] as const;
@@ -120,14 +120,19 @@ export function viewStays<Found extends FoundHotel>(
   index: StayIndex<Found>,
   { filters, sort, shown }: { filters: StayFilters; sort: StaySort; shown: number },
 ): StayResults<Found> {
-  const { items, matching, facets, rangeOf, lowest, inTheWay } = viewItems(index, {
+  const { items, matching, facets, rangeOf, lowest, blockingFilters } = viewItems(index, {
     ticked: filters,
     limits: { price: { min: filters.minPrice, max: filters.maxPrice }, distance: { max: filters.maxDistance } },
     order: ORDERS[sort],
     shown,
   });
   return {
-    ...{ items, matching, facets, price: rangeOf('price'), lowestPrice: lowest, distance: rangeOf('distance') },
-    inTheWay: inTheWay as StayResults<Found>['inTheWay'],
+    items,
+    matching,
+    facets,
+    price: rangeOf('price'),
+    lowestPrice: lowest,
+    distance: rangeOf('distance'),
+    blockingFilters: blockingFilters as StayResults<Found>['blockingFilters'],
   };
 }

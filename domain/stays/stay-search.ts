@@ -139,9 +139,7 @@ export function toStayRequest(search: StaySearch, refundableOnly = false) {
     pagination: { offset: 1, pageSize: 200 },
     rateInfo: { currencyCode: currencyCode ?? DEFAULT_CURRENCY, refundableOnly },
     stay: { startDate, endDate },
-    rooms: rooms.map(({ adults, children, ages }) => ({
-      ...{ adults, children, childAge: ages.filter((age) => age !== null) },
-    })),
+    rooms: rooms.map(({ adults, children, ages }) => ({ adults, children, childAge: ages.filter((age) => age !== null) })),
     ...(nationality ? { nationality } : {}),
   };
 }

@@ -50,7 +50,9 @@ export function keptStayParams(params: URLSearchParams): [name: string, value: s
 
 export const NO_STAY_FILTERS: StayFilters = {
   ...(Object.fromEntries(STAY_FACETS.map((facet) => [facet, []])) as unknown as Record<StayFacet, string[]>),
-  ...{ minPrice: undefined, maxPrice: undefined, maxDistance: undefined },
+  minPrice: undefined,
+  maxPrice: undefined,
+  maxDistance: undefined,
 };
 
 /** The view an address asks for; what is not known in it is left out. `distances`: how far the hotels are that were found, in kilometres. */
@@ -70,7 +72,8 @@ export function readStayView(params: URLSearchParams, distances: number[]): Stay
     sort: STAY_SORTS.find((known) => known === params.get('sort')) ?? 'best',
     filters: {
       ...(Object.fromEntries(STAY_FACETS.map((facet) => [facet, ticked(facet)])) as Record<StayFacet, string[]>),
-      ...{ minPrice: whole(STAY_RANGES.minPrice), maxPrice: whole(STAY_RANGES.maxPrice) },
+      minPrice: whole(STAY_RANGES.minPrice),
+      maxPrice: whole(STAY_RANGES.maxPrice),
       // All of it is no filter.
       maxDistance: asked === undefined ? usual : asked === 0 || distances.every((km) => km <= asked) ? undefined : asked,
     },

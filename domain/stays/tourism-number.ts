@@ -39,5 +39,7 @@ export const referenceOn = (registered: TourismNumber | undefined, day: Calendar
   saleFor('search-only', numberOn(registered, day));
 
 const saleFor = (whyOnRequest: WhyOnRequest | null, tourismNumber: string | null): StaySale => ({
-  ...{ isOnRequest: whyOnRequest !== null, whyOnRequest, tourismNumber },
+  isOnRequest: whyOnRequest !== null,
+  whyOnRequest,
+  tourismNumber,
 });

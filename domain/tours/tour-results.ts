@@ -37,7 +37,7 @@ export type TourResults = {
   matching: number;
   facets: Record<TourFacet, Bucket[]>;
   price: Range | null;
-  inTheWay: { filter: TourFilterName; matching: number }[];
+  blockingFilters: { filter: TourFilterName; matching: number }[];
 };
 
 const FIGURES = ['day', 'days', 'effort'] as const;
@@ -95,14 +95,14 @@ export function viewTours(
   { question, filters, sort, shown }: { question: TourQuestion; filters: TourFilters; sort: TourSort; shown: number },
 ): TourResults {
   const { minPrice, maxPrice, ...ticked } = filters;
-  const { items, matching, facets, rangeOf, inTheWay } = viewItems(index, {
+  const { items, matching, facets, rangeOf, blockingFilters } = viewItems(index, {
     ticked,
     limits: { price: { min: minPrice, max: maxPrice } },
     order: ORDERS[sort],
     shown,
     from: askedFor(index, question),
   });
-  return { items, matching, facets, price: rangeOf('price'), inTheWay: inTheWay as TourResults['inTheWay'] };
+  return { items, matching, facets, price: rangeOf('price'), blockingFilters: blockingFilters as TourResults['blockingFilters'] };
 }
 
 function askedFor({ items, buckets }: TourIndex, { from, to, country }: TourQuestion) {

@@ -27,7 +27,9 @@ function changedSegment(segment: FlightSegment, asked: ScheduleChange): FlightSe
   if (!now) return [gone];
   const isSmall = asked.change === 'number' || (asked.change === 'time' && Math.abs(asked.minutes ?? 90) < SMALL_MINUTES);
   const instead: FlightSegment = {
-    ...{ ...segment, id: id.endsWith(AGAIN) ? id : `${id}${AGAIN}`, number: now.number },
+    ...segment,
+    id: id.endsWith(AGAIN) ? id : `${id}${AGAIN}`,
+    number: now.number,
     departure: { ...departure, iataCode: now.from, at: now.departsAt },
     arrival: { ...arrival, iataCode: now.to, at: now.arrivesAt },
     bookingStatus: isSmall ? 'CONFIRMED' : 'PENDING',

@@ -37,7 +37,10 @@ function made(
   const body = { data: { type: 'flight-offers-pricing', flightOffers: [offer] } };
   const priced = priceOffers(world, body, new URLSearchParams(), undefined).data.flightOffers;
   const people = travelers.map(({ id }, index) => ({
-    ...{ id, dateOfBirth: '1988-02-29', gender: 'FEMALE', name: { firstName: ['ANA', 'LUZ', 'EVA'][index], lastName: 'PAZ' } },
+    id,
+    dateOfBirth: '1988-02-29',
+    gender: 'FEMALE',
+    name: { firstName: ['ANA', 'LUZ', 'EVA'][index], lastName: 'PAZ' },
     contact: { emailAddress: 'a@b.co', phones: [{ deviceType: 'MOBILE', countryCallingCode: '57', number: '3001234567' }] },
     documents: [
       { documentType: 'PASSPORT', number: `AB${index}`, expiryDate: '2039-06-15', nationality: 'CO', issuanceCountry: 'CO' },
@@ -124,12 +127,10 @@ describe('documents', () => {
   const segments = Array.from({ length: 6 }, (_, index) => ({ id: String(index) }));
   const order = (airline: string, fares: object[] = []): StoredOrder =>
     ({
-      ...{
-        status: 'booked',
-        cancelsAt: null,
-        airlineDeadline: null,
-        ticketing: { at: '2027', isPartly: false, leavesNoTrace: false },
-      },
+      status: 'booked',
+      cancelsAt: null,
+      airlineDeadline: null,
+      ticketing: { at: '2027', isPartly: false, leavesNoTrace: false },
       data: {
         flightOffers: [
           {

@@ -13,7 +13,7 @@ const COUPONS = 4;
 /** When tickets come, in milliseconds after the order: never, where it is `null`. */
 export type Consolidator = { ticketsAfterMs: number | null };
 
-/** What will become of an order's tickets: decided as it is made, by the stand-in's terms or by what a fault says of this order. */
+/** What will become of an order's tickets: decided as it is made, by the sandbox's terms or by what a fault says of this order. */
 export function ticketingOf(
   { ticketsAfterMs }: Consolidator,
   {
@@ -68,7 +68,10 @@ function issue({ data: { flightOffers, travelers }, ticketing }: StoredOrder): I
 function ticketOf({ itineraries }: FlightOffer, { id: travelerId }: OrderTraveler, number: () => string): IssuedTicket[] {
   const flights = itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
   return Array.from({ length: Math.ceil(flights.length / COUPONS) }, (_, booklet) => ({
-    ...{ documentType: 'ETICKET', documentNumber: number(), documentStatus: 'ISSUED', travelerId },
+    documentType: 'ETICKET',
+    documentNumber: number(),
+    documentStatus: 'ISSUED',
+    travelerId,
     segmentIds: flights.slice(booklet * COUPONS, (booklet + 1) * COUPONS),
   }));
 }
@@ -77,7 +80,11 @@ function receiptsOf({ travelerPricings }: FlightOffer, { id: travelerId }: Order
   const own = travelerPricings.find((pricing) => pricing.travelerId === travelerId);
   const bought = (own?.fareDetailsBySegment ?? []).filter(({ additionalServices }) => additionalServices);
   return bought.map(({ segmentId }) => ({
-    ...{ documentType: 'EMD', documentNumber: number(), documentStatus: 'ISSUED', travelerId, segmentIds: [segmentId] },
+    documentType: 'EMD',
+    documentNumber: number(),
+    documentStatus: 'ISSUED',
+    travelerId,
+    segmentIds: [segmentId],
   }));
 }
 

@@ -23,8 +23,13 @@ const AdditionalServices = z.looseObject({
 });
 
 const OfferShape = z.looseObject({
-  ...{ type: z.literal('flight-offer'), id: z.string().min(1), source: SOURCE.optional() },
-  ...{ instantTicketingRequired: flag, nonHomogeneous: flag, oneWay: flag, paymentCardRequired: flag },
+  type: z.literal('flight-offer'),
+  id: z.string().min(1),
+  source: SOURCE.optional(),
+  instantTicketingRequired: flag,
+  nonHomogeneous: flag,
+  oneWay: flag,
+  paymentCardRequired: flag,
   numberOfBookableSeats: z.number().min(1).max(9).optional(),
   itineraries: z
     .array(
@@ -32,7 +37,9 @@ const OfferShape = z.looseObject({
         segments: z
           .array(
             z.looseObject({
-              ...{ id: z.string().min(1), departure: EndPoint, arrival: EndPoint },
+              id: z.string().min(1),
+              departure: EndPoint,
+              arrival: EndPoint,
               carrierCode: z.string().min(1).max(2),
               number: z.string().min(1).max(4),
               numberOfStops: z.int().optional(),
@@ -79,7 +86,8 @@ const OfferShape = z.looseObject({
                 .string()
                 .regex(/^[A-Z]$/)
                 .optional(),
-              ...{ includedCheckedBags: Bags.optional(), includedCabinBags: Bags.optional() },
+              includedCheckedBags: Bags.optional(),
+              includedCabinBags: Bags.optional(),
               additionalServices: AdditionalServices.optional(),
             }),
           )

@@ -55,9 +55,12 @@ export function searchedOffer(sale: Sale, id: string, today: CalendarDate, segme
     type: 'flight-offer',
     id,
     source: 'GDS',
-    ...{ instantTicketingRequired: false, nonHomogeneous: false, oneWay: false, isUpsellOffer: false },
+    instantTicketingRequired: false,
+    nonHomogeneous: false,
+    oneWay: false,
+    isUpsellOffer: false,
     lastTicketingDate,
-    ...{ lastTicketingDateTime: lastTicketingDate },
+    lastTicketingDateTime: lastTicketingDate,
     numberOfBookableSeats: seatsLeftIn(sale),
     itineraries: journeysOf(sale).map((journey) => ({
       duration: toIsoDuration(elapsedMinutes(journey)),
@@ -87,7 +90,9 @@ export function pricedOffer(
     type: 'flight-offer',
     id,
     source: 'GDS',
-    ...{ instantTicketingRequired: false, nonHomogeneous: false, paymentCardRequired: false },
+    instantTicketingRequired: false,
+    nonHomogeneous: false,
+    paymentCardRequired: false,
     lastTicketingDate: lastTicketingDateOf(sale, today),
     itineraries: sale.components.map(({ segments }) => ({
       segments: segments.map(({ flight, cabin }) => ({
@@ -138,7 +143,7 @@ export function segmentOf(flight: Flight, segmentId: SegmentNumbers): FlightSegm
     duration: toIsoDuration(flight.durationMinutes),
     id: segmentId(flight),
     numberOfStops: 0,
-    ...{ blacklistedInEU: false },
+    blacklistedInEU: false,
   };
 }
 
@@ -235,7 +240,7 @@ function withTaxes(pricing: TravelerPricing, { taxes, total }: PricedTraveler): 
     price: {
       ...pricing.price,
       taxes: taxes.map(({ code, amount }) => ({ amount: toDecimal(amount), code })),
-      ...{ refundableTaxes: toDecimal({ ...(total as Money), amountMinor: refundable }) },
+      refundableTaxes: toDecimal({ ...(total as Money), amountMinor: refundable }),
     },
   };
 }

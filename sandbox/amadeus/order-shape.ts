@@ -36,9 +36,13 @@ const Contact = z.looseObject({
 const Document = z.looseObject({
   documentType: z.enum(['VISA', 'PASSPORT', 'IDENTITY_CARD', 'KNOWN_TRAVELER', 'REDRESS']).optional(),
   number: z.string().optional(),
-  ...{ issuanceDate: date.optional(), expiryDate: date.optional(), holder: flag },
-  ...{ issuanceCountry: countryCode.optional(), nationality: countryCode.optional() },
-  ...{ validityCountry: countryCode.optional(), birthCountry: countryCode.optional() },
+  issuanceDate: date.optional(),
+  expiryDate: date.optional(),
+  holder: flag,
+  issuanceCountry: countryCode.optional(),
+  nationality: countryCode.optional(),
+  validityCountry: countryCode.optional(),
+  birthCountry: countryCode.optional(),
 });
 const remark = (subTypes: [string, ...string[]], more: z.ZodRawShape) =>
   z

@@ -21,7 +21,10 @@ beforeEach(() => {
 
 const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
 const traveler = (id: string, changes: object = {}) => ({
-  ...{ id, dateOfBirth: '1988-02-29', gender: 'FEMALE', name: { firstName: 'ANA', lastName: 'MUNOZ' } },
+  id,
+  dateOfBirth: '1988-02-29',
+  gender: 'FEMALE',
+  name: { firstName: 'ANA', lastName: 'MUNOZ' },
   contact: {
     emailAddress: 'ana@example.com',
     phones: [{ deviceType: 'MOBILE', countryCallingCode: '57', number: '3001234567' }],
@@ -30,7 +33,11 @@ const traveler = (id: string, changes: object = {}) => ({
   ...changes,
 });
 const passport = (changes: object = {}) => ({
-  ...{ documentType: 'PASSPORT', number: 'AB12345', expiryDate: '2039-06-15', nationality: 'CO', issuanceCountry: 'CO' },
+  documentType: 'PASSPORT',
+  number: 'AB12345',
+  expiryDate: '2039-06-15',
+  nationality: 'CO',
+  issuanceCountry: 'CO',
   ...changes,
 });
 const AGREEMENT = { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } };

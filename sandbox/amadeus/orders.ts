@@ -67,8 +67,8 @@ export function openOrders(
     const day = new Date(world.now()).toISOString().slice(0, 10);
     if (changeShare <= 0 || order.status !== 'booked' || order.changedOn === day) return order;
     const itineraries = order.changed ?? order.data.flightOffers[0]?.itineraries ?? [];
-    const befallen = changeOfDay(order.id, day, changeShare, flownLegs(itineraries));
-    if (befallen) change({ ...order, changedOn: day }, befallen);
+    const injected = changeOfDay(order.id, day, changeShare, flownLegs(itineraries));
+    if (injected) change({ ...order, changedOn: day }, injected);
     return journal.get(order.id) ?? order;
   };
 
@@ -167,7 +167,9 @@ function orderOf(
     airlineDeadline: agreement.option === 'CONFIRM' ? null : deadline,
     ticketing: ticketingOf(given.consolidator, { automatedProcess: rest.automatedProcess, createdAtMs: world.now(), fault }),
     takes: segmentsOf(sale).map(({ flight, cabin }) => ({
-      ...{ flight: flightKey(flight), cabin, seats: seatedTravelers(sale.travelers) },
+      flight: flightKey(flight),
+      cabin,
+      seats: seatedTravelers(sale.travelers),
     })),
     chosenSeats: extras.chosen.flatMap(({ flight, seat }) => (seat ? [{ flight: flightKey(flight), seat }] : [])),
     data: {

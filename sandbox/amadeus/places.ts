@@ -80,7 +80,8 @@ function page<Found, Row>(found: Found[], query: URLSearchParams, row: (one: Fou
   };
   const last = Math.max(0, Math.ceil(found.length / limit) - 1) * limit;
   const links = {
-    ...{ self: `${path}?${query}`, first: at(0) },
+    self: `${path}?${query}`,
+    first: at(0),
     ...(offset + limit < found.length ? { next: at(offset + limit) } : {}),
     ...(offset > 0 ? { previous: at(Math.max(0, offset - limit)) } : {}),
     last: at(last),
@@ -97,9 +98,13 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toU
 function lightLocation(place: Place) {
   const id = idOf(place);
   return {
-    ...{ type: 'location', subType: subTypeOf(place), name: plain(place.name) },
+    type: 'location',
+    subType: subTypeOf(place),
+    name: plain(place.name),
     detailedName: `${plain(place.city)}/${place.countryCode}:${plain(place.name)}`,
-    ...{ id, self: { href: `${PATH}/${id}`, methods: ['GET'] }, iataCode: place.iataCode },
+    id,
+    self: { href: `${PATH}/${id}`, methods: ['GET'] },
+    iataCode: place.iataCode,
     address: { cityName: plain(place.city), countryName: englishCountry(place.countryCode) },
   };
 }
@@ -112,8 +117,10 @@ function fullLocation(place: Place, now: number) {
     timeZoneOffset: `${minutes < 0 ? '-' : '+'}${clock}`,
     geoCode: { latitude: place.lat, longitude: place.lon },
     address: {
-      ...{ cityName: plain(place.city), cityCode: place.cityCode },
-      ...{ countryName: englishCountry(place.countryCode), countryCode: place.countryCode },
+      cityName: plain(place.city),
+      cityCode: place.cityCode,
+      countryName: englishCountry(place.countryCode),
+      countryCode: place.countryCode,
     },
     analytics: { travelers: { score: score(place.iataCode) } },
   };

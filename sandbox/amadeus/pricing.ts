@@ -80,7 +80,8 @@ function bookingRequirements(sale: Sale) {
     mobilePhoneNumberRequired: true,
     travelerRequirements: sale.travelers.map(({ id }) => ({
       travelerId: id,
-      ...{ genderRequired: true, dateOfBirthRequired: true },
+      genderRequired: true,
+      dateOfBirthRequired: true,
       ...(abroad ? { documentRequired: true } : {}),
     })),
   };
@@ -157,7 +158,12 @@ function otherServicesOf(sale: Sale, segmentId: SegmentNumbers) {
   const segmentIds = journeysOf(sale).flat().map(segmentId);
   const travelerIds = sale.travelers.map(({ id }) => id);
   const service = (name: string, cents: number) => ({
-    ...{ name, price: priceOf(sale, cents), bookableByTraveler: true, bookableByItinerary: true, segmentIds, travelerIds },
+    name,
+    price: priceOf(sale, cents),
+    bookableByTraveler: true,
+    bookableByItinerary: true,
+    segmentIds,
+    travelerIds,
   });
   return numbered([service('PRIORITY_BOARDING', PRIORITY_BOARDING_CENTS), service('AIRPORT_CHECKIN', AIRPORT_CHECK_IN_CENTS)]);
 }
@@ -166,7 +172,9 @@ function cardFeesOf(sale: Sale, _: SegmentNumbers, offer: FlightOffer) {
   const brands = ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DINERS'];
   return numbered(
     brands.map((brand) => ({
-      ...{ brand, amount: toDecimal({ amountMinor: 0, currency: sale.currency }), currency: sale.currency },
+      brand,
+      amount: toDecimal({ amountMinor: 0, currency: sale.currency }),
+      currency: sale.currency,
       flightOfferId: offer.id,
     })),
   );

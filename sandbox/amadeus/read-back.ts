@@ -27,7 +27,8 @@ export function readBack(order: StoredOrder) {
       ...(order.tickets?.length
         ? {
             tickets: order.tickets.map(({ travelerId, segmentIds, ...ticket }) => ({
-              ...{ ...ticket, travelerId: newIds.get(travelerId) ?? travelerId },
+              ...ticket,
+              travelerId: newIds.get(travelerId) ?? travelerId,
               segmentIds: segmentIds.map((id) => String(flights.indexOf(id) + 1)),
             })),
           }
@@ -80,7 +81,8 @@ function offerReadBack(offer: FlightOffer, newIds: Map<string, string>, bookingS
         ...segment,
         id: numbered(segment.id),
         bookingStatus: bookingStatus === 'CANCELLED' ? bookingStatus : (segment.bookingStatus ?? bookingStatus),
-        ...{ segmentType: 'ACTIVE', isFlown: false },
+        segmentType: 'ACTIVE',
+        isFlown: false,
       })),
     })),
     travelerPricings: offer.travelerPricings

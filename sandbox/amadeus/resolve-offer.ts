@@ -34,8 +34,13 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
     const cabins = segments.map(({ id }) => (details.get(id)?.cabin ?? 'ECONOMY') as CabinCode);
     const cabin = CABINS_DOWN.find((candidate) => cabins.includes(candidate)) ?? 'ECONOMY';
     const question: FareQuestion = {
-      ...{ cabin, travelers, today: world.today(), isOneWay: journeys.length === 1 },
-      ...{ channel: GDS, inventory: world.inventory, holdsSeats },
+      cabin,
+      travelers,
+      today: world.today(),
+      isOneWay: journeys.length === 1,
+      channel: GDS,
+      inventory: world.inventory,
+      holdsSeats,
     };
     const fares = faresOf(journey, question);
     if (fares.length === 0) throw soldOut(index + 1);

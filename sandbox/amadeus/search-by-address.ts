@@ -54,7 +54,10 @@ function bodyOf(query: URLSearchParams): SearchBody {
   const day = (parameter: string) => matchingIn(query, parameter, DAY, 'Date - YYYY-MM-DD');
   const [departureDate, returnDate] = [day('departureDate') as string, day('returnDate')];
   const leg = (id: string, from: string, to: string, date: string): Leg => ({
-    ...{ id, originLocationCode: from, destinationLocationCode: to, departureDateTimeRange: { date } },
+    id,
+    originLocationCode: from,
+    destinationLocationCode: to,
+    departureDateTimeRange: { date },
   });
   return {
     ...currencyOf(query),

@@ -25,11 +25,17 @@ export const SearchShape = z.looseObject({
   originDestinations: z
     .array(
       z.looseObject({
-        ...{ id: z.string(), originLocationCode: placeCode, destinationLocationCode: placeCode },
-        ...{ includedConnectionPoints: places(2), excludedConnectionPoints: places(3) },
-        ...{ originRadius: z.number().min(0).max(300).optional(), destinationRadius: z.number().min(0).max(300).optional() },
-        ...{ alternativeOriginsCodes: places(2), alternativeDestinationsCodes: places(2) },
-        ...{ departureDateTimeRange: DateTimeRange, arrivalDateTimeRange: DateTimeRange.optional() },
+        id: z.string(),
+        originLocationCode: placeCode,
+        destinationLocationCode: placeCode,
+        includedConnectionPoints: places(2),
+        excludedConnectionPoints: places(3),
+        originRadius: z.number().min(0).max(300).optional(),
+        destinationRadius: z.number().min(0).max(300).optional(),
+        alternativeOriginsCodes: places(2),
+        alternativeDestinationsCodes: places(2),
+        departureDateTimeRange: DateTimeRange,
+        arrivalDateTimeRange: DateTimeRange.optional(),
       }),
     )
     .min(1)
@@ -41,7 +47,10 @@ export const SearchShape = z.looseObject({
   sources: z.array(SOURCE).min(1),
   searchCriteria: z
     .looseObject({
-      ...{ excludeAllotments: flag, addOneWayOffers: flag, allowAlternativeFareOptions: flag, oneFlightOfferPerDay: flag },
+      excludeAllotments: flag,
+      addOneWayOffers: flag,
+      allowAlternativeFareOptions: flag,
+      oneFlightOfferPerDay: flag,
       maxFlightOffers: z.int().min(1).max(250).optional(),
       maxPrice: z.int().min(1).optional(),
       additionalInformation: z.looseObject({ chargeableCheckedBags: flag, brandedFares: flag }).optional(),
@@ -50,8 +59,12 @@ export const SearchShape = z.looseObject({
         .optional(),
       flightFilters: z
         .looseObject({
-          ...{ crossBorderAllowed: flag, moreOvernightsAllowed: flag, returnToDepartureAirport: flag },
-          ...{ railSegmentAllowed: flag, busSegmentAllowed: flag, maxFlightTime: z.number().min(0).optional() },
+          crossBorderAllowed: flag,
+          moreOvernightsAllowed: flag,
+          returnToDepartureAirport: flag,
+          railSegmentAllowed: flag,
+          busSegmentAllowed: flag,
+          maxFlightTime: z.number().min(0).optional(),
           carrierRestrictions: z
             .looseObject({ blacklistedInEUAllowed: flag, excludedCarrierCodes: carriers, includedCarrierCodes: carriers })
             .optional(),
@@ -69,7 +82,9 @@ export const SearchShape = z.looseObject({
           connectionRestriction: z
             .looseObject({
               maxNumberOfConnections: z.int().min(0).max(2).optional(),
-              ...{ nonStopPreferred: flag, airportChangeAllowed: flag, technicalStopsAllowed: flag },
+              nonStopPreferred: flag,
+              airportChangeAllowed: flag,
+              technicalStopsAllowed: flag,
             })
             .optional(),
         })

@@ -77,8 +77,12 @@ export function searchOffers(world: World, body: SearchBody) {
     mayFly: carrierFilter(criteria?.flightFilters?.carrierRestrictions),
   };
   const question: FareQuestion = {
-    ...{ cabin: cabin as CabinCode, travelers, today: world.today(), isOneWay: legs.length === 1 },
-    ...{ channel: GDS, inventory: world.inventory },
+    cabin: cabin as CabinCode,
+    travelers,
+    today: world.today(),
+    isOneWay: legs.length === 1,
+    channel: GDS,
+    inventory: world.inventory,
   };
 
   const suits = familyFilter(criteria?.pricingOptions);

@@ -36,8 +36,17 @@ export function seatMapsOf(world: World, offers: FlightOffer[] | undefined, areO
       part.segments.map((segment) => {
         const { departure, arrival, carrierCode, number, operating, aircraft, id } = segmentOf(segment.flight, segmentId);
         return {
-          ...{ type: 'seatmap', id: '', departure, arrival, carrierCode, number, operating, aircraft },
-          ...{ class: segment.letter, flightOfferId: offers[index]?.id ?? '1', segmentId: id },
+          type: 'seatmap',
+          id: '',
+          departure,
+          arrival,
+          carrierCode,
+          number,
+          operating,
+          aircraft,
+          class: segment.letter,
+          flightOfferId: offers[index]?.id ?? '1',
+          segmentId: id,
           ...deckOf(world, sale, part, segment),
         };
       }),
@@ -61,7 +70,9 @@ function deckOf(world: World, sale: Sale, part: FareComponent, { flight, cabin }
   const isFree = (seat: Seat) => !seat.isTaken && !chosen.has(seat.number);
   const isIncluded = part.terms.family.seat === 'included';
   const seats = layout.seats.map((seat) => ({
-    ...{ cabin, number: seat.number, coordinates: { x: seat.x, y: seat.y } },
+    cabin,
+    number: seat.number,
+    coordinates: { x: seat.x, y: seat.y },
     characteristicsCodes: characteristicsOf(seat, isIncluded),
     travelerPricing: sale.travelers
       .filter(({ kind }) => kind !== 'HELD_INFANT')
@@ -102,9 +113,14 @@ function characteristicsOf(seat: Seat, isIncluded: boolean): string[] {
 function configurationOf({ across, firstRow, lastRow, exitRows }: CabinLayout) {
   const length = lastRow - firstRow + 1;
   return {
-    ...{ width: across.length, length, startSeatRow: firstRow, endSeatRow: lastRow },
-    ...{ startWingsX: Math.floor(length * 0.35), endWingsX: Math.floor(length * 0.65) },
-    ...{ startWingsRow: firstRow + Math.floor(length * 0.35), endWingsRow: firstRow + Math.floor(length * 0.65) },
+    width: across.length,
+    length,
+    startSeatRow: firstRow,
+    endSeatRow: lastRow,
+    startWingsX: Math.floor(length * 0.35),
+    endWingsX: Math.floor(length * 0.65),
+    startWingsRow: firstRow + Math.floor(length * 0.35),
+    endWingsRow: firstRow + Math.floor(length * 0.65),
     exitRowsX: exitRows.map((row) => row - firstRow),
   };
 }
@@ -112,7 +128,11 @@ function configurationOf({ across, firstRow, lastRow, exitRows }: CabinLayout) {
 function facilitiesOf({ across, lastRow, firstRow }: CabinLayout) {
   const behind = lastRow - firstRow + 1;
   const at = (code: string, y: number) => ({
-    ...{ code, column: across[y] as string, row: String(lastRow), position: 'REAR', coordinates: { x: behind, y } },
+    code,
+    column: across[y] as string,
+    row: String(lastRow),
+    position: 'REAR',
+    coordinates: { x: behind, y },
   });
   return [at('LA', 0), at('LA', across.length - 1), at('GN', Math.floor(across.length / 2) - 1)];
 }

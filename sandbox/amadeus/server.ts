@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import type { World } from '../world/world.ts';
 import { checkShape, SEARCH_WORDS, type Words } from './check-shape.ts';
 import { AmadeusError, invalidFormat, mandatoryMissing, notFound } from './errors.ts';
@@ -26,7 +26,7 @@ const TIME_PASSES_EVERY_MS = 30_000;
 const TICKETS_AFTER_MS = 8_000;
 
 /** The flight GDS: search, price, upsell, seats, orders, places, behind the real API's token, paths and error bodies. */
-export function startAmadeusStandIn({
+export function startAmadeusSandbox({
   world,
   dataDir,
   port,
@@ -45,7 +45,7 @@ export function startAmadeusStandIn({
   const tokens = createTokens(world.now);
   setInterval(orders.letTimePass, TIME_PASSES_EVERY_MS).unref();
 
-  const calls: Record<string, (request: StandInRequest) => StandInAnswer> = {
+  const calls: Record<string, (request: SandboxRequest) => SandboxAnswer> = {
     'GET /v2/shopping/flight-offers': ({ query }) => {
       const { meta, ...found } = searchByAddress(world, query);
       return ok({ meta: { ...meta, links: { self: `/v2/shopping/flight-offers?${query}` } }, ...found });
@@ -67,7 +67,7 @@ export function startAmadeusStandIn({
     [`GET ${ORDERS}`]: ({ query }) => ok(orders.list(query.get('clientReference') ?? '')),
   };
 
-  const route = (request: StandInRequest): StandInAnswer => {
+  const route = (request: SandboxRequest): SandboxAnswer => {
     const { method, path } = request;
     if (method === 'POST' && path === TOKENS) return tokens.issue(request.text);
     if (method === 'GET' && path.startsWith(`${TOKENS}/`)) return tokens.read(path.slice(TOKENS.length + 1));
@@ -80,14 +80,14 @@ export function startAmadeusStandIn({
     throw notFound();
   };
 
-  const orderCall = (method: string, id: string): StandInAnswer => {
+  const orderCall = (method: string, id: string): SandboxAnswer => {
     if (method === 'GET') return ok(orders.read(id));
     if (method !== 'DELETE') throw notFound();
     orders.cancel(id);
     return { status: 204 };
   };
 
-  return serveStandIn({
+  return serveSandbox({
     answer: (request) => {
       try {
         return withFullLinks(route(request), request.headers.host);
@@ -112,14 +112,8 @@ export function startAmadeusStandIn({
 const REFUSALS: Record<number, { code: number; title: string; detail: string }> = {
   401: { code: 38190, title: 'Invalid access token', detail: 'The access token provided in the Authorization header is invalid' },
   403: { code: 38197, title: 'Forbidden', detail: 'Access forbidden' },
-  429: {
-    ...{ code: 38194, title: 'Too many requests' },
-    detail: 'The network rate limit is exceeded, please try again later',
-  },
-  500: {
-    ...{ code: 38189, title: 'Internal error' },
-    detail: 'An internal error occured, please contact your administrator',
-  },
+  429: { code: 38194, title: 'Too many requests', detail: 'The network rate limit is exceeded, please try again later' },
+  500: { code: 38189, title: 'Internal error', detail: 'An internal error occured, please contact your administrator' },
 };
 
 const onlyOne = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -136,7 +130,7 @@ function parse<Body extends object>(text: string): Body {
 }
 
 /** A body of a published shape. Reads by POST say that they are reads, or say nothing (FACTS §1). */
-function read<Body extends object>({ text, headers }: StandInRequest, shape: z.ZodType, words?: Words): Body {
+function read<Body extends object>({ text, headers }: SandboxRequest, shape: z.ZodType, words?: Words): Body {
   const override = onlyOne(headers['x-http-method-override']);
   if (override !== undefined && override !== 'GET')
     throw invalidFormat('The HTTP method to apply is GET', { parameter: 'X-HTTP-Method-Override' });
@@ -157,7 +151,7 @@ function decoded(id: string): string {
 type Linked = { meta?: { links?: Record<string, string> }; data?: unknown };
 
 /** Links of answers are whole addresses. */
-function withFullLinks(answer: StandInAnswer, host = 'localhost'): StandInAnswer {
+function withFullLinks(answer: SandboxAnswer, host = 'localhost'): SandboxAnswer {
   const { meta, data } = (answer.body ?? {}) as Linked;
   const full = (path: string) => (path.startsWith('/') ? `http://${host}${path}` : path);
   for (const [name, link] of Object.entries(meta?.links ?? {})) (meta?.links as Record<string, string>)[name] = full(link);
@@ -167,11 +161,9 @@ function withFullLinks(answer: StandInAnswer, host = 'localhost'): StandInAnswer
   return answer;
 }
 
-const ok = (body: unknown, status = 200): StandInAnswer => ({
+const ok = (body: unknown, status = 200): SandboxAnswer => ({
   status,
   body,
   contentType: JSON_TYPE,
-  headers: {
-    ...{ 'Ama-Request-Id': randomUUID(), 'Ama-Gateway-Request-Id': randomUUID(), 'Ama-Internal-Message-Version': '14.1' },
-  },
+  headers: { 'Ama-Request-Id': randomUUID(), 'Ama-Gateway-Request-Id': randomUUID(), 'Ama-Internal-Message-Version': '14.1' },
 });

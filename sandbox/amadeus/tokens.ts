@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 import { AmadeusError } from './errors.ts';
 
 const TOKEN_SECONDS = 1_799;
@@ -12,7 +12,7 @@ export function createTokens(now: () => number) {
   /** A client has the secret that it came with first. */
   const secrets = new Map<string, string>();
   return {
-    issue(text: string): StandInAnswer {
+    issue(text: string): SandboxAnswer {
       const form = new URLSearchParams(text);
       const clientId = form.get('client_id');
       if (form.get('grant_type') !== 'client_credentials') {
@@ -30,7 +30,7 @@ export function createTokens(now: () => number) {
     },
 
     /** `GET …/token/{token}`: what is left of it. */
-    read(token: string): StandInAnswer {
+    read(token: string): SandboxAnswer {
       const known = tokens.get(token);
       if (!known || known.expiresAt < now()) return refused(404, 'invalid_token', 'The access token is not known or has expired');
       return { status: 200, body: tokenObject(token, known.clientId, Math.floor((known.expiresAt - now()) / 1_000)) };
@@ -51,11 +51,18 @@ export function createTokens(now: () => number) {
 }
 
 const tokenObject = (token: string, clientId: string, seconds: number) => ({
-  ...{ type: 'amadeusOAuth2Token', username: 'stand-in', application_name: 'tiquete', client_id: clientId },
-  ...{ token_type: 'Bearer', access_token: token, expires_in: seconds, state: 'approved', scope: '' },
+  type: 'amadeusOAuth2Token',
+  username: 'sandbox',
+  application_name: 'tiquete',
+  client_id: clientId,
+  token_type: 'Bearer',
+  access_token: token,
+  expires_in: seconds,
+  state: 'approved',
+  scope: '',
 });
 
-const refused = (status: number, error: string, description: string): StandInAnswer => ({
+const refused = (status: number, error: string, description: string): SandboxAnswer => ({
   status,
   body: { error, error_description: description, code: 38187, title: 'Invalid parameters' },
 });

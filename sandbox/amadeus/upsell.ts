@@ -30,8 +30,12 @@ function familiesInStep(world: World, sale: Sale): Sale[] {
   const { travelers } = sale;
   const ladders = sale.components.map(({ journey, terms }) =>
     faresOf(journey, {
-      ...{ cabin: terms.family.cabin, travelers, today: world.today(), isOneWay: terms.isOneWay },
-      ...{ channel: GDS, inventory: world.inventory },
+      cabin: terms.family.cabin,
+      travelers,
+      today: world.today(),
+      isOneWay: terms.isOneWay,
+      channel: GDS,
+      inventory: world.inventory,
     }),
   );
   return inStep(ladders).map((components) => ({ ...sale, components }));
@@ -44,7 +48,10 @@ function withAmenities(pricing: FlightOffer['travelerPricings'][0], sale: Sale) 
     fareDetailsBySegment: pricing.fareDetailsBySegment.map((details, index) => {
       const family = families[index] as (typeof families)[0];
       const amenity = (description: string, amenityType: string, isChargeable: boolean) => ({
-        ...{ description, isChargeable, amenityType, amenityProvider: { name: 'BrandedFare' } },
+        description,
+        isChargeable,
+        amenityType,
+        amenityProvider: { name: 'BrandedFare' },
       });
       return {
         ...details,

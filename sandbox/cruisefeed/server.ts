@@ -1,11 +1,11 @@
 import { todayIn } from '#domain/calendar-date.ts';
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { sampleCruises } from '../world/cruises/sample-cruises.ts';
 import { sampleTours } from '../world/tours/sample-tours.ts';
 import { cruiseFeedWorld, type FeedCruise } from './cruises.ts';
 
 type Options = { port?: number; key?: string; today?: () => string };
-type Answer = StandInAnswer;
+type Answer = SandboxAnswer;
 
 const MOST = 500;
 const USUAL = 50;
@@ -14,13 +14,13 @@ const USUAL = 50;
  * CruiseFeed's protocol over the sample's cruises: read only, pages of at most 500. Besides, what an agency without a catalogue of its own begins with:
  * `GET /sandbox/cruises.jsonl`, `/sandbox/tours.jsonl`.
  */
-export function startCruiseFeedStandIn({ port, key = 'cf_sandbox', today = () => todayIn('America/Bogota') }: Options) {
+export function startCruiseFeedSandbox({ port, key = 'cf_sandbox', today = () => todayIn('America/Bogota') }: Options) {
   let known: { day: string; world: ReturnType<typeof cruiseFeedWorld> } | undefined;
   const world = () => {
     if (known?.day !== today()) known = { day: today(), world: cruiseFeedWorld(today()) };
     return known.world;
   };
-  const calls: [path: RegExp, call: (request: StandInRequest, id: string) => Answer][] = [
+  const calls: [path: RegExp, call: (request: SandboxRequest, id: string) => Answer][] = [
     [/^\/v1\/cruises$/, ({ query }) => listed(narrowed(world().cruises, query), query)],
     [/^\/v1\/cruises\/([^/]+)$/, (_, id) => found(detailOf(world(), id))],
     [/^\/v1\/ships$/, ({ query }) => listed(world().ships, query)],
@@ -29,7 +29,7 @@ export function startCruiseFeedStandIn({ port, key = 'cf_sandbox', today = () =>
     [/^\/v1\/ports$/, () => names(world().cruises.map(({ embark_port }) => embark_port))],
     [/^\/v1\/stats$/, () => ok(statsOf(world().cruises))],
   ];
-  return serveStandIn({
+  return serveSandbox({
     answer(request) {
       if (request.path === '/healthz') return ok({ status: 'ok' });
       if (request.headers.authorization !== `Bearer ${key}`) return refusal(401, 'unauthorized', UNAUTHORIZED);

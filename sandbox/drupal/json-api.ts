@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 import type { StoredPage } from './content-folder.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { individualOf, nodeShape } from './node-shape.ts';
@@ -11,7 +11,7 @@ const SORTABLE = { title: 'title', created: 'written', changed: 'changed' } as c
 type Asked = { path: string; query: URLSearchParams; origin: string };
 
 /** `/api/node/{type}` and `/api/node/{type}/{id}`, as Drupal's JSON:API answers them. */
-export function jsonApi({ path, query, origin }: Asked, pages: StoredPage[]): StandInAnswer {
+export function jsonApi({ path, query, origin }: Asked, pages: StoredPage[]): SandboxAnswer {
   if (path === '/api') return ok({ data: [], links: entryLinks(origin) });
   const [, type, id] = /^\/api\/node\/(\w+)(?:\/([\w-]+))?$/.exec(path) ?? [];
   if (!type || !CONTENT_KINDS.some((kind) => kind.type === type))
@@ -19,12 +19,12 @@ export function jsonApi({ path, query, origin }: Asked, pages: StoredPage[]): St
   const unsupported = [...query.keys()].find(
     (name) => !/^(page\[(offset|limit)\]|sort|fields\[node--\w+\]|resourceVersion)$/.test(name),
   );
-  if (unsupported) return jsonApiError(400, `The stand-in does not know the query parameter ${unsupported}`, origin);
+  if (unsupported) return jsonApiError(400, `The sandbox does not know the query parameter ${unsupported}`, origin);
   const ofType = pages.filter((page) => page.type === type);
   return id ? individual(ofType, { id, query, origin }) : collection(ofType, { type, query, origin });
 }
 
-function individual(pages: StoredPage[], { id, query, origin }: { id: string } & Omit<Asked, 'path'>): StandInAnswer {
+function individual(pages: StoredPage[], { id, query, origin }: { id: string } & Omit<Asked, 'path'>): SandboxAnswer {
   const page = pages.find((one) => one.id === id);
   if (!page) return jsonApiError(404, 'The "entity" parameter was not converted for the path', origin);
   if (!page.front.published) return jsonApiError(403, 'The current user is not allowed to GET the selected resource.', origin);
@@ -32,7 +32,7 @@ function individual(pages: StoredPage[], { id, query, origin }: { id: string } &
 }
 
 /** Restricted items count as part of their page, are left out of it, and are named. */
-function collection(pages: StoredPage[], { type, query, origin }: { type: string } & Omit<Asked, 'path'>): StandInAnswer {
+function collection(pages: StoredPage[], { type, query, origin }: { type: string } & Omit<Asked, 'path'>): SandboxAnswer {
   const offset = Number(query.get('page[offset]') ?? 0);
   const limit = Math.min(Number(query.get('page[limit]') ?? MOST_ON_A_PAGE), MOST_ON_A_PAGE);
   if (!Number.isInteger(offset) || offset < 0) return jsonApiError(400, 'The offset must be a positive integer.', origin);
@@ -92,13 +92,13 @@ const entryLinks = (origin: string) => ({
   ...Object.fromEntries(CONTENT_KINDS.map(({ type }) => [`node--${type}`, { href: `${origin}/api/node/${type}` }])),
 });
 
-const ok = (body: object): StandInAnswer => ({
+const ok = (body: object): SandboxAnswer => ({
   status: 200,
   contentType: 'application/vnd.api+json',
   body: { jsonapi: JSON_API, ...body },
 });
 
-function jsonApiError(status: number, detail: string, origin: string): StandInAnswer {
+function jsonApiError(status: number, detail: string, origin: string): SandboxAnswer {
   const title = HTTP_STATUS[status] ?? 'Error';
   const links = { via: { href: origin }, info: { href: 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec10.4' } };
   return {

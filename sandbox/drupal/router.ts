@@ -1,9 +1,9 @@
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 import type { StoredPage } from './content-folder.ts';
 import { individualOf } from './node-shape.ts';
 
 /** `GET /router/translate-path?path=`, as the decoupled router answers it; with the Spanish prefix or without. */
-export function translatePath(asked: string | null, pages: StoredPage[], origin: string): StandInAnswer {
+export function translatePath(asked: string | null, pages: StoredPage[], origin: string): SandboxAnswer {
   if (!asked)
     return refusal(404, 'Unable to translate empty path. Please send a ?path query string parameter with your request.');
   const path = plain(asked);
@@ -27,13 +27,21 @@ const translation = (page: StoredPage, origin: string) => ({
   resolved: `${origin}${page.path}`,
   isHomePath: false,
   entity: {
-    ...{ canonical: `${origin}${page.path}`, type: 'node', bundle: page.type },
-    ...{ id: String(page.number), uuid: page.id, path: page.path, langcode: 'es' },
+    canonical: `${origin}${page.path}`,
+    type: 'node',
+    bundle: page.type,
+    id: String(page.number),
+    uuid: page.id,
+    path: page.path,
+    langcode: 'es',
   },
   label: page.front.title,
   jsonapi: {
     individual: individualOf(page, origin),
-    ...{ resourceName: `node--${page.type}`, pathPrefix: 'api', basePath: '/api', entryPoint: `${origin}/api` },
+    resourceName: `node--${page.type}`,
+    pathPrefix: 'api',
+    basePath: '/api',
+    entryPoint: `${origin}/api`,
   },
 });
 
@@ -45,7 +53,7 @@ const plain = (path: string): string =>
     .replace(/^\/es(?=\/)/, '')
     .replace(/(.)\/+$/, '$1');
 
-const refusal = (status: number, message: string, details?: string): StandInAnswer => ({
+const refusal = (status: number, message: string, details?: string): SandboxAnswer => ({
   status,
   body: { message, ...(details ? { details } : {}) },
 });

@@ -1,5 +1,5 @@
 import { siteConfig } from '#site-config';
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { openContentFolder } from './content-folder.ts';
 import { jsonApi } from './json-api.ts';
 import { translatePath } from './router.ts';
@@ -17,14 +17,14 @@ const WORDS: Record<string, string> = {
 };
 
 /** The Markdown of `content/` under the protocol of a Drupal: decoupled router, JSON:API, and GraphQL for the agency's numbers. */
-export function startDrupalStandIn({ dir, port }: { dir: string; port?: number }) {
+export function startDrupalSandbox({ dir, port }: { dir: string; port?: number }) {
   const folder = openContentFolder({
     dir,
     words: WORDS,
     onBroken: (file, reason) => console.error(`content left out: ${file}: ${reason}`),
   });
   folder.pages();
-  return serveStandIn({
+  return serveSandbox({
     answer: (request) => uploadedFile(dir, request) ?? answerOf(request, folder.pages()),
     refuse: (status) => ({
       status,
@@ -36,7 +36,7 @@ export function startDrupalStandIn({ dir, port }: { dir: string; port?: number }
   });
 }
 
-function answerOf(request: StandInRequest, pages: ReturnType<ReturnType<typeof openContentFolder>['pages']>): StandInAnswer {
+function answerOf(request: SandboxRequest, pages: ReturnType<ReturnType<typeof openContentFolder>['pages']>): SandboxAnswer {
   const { method, query, headers } = request;
   const origin = `http://${headers.host ?? 'localhost'}`;
   const path = request.path.replace(/^\/es(?=\/)/, '');
@@ -50,7 +50,7 @@ function answerOf(request: StandInRequest, pages: ReturnType<ReturnType<typeof o
 const CONTACTS_FIELD = 'companyContactInfoDisplayQuery';
 
 /** A GraphQL view of the agency's numbers, with the columns that were asked for. */
-function contacts(text: string): StandInAnswer {
+function contacts(text: string): SandboxAnswer {
   const query = queryIn(text);
   const [, columns] = /companyContactInfoDisplayQuery\b[^{]*\{[^{}]*\bresults\s*\{([^{}]*)\}/.exec(query) ?? [];
   if (columns === undefined) return { status: 200, body: { errors: [{ message: `Only ${CONTACTS_FIELD} can be queried.` }] } };

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { StandInAnswer, StandInRequest } from '../http.ts';
+import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { type PictureSize, pictureSize } from './picture-size.ts';
 
 /** Where Drupal has what editors uploaded; here the folder `archivos` of the content. */
 const FILES = /^\/sites\/default\/files\/([\w-]+\.\w+)$/;
 const MEDIA_TYPES: Record<string, string> = {
-  ...{ '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp' },
-  ...{ '.gif': 'image/gif', '.svg': 'image/svg+xml' },
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
 };
 
 /** What is at a path of uploaded files; nothing where there is none. */
-export function uploadedFile(dir: string, { method, path }: StandInRequest): StandInAnswer | undefined {
+export function uploadedFile(dir: string, { method, path }: SandboxRequest): SandboxAnswer | undefined {
   const file = method === 'GET' ? fileAt(dir, path) : undefined;
   return file && { status: 200, contentType: MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream', body: file };
 }

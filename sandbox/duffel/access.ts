@@ -1,11 +1,11 @@
 import type { Fault } from '../faults.ts';
-import type { StandInAnswer, StandInRequest } from '../http.ts';
+import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { badRequest, DuffelError } from './errors.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Who may ask, in what words, and how often. Every test token is good, unless the stand-in is told of the only one there is;
+ * Who may ask, in what words, and how often. Every test token is good, unless the sandbox is told of the only one there is;
  * live ones belong to the real Duffel.
  */
 export function createAccess(now: () => number, { rateLimit, token }: { rateLimit: number; token?: string | undefined }) {
@@ -30,14 +30,14 @@ export function createAccess(now: () => number, { rateLimit, token }: { rateLimi
 
   return {
     /** Counts the call; the headers its answer carries, and what refuses it. */
-    enter(request: StandInRequest): { headers: Record<string, string>; refusal: DuffelError | undefined } {
+    enter(request: SandboxRequest): { headers: Record<string, string>; refusal: DuffelError | undefined } {
       const left = count(String(request.headers.authorization ?? ''));
       const headers = rateHeaders(Math.max(0, left));
       return { headers, refusal: left < 0 ? TOO_MANY() : refusalOf(request, token) };
     },
 
     /** What a fault asks for, as Duffel says it; gateways' pages for the rest. */
-    refuse(status: number, { retryAfterSeconds = 1 }: Fault): StandInAnswer | undefined {
+    refuse(status: number, { retryAfterSeconds = 1 }: Fault): SandboxAnswer | undefined {
       const reset = new Date(now() + retryAfterSeconds * 1_000).toUTCString();
       return status === 429
         ? TOO_MANY().toAnswer({ ...rateHeaders(0), 'ratelimit-reset': reset })
@@ -46,7 +46,7 @@ export function createAccess(now: () => number, { rateLimit, token }: { rateLimi
   };
 }
 
-function refusalOf({ method, headers, text }: StandInRequest, only: string | undefined): DuffelError | undefined {
+function refusalOf({ method, headers, text }: SandboxRequest, only: string | undefined): DuffelError | undefined {
   const { authorization, accept = '*/*', 'duffel-version': version, 'content-type': type } = headers;
   if (!authorization) return MISSING_AUTHORIZATION();
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1];

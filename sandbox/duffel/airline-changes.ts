@@ -53,10 +53,10 @@ export function openAirlineChanges(world: World, { all, current, put }: Orders) 
       const day = now().slice(0, 10);
       if (share <= 0 || order.cancelledAt || !order.paidAt || order.departsAt < world.now() || order.changedOn === day) return;
       const legs = flownSlices(order).map(({ segments }) => segments.length);
-      const befallen = changeOfDay(order.id, day, share, legs);
-      if (!befallen) return;
+      const injected = changeOfDay(order.id, day, share, legs);
+      if (!injected) return;
       put({ ...order, changedOn: day });
-      this.change(order.id, befallen);
+      this.change(order.id, injected);
     },
 
     list(query: URLSearchParams): Page {
@@ -105,8 +105,12 @@ function changedSlice(slice: OrderSlice, asked: ScheduleChange): OrderSlice {
     const now = changedFlight({ number, from: origin.iata_code, to: destination.iata_code, departsAt, arrivesAt }, asked);
     if (!now) return segment;
     return {
-      ...{ ...segment, id: newId('seg'), marketing_carrier_flight_number: now.number },
-      ...{ departing_at: now.departsAt, arriving_at: now.arrivesAt, destination: placeOf(now.to) ?? destination },
+      ...segment,
+      id: newId('seg'),
+      marketing_carrier_flight_number: now.number,
+      departing_at: now.departsAt,
+      arriving_at: now.arrivesAt,
+      destination: placeOf(now.to) ?? destination,
     };
   });
   const last = segments.at(-1);

@@ -68,9 +68,15 @@ function refundNow(order: StoredOrder): string {
 
 function cancellationObject(cancellation: Cancellation, order: StoredOrder) {
   return {
-    ...{ id: cancellation.id, order_id: order.id, live_mode: false, created_at: cancellation.createdAt },
-    ...{ expires_at: cancellation.expiresAt, confirmed_at: cancellation.confirmedAt, airline_credits: [] },
-    ...{ refund_amount: refundNow(order), refund_currency: order.total.currency },
+    id: cancellation.id,
+    order_id: order.id,
+    live_mode: false,
+    created_at: cancellation.createdAt,
+    expires_at: cancellation.expiresAt,
+    confirmed_at: cancellation.confirmedAt,
+    airline_credits: [],
+    refund_amount: refundNow(order),
+    refund_currency: order.total.currency,
     refund_to: order.paidAt ? 'balance' : 'awaiting_payment',
   };
 }

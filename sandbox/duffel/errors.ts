@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 import { newId } from './ids.ts';
 
 type ErrorType =
@@ -30,7 +30,7 @@ export class DuffelError extends Error {
     this.source = pointer ? { field: fieldOf(pointer), pointer } : undefined;
   }
 
-  toAnswer(headers: Record<string, string> = {}): StandInAnswer {
+  toAnswer(headers: Record<string, string> = {}): SandboxAnswer {
     const { status, type, code, title, message, source } = this;
     const requestId = newId('req').slice(4);
     const documentation_url = 'https://duffel.com/docs/api/overview/response-handling';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { StandInRequest } from '../http.ts';
+import type { SandboxRequest } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { elapsedMinutes } from '../world/journey.ts';
 import { faresOf, inStep } from '../world/sale.ts';
@@ -51,7 +51,7 @@ export function openOffers(world: World, dataDir: string, currency: string) {
     return request;
   };
 
-  const readOffer = ({ query, fault }: StandInRequest, id: string | undefined) => {
+  const readOffer = ({ query, fault }: SandboxRequest, id: string | undefined) => {
     const returnsServices = booleanIn(query, 'return_available_services') ?? false;
     const offer = known(id);
     if (fault?.soldOut || offer.testRoute === 'gone-when-read') throw offerGone();
@@ -66,7 +66,7 @@ export function openOffers(world: World, dataDir: string, currency: string) {
     find,
     read: readOffer,
 
-    async search({ query }: StandInRequest, data: OfferRequestData) {
+    async search({ query }: SandboxRequest, data: OfferRequestData) {
       const returnsOffers = booleanIn(query, 'return_offers') ?? true;
       const waitsMs = numberIn(query, 'supplier_timeout', LONGEST_WAIT_MS) ?? LONGEST_SEARCH_MS;
       const request = searchOffers(world, currency, data);
@@ -99,9 +99,10 @@ export function openOffers(world: World, dataDir: string, currency: string) {
       return pageOf(query, sort?.descends ? sorted.toReversed() : sorted, show);
     },
 
-    price: (request: StandInRequest, id: string | undefined) => ({
+    price: (request: SandboxRequest, id: string | undefined) => ({
       ...readOffer(request, id),
-      ...{ intended_payment_methods: [], intended_services: [] },
+      intended_payment_methods: [],
+      intended_services: [],
     }),
 
     upsell(id: string | undefined) {

@@ -29,10 +29,20 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
   const kilograms = segmentsOf(sale).reduce((sum, { flight, cabin }) => sum + seatKilograms(flight, cabin), 0);
   const seated = offer.passengers.filter(({ type }) => type !== 'infant_without_seat').length;
   return {
-    ...{ id: offer.id, live_mode: false, partial: false, private_fares: [] },
-    ...{ created_at: offer.createdAt, updated_at: offer.createdAt, expires_at: offer.expiresAt },
-    ...{ base_amount: amounts.base, base_currency: sale.currency, tax_amount: amounts.tax, tax_currency: sale.currency },
-    ...{ total_amount: amounts.total, total_currency: sale.currency, total_emissions_kg: String(kilograms * seated) },
+    id: offer.id,
+    live_mode: false,
+    partial: false,
+    private_fares: [],
+    created_at: offer.createdAt,
+    updated_at: offer.createdAt,
+    expires_at: offer.expiresAt,
+    base_amount: amounts.base,
+    base_currency: sale.currency,
+    tax_amount: amounts.tax,
+    tax_currency: sale.currency,
+    total_amount: amounts.total,
+    total_currency: sale.currency,
+    total_emissions_kg: String(kilograms * seated),
     owner: carrierObject(validatingAirline(sale)),
     passenger_identity_documents_required: needsDocuments(sale, offer),
     allowed_passenger_identity_document_types: DOCUMENT_TYPES,
@@ -57,16 +67,19 @@ export function sliceObject(part: FareComponent, offer: StoredOffer, index: numb
   const { journey, segments, terms } = part;
   const [first, last] = [journey[0] as Flight, journey.at(-1) as Flight];
   return {
-    ...{
-      id: sliceIdOf(offer.id, index),
-      duration: toIsoDuration(elapsedMinutes(journey)),
-      fare_brand_name: titleCase(terms.family.label),
-    },
-    ...{ comparison_key: derivedId('cmp', ...journey.map((flight) => flight.number)).slice(8, 16), ngs_shelf: null },
-    ...{ origin_type: 'airport', origin: airportPlace(first.route.from) },
-    ...{ destination_type: 'airport', destination: airportPlace(last.route.to) },
+    id: sliceIdOf(offer.id, index),
+    duration: toIsoDuration(elapsedMinutes(journey)),
+    fare_brand_name: titleCase(terms.family.label),
+    comparison_key: derivedId('cmp', ...journey.map((flight) => flight.number)).slice(8, 16),
+    ngs_shelf: null,
+    origin_type: 'airport',
+    origin: airportPlace(first.route.from),
+    destination_type: 'airport',
+    destination: airportPlace(last.route.to),
     conditions: {
-      ...{ priority_check_in: null, priority_boarding: null, advance_seat_selection: terms.family.seat === 'included' },
+      priority_check_in: null,
+      priority_boarding: null,
+      advance_seat_selection: terms.family.seat === 'included',
       change_before_departure: conditionOf(terms.family.changePenalty),
     },
     segments: segments.map((segment) => segmentObject(segment, part, offer)),
@@ -77,9 +90,13 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
   const { route } = flight;
   return {
     id: segmentIdOf(offer.id, flight),
-    ...{ origin: airportPlace(route.from), origin_terminal: terminalOf(flight, route.from.iataCode) },
-    ...{ destination: airportPlace(route.to), destination_terminal: terminalOf(flight, route.to.iataCode) },
-    ...{ departing_at: flight.departureLocal, arriving_at: flight.arrivalLocal, duration: toIsoDuration(flight.durationMinutes) },
+    origin: airportPlace(route.from),
+    origin_terminal: terminalOf(flight, route.from.iataCode),
+    destination: airportPlace(route.to),
+    destination_terminal: terminalOf(flight, route.to.iataCode),
+    departing_at: flight.departureLocal,
+    arriving_at: flight.arrivalLocal,
+    duration: toIsoDuration(flight.durationMinutes),
     marketing_carrier: carrierObject(flight.carrier),
     marketing_carrier_flight_number: flight.number,
     operating_carrier: carrierObject(flight.operating),
@@ -88,11 +105,9 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
     distance: String(Math.round(route.km * 1_000) / 1_000),
     stops: offer.testRoute === 'stop-inside' ? [stopObject(flight)] : [],
     passengers: offer.passengers.map((passenger) => ({
-      ...{
-        passenger_id: passenger.id,
-        cabin_class: cabin.toLowerCase(),
-        cabin_class_marketing_name: titleCase(cabin.replace('_', ' ')),
-      },
+      passenger_id: passenger.id,
+      cabin_class: cabin.toLowerCase(),
+      cabin_class_marketing_name: titleCase(cabin.replace('_', ' ')),
       fare_basis_code: fareBasisOf((part.journey[0] as Flight).departureLocal.slice(0, 10), part.terms),
       baggages: baggagesOf(part.terms.family, passenger, offer.testRoute),
     })),
@@ -159,7 +174,8 @@ export function passengerObject({ id, type, age, named }: Passenger) {
 }
 
 export const aircraftObject = (code: string) => ({
-  ...{ id: `arc_${code.toLowerCase()}`, iata_code: code },
+  id: `arc_${code.toLowerCase()}`,
+  iata_code: code,
   name: titleCase(AIRCRAFT_NAMES[code] ?? code),
 });
 
@@ -172,7 +188,10 @@ export function carrierObject({ code, name }: { code: string; name: string }) {
 }
 
 const makeCarrier = (code: string, name: string) => ({
-  ...{ id: `arl_${code.toLowerCase()}`, iata_code: code, name: titleCase(name), conditions_of_carriage_url: null },
+  id: `arl_${code.toLowerCase()}`,
+  iata_code: code,
+  name: titleCase(name),
+  conditions_of_carriage_url: null,
   logo_symbol_url: `https://assets.duffel.com/img/airlines/for-light-background/full-color-logo/${code}.svg`,
   logo_lockup_url: null,
 });

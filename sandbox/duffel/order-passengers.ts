@@ -21,7 +21,9 @@ const FIELDS: Record<PassengerField, [RegExp, string]> = {
   phone_number: [/^\+[1-9]\d{6,14}$/, 'must be in E.164'],
 };
 const AGES: Record<Passenger['type'], [least: number, most: number]> = {
-  ...{ adult: [12, 130], child: [2, 17], infant_without_seat: [0, 1] },
+  adult: [12, 130],
+  child: [2, 17],
+  infant_without_seat: [0, 1],
 };
 
 /** The passengers of the offer by their ids, in any order, as the airline can carry them. */

@@ -108,8 +108,15 @@ export const ticketsOf = (passengers: { id: string }[], airline: string) =>
 export const airlineChangesOf = (order: StoredOrder) => (order.airlineChanges ?? []).map((change) => changeObject(order, change));
 
 export const changeObject = (order: StoredOrder, { id, createdAt, updatedAt, actionTaken, removed, added }: AirlineChange) => ({
-  ...{ id, order_id: order.id, created_at: createdAt, updated_at: updatedAt, removed, added, travel_agent_ticket: null },
-  ...{ action_taken: actionTaken, action_taken_at: actionTaken ? updatedAt : null },
+  id,
+  order_id: order.id,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  removed,
+  added,
+  travel_agent_ticket: null,
+  action_taken: actionTaken,
+  action_taken_at: actionTaken ? updatedAt : null,
   available_actions:
     actionTaken || order.cancelledAt ? [] : added.length > 0 ? ['accept', 'cancel', 'change'] : ['cancel', 'change'],
 });
@@ -120,7 +127,11 @@ export const isChangedByAirline = ({ airlineChanges = [] }: StoredOrder): boolea
 export function orderObject(order: StoredOrder) {
   const isOpen = !order.cancelledAt;
   return {
-    ...{ ...order.body, id: order.id, created_at: order.createdAt, synced_at: order.createdAt, cancelled_at: order.cancelledAt },
+    ...order.body,
+    id: order.id,
+    created_at: order.createdAt,
+    synced_at: order.createdAt,
+    cancelled_at: order.cancelledAt,
     available_actions: isOpen ? ['cancel', 'update'] : [],
     airline_initiated_changes: airlineChangesOf(order),
     metadata: order.metadata,
@@ -130,6 +141,7 @@ export function orderObject(order: StoredOrder) {
       price_guarantee_expires_at: order.paidAt ? null : order.paymentRequiredBy,
       paid_at: order.paidAt,
     },
-    ...{ total_amount: order.total.amount, total_currency: order.total.currency },
+    total_amount: order.total.amount,
+    total_currency: order.total.currency,
   };
 }

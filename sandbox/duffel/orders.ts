@@ -19,7 +19,7 @@ type ServicesToAdd = { payment?: Payment; add_services?: AskedService[] };
 
 /** Duffel's orders: instant ones are paid from the balance, held ones are over when they are not paid in time. */
 export function openOrders(world: World, dataDir: string, findOffer: (id: string) => StoredOffer | undefined) {
-  // Orders of an older stand-in do not say what they were made of: nothing can be done with them any more.
+  // Orders of an older sandbox do not say what they were made of: nothing can be done with them any more.
   const journal = openJournal<StoredOrder>(join(dataDir, 'duffel-orders.jsonl'), ({ offer }) => offer !== undefined);
   for (const order of journal.all()) if (!order.cancelledAt) changeSeats(world, order, 1);
   const booked = new Set(journal.all().map(({ offer }) => offer.requestId));
@@ -104,7 +104,8 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
       for (const { flight, number } of seats) world.inventory.chosenSeats(flight).add(number);
       journal.put({
         ...order,
-        ...{ bought, seats: [...order.seats, ...seats] },
+        bought,
+        seats: [...order.seats, ...seats],
         total: { amount: toDecimal({ amountMinor: before + priceMinor, currency }), currency },
         body: { ...order.body, services: [...order.body.services, ...services.map(orderedService)] },
       });

@@ -15,8 +15,18 @@ function makePlace(airport: Airport) {
   const { iataCode, cityCode, countryCode, name, city, timeZone, lat, lon } = airport;
   const id = `arp_${iataCode}_${countryCode}`.toLowerCase();
   return {
-    ...{ type: 'airport', id, name, iata_code: iataCode, icao_code: null, iata_city_code: cityCode, city_name: city },
-    ...{ iata_country_code: countryCode, time_zone: timeZone, latitude: lat, longitude: lon, airports: null },
+    type: 'airport',
+    id,
+    name,
+    iata_code: iataCode,
+    icao_code: null,
+    iata_city_code: cityCode,
+    city_name: city,
+    iata_country_code: countryCode,
+    time_zone: timeZone,
+    latitude: lat,
+    longitude: lon,
+    airports: null,
     city: cityCode === iataCode ? null : cityObject(cityCode, city, countryCode),
   };
 }
@@ -39,8 +49,17 @@ export function cityPlace(code: string) {
 
 function cityObject(code: string, name: string, country: string) {
   return {
-    ...{ type: 'city', id: `cit_${code}_${country}`.toLowerCase(), name, iata_code: code, icao_code: null, iata_city_code: code },
-    ...{ city_name: null, iata_country_code: country, time_zone: null, latitude: null, longitude: null },
+    type: 'city',
+    id: `cit_${code}_${country}`.toLowerCase(),
+    name,
+    iata_code: code,
+    icao_code: null,
+    iata_city_code: code,
+    city_name: null,
+    iata_country_code: country,
+    time_zone: null,
+    latitude: null,
+    longitude: null,
   };
 }
 

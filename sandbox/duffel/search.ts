@@ -45,7 +45,11 @@ export type OfferRequest = {
 export function searchOffers(world: World, currency: string, data: OfferRequestData): OfferRequest {
   const { slices, passengers, cabinClass, maxConnections } = readOfferRequest(world, data);
   const request: OfferRequest = {
-    ...{ id: newId('orq'), createdAt: new Date(world.now()).toISOString(), cabinClass, slices, passengers },
+    id: newId('orq'),
+    createdAt: new Date(world.now()).toISOString(),
+    cabinClass,
+    slices,
+    passengers,
     testRoute: testRouteOf(slices[0]?.from ?? '', slices[0]?.to ?? '') ?? null,
     offers: [],
   };
@@ -53,8 +57,13 @@ export function searchOffers(world: World, currency: string, data: OfferRequestD
   request.offers = salesOf(world, request, cabin, currency, maxConnections).map((sale) => ({
     sale,
     offer: storeOffer(sale, {
-      ...{ id: newId('off'), requestId: request.id, createdAt: request.createdAt, cabin, passengers },
-      ...{ testRoute: request.testRoute, expiresAt: expiryOf(sale, world.now()) },
+      id: newId('off'),
+      requestId: request.id,
+      createdAt: request.createdAt,
+      cabin,
+      passengers,
+      testRoute: request.testRoute,
+      expiresAt: expiryOf(sale, world.now()),
     }),
   }));
   return request;
@@ -112,7 +121,10 @@ function expiryOf(sale: Sale, now: number): string {
 /** An offer request as it is answered, with its offers or without. */
 export function offerRequestObject(request: OfferRequest, offers: unknown[] | null) {
   return {
-    ...{ id: request.id, live_mode: false, created_at: request.createdAt, cabin_class: request.cabinClass },
+    id: request.id,
+    live_mode: false,
+    created_at: request.createdAt,
+    cabin_class: request.cabinClass,
     client_key: newId('SFMyNTY'),
     slices: request.slices.map(({ from, to, date }) => {
       const [origin, destination] = [placeOf(from), placeOf(to)];

@@ -1,4 +1,4 @@
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import type { World } from '../world/world.ts';
 import { createAccess } from './access.ts';
 import { openAirlineChanges } from './airline-changes.ts';
@@ -17,7 +17,7 @@ import { openWebhooks } from './webhooks.ts';
 const RATE_LIMIT = 4_000;
 
 type Ids = (string | undefined)[];
-type Call = (request: StandInRequest, ids: Ids) => unknown;
+type Call = (request: SandboxRequest, ids: Ids) => unknown;
 type Options = {
   world: World;
   dataDir: string;
@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** A second seller of the same world: offers, services, seats, orders, payments and places in Duffel's protocol. */
-export function startDuffelStandIn(options: Options) {
+export function startDuffelSandbox(options: Options) {
   const { world, dataDir, port, currency = 'USD', rateLimit = RATE_LIMIT, token, changeShare = 0 } = options;
   const access = createAccess(world.now, { rateLimit, token });
   const offers = openOffers(world, dataDir, currency);
@@ -96,7 +96,7 @@ export function startDuffelStandIn(options: Options) {
     ['GET', /^\/places\/suggestions$/, ({ query }) => suggestions(query)],
   ];
 
-  const route = async (request: StandInRequest, headers: Record<string, string>): Promise<StandInAnswer> => {
+  const route = async (request: SandboxRequest, headers: Record<string, string>): Promise<SandboxAnswer> => {
     // The official client ends some paths with a slash.
     const path = request.path.replace(/\/$/, '');
     for (const [method, pattern, call, status = 200] of calls) {
@@ -109,7 +109,7 @@ export function startDuffelStandIn(options: Options) {
     throw notFound();
   };
 
-  return serveStandIn({
+  return serveSandbox({
     answer: async (request) => {
       const { headers, refusal } = access.enter(request);
       try {
@@ -128,7 +128,12 @@ export function startDuffelStandIn(options: Options) {
     },
     books: () => ({
       orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services } }) => ({
-        ...{ id, clientReference: metadata.client_reference, isPaid: paidAt !== null, documents, services, total },
+        id,
+        clientReference: metadata.client_reference,
+        isPaid: paidAt !== null,
+        documents,
+        services,
+        total,
         status: cancelledAt ? 'cancelled' : 'booked',
       })),
     }),
@@ -137,7 +142,7 @@ export function startDuffelStandIn(options: Options) {
 }
 
 /** What a body says below `data`. */
-function dataOf<Data extends object>({ text }: StandInRequest): Data {
+function dataOf<Data extends object>({ text }: SandboxRequest): Data {
   let body: unknown;
   try {
     body = JSON.parse(text || '{}');

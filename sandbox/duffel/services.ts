@@ -43,15 +43,19 @@ export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
       .filter(({ type }) => type !== 'infant_without_seat')
       .flatMap((passenger) =>
         (isLowCost ? LOW_COST : ORDINARY).map(({ name, type, kilograms, share }) => ({
-          ...{ id: derivedId('ase', offer.id, name, slice, passenger.id), type: 'baggage' as const },
+          id: derivedId('ase', offer.id, name, slice, passenger.id),
+          type: 'baggage' as const,
           passenger_ids: [passenger.id],
           segment_ids: components.flatMap(({ journey }) => journey.map((flight) => segmentIdOf(offer.id, flight))),
           total_amount: toDecimal(fromUsd(Math.round(cents * share * (isByTrip ? TRIP_SHARE : 1)), sale.currency)),
           total_currency: sale.currency,
           maximum_quantity: first.terms.family.checkedBags > 0 ? 1 : MOST_BAGS,
           metadata: {
-            ...{ type, maximum_weight_kg: kilograms },
-            ...{ maximum_length_cm: null, maximum_height_cm: null, maximum_depth_cm: null },
+            type,
+            maximum_weight_kg: kilograms,
+            maximum_length_cm: null,
+            maximum_height_cm: null,
+            maximum_depth_cm: null,
           },
         })),
       );
@@ -80,12 +84,16 @@ export function seatMaps(world: World, sale: Sale, offer: StoredOffer) {
       }
       rows.push({ sections: across.map((_, side) => ({ elements: [{ type: side === 0 ? 'lavatory' : 'galley' }] })) });
       return {
-        ...{ id: derivedId('sea', offer.id, flight.number, flight.departureLocal), segment_id: segmentIdOf(offer.id, flight) },
+        id: derivedId('sea', offer.id, flight.number, flight.departureLocal),
+        segment_id: segmentIdOf(offer.id, flight),
         slice_id: sliceIdOf(offer.id, index),
         cabins: [
           {
-            ...{ cabin_class: cabin.toLowerCase(), deck: 0, aisles: across.length - 1 },
-            ...{ wings: { first_row_index: 4, last_row_index: Math.min(12, rows.length - 1) }, rows },
+            cabin_class: cabin.toLowerCase(),
+            deck: 0,
+            aisles: across.length - 1,
+            wings: { first_row_index: 4, last_row_index: Math.min(12, rows.length - 1) },
+            rows,
           },
         ],
       };
@@ -97,7 +105,9 @@ function seatElement(world: World, sale: Sale, offer: StoredOffer, flight: Fligh
   const isFree = !seat.isTaken && !world.inventory.chosenSeats(flightKey(flight)).has(seat.number);
   const buyers = buyersOf(seat, offer);
   return {
-    ...{ type: 'seat', id: derivedId('ele', offer.id, flight.number, seat.number), designator: seat.number },
+    type: 'seat',
+    id: derivedId('ele', offer.id, flight.number, seat.number),
+    designator: seat.number,
     name: seat.isExit ? 'Exit row seat' : '',
     disclosures: seat.isExit
       ? ['Do not seat children in exit row seats', 'Do not seat passengers with special needs in exit row seats']
@@ -170,8 +180,12 @@ function seatServices(world: World, sale: Sale, offer: StoredOffer) {
       if (seat.isTaken || taken.has(seat.number)) continue;
       for (const { id: passengerId } of buyersOf(seat, offer)) {
         const service: Service = {
-          ...{ id: seatServiceId(offer, flight, seat.number, passengerId), type: 'seat', maximum_quantity: 1 },
-          ...{ passenger_ids: [passengerId], segment_ids: [segmentIdOf(offer.id, flight)], total_currency: sale.currency },
+          id: seatServiceId(offer, flight, seat.number, passengerId),
+          type: 'seat',
+          maximum_quantity: 1,
+          passenger_ids: [passengerId],
+          segment_ids: [segmentIdOf(offer.id, flight)],
+          total_currency: sale.currency,
           total_amount: toDecimal(fromUsd(isIncluded ? 0 : seat.dollars * 100, sale.currency)),
           metadata: { designator: seat.number, name: '', disclosures: [] },
         };

@@ -44,8 +44,11 @@ export function storeOffer(
     slices: sale.components.map(({ journey, terms }) => ({
       brand: terms.family.brand,
       flights: journey.map((flight) => ({
-        ...{ carrierCode: flight.carrier.code, number: flight.number },
-        ...{ from: flight.route.from.iataCode, to: flight.route.to.iataCode, date: flight.departureLocal.slice(0, 10) },
+        carrierCode: flight.carrier.code,
+        number: flight.number,
+        from: flight.route.from.iataCode,
+        to: flight.route.to.iataCode,
+        date: flight.departureLocal.slice(0, 10),
       })),
     })),
   };
@@ -78,8 +81,12 @@ export function questionOf(
   { cabin, passengers, slices }: Pick<StoredOffer, 'cabin' | 'passengers' | 'slices'>,
 ): FareQuestion {
   return {
-    ...{ cabin, travelers: passengers, today: world.today(), isOneWay: slices.length === 1 },
-    ...{ channel: DIRECT, inventory: world.inventory },
+    cabin,
+    travelers: passengers,
+    today: world.today(),
+    isOneWay: slices.length === 1,
+    channel: DIRECT,
+    inventory: world.inventory,
   };
 }
 

@@ -31,7 +31,12 @@ export const testRouteOf = (from: string, to: string): TestRoute | undefined => 
 
 /** Duffel's own airline, which flies where nobody else does. */
 export const DUFFEL_AIRWAYS: Airline = {
-  ...{ code: 'ZZ', name: 'Duffel Airways', hubs: ['LHR', 'JFK', 'DXB', 'BTS'], kind: 'full', reachKm: 15_000, alliance: 'none' },
+  code: 'ZZ',
+  name: 'Duffel Airways',
+  hubs: ['LHR', 'JFK', 'DXB', 'BTS'],
+  kind: 'full',
+  reachKm: 15_000,
+  alliance: 'none',
 };
 
 /** The flights of Duffel Airways: the test routes that a journey is wanted on, both ways. */

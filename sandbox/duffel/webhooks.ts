@@ -27,7 +27,7 @@ type Webhook = {
 type Delivery = { id: string; eventId: string; webhookId: string; url: string; type: string; createdAt: string; status: number };
 export type WebhookData = { url?: string; events?: string[]; active?: boolean };
 
-/** `…/air/webhooks`: addresses that want to be told. The stand-in tells them of pings, signed as the real ones are. */
+/** `…/air/webhooks`: addresses that want to be told. The sandbox tells them of pings, signed as the real ones are. */
 export function openWebhooks(world: World, dataDir: string) {
   const journal = openJournal<Webhook>(join(dataDir, 'duffel-webhooks.jsonl'), ({ isDeleted }) => !isDeleted);
   const deliveries: Delivery[] = [];
@@ -89,7 +89,9 @@ export function openWebhooks(world: World, dataDir: string) {
       const webhook = known(id);
       if (active !== undefined && typeof active !== 'boolean') throw invalid('/active', 'must be true or false');
       const changed = {
-        ...{ ...webhook, updatedAt: now(), active: active ?? webhook.active },
+        ...webhook,
+        updatedAt: now(),
+        active: active ?? webhook.active,
         url: url === undefined ? webhook.url : readUrl(url),
         events: events === undefined ? webhook.events : readEvents(events),
       };
@@ -141,12 +143,31 @@ function readEvents(events: unknown): string[] {
 }
 
 const webhookObject = ({ id, url, events, active, createdAt, updatedAt }: Webhook) => ({
-  ...{ id, url, events, active, live_mode: false, created_at: createdAt, updated_at: updatedAt },
+  id,
+  url,
+  events,
+  active,
+  live_mode: false,
+  created_at: createdAt,
+  updated_at: updatedAt,
 });
 const eventObject = ({ eventId, type, createdAt }: Pick<Delivery, 'eventId' | 'type' | 'createdAt'>) => ({
-  ...{ id: eventId, type, created_at: createdAt, live_mode: false, idempotency_key: eventId, data: { object: {} } },
+  id: eventId,
+  type,
+  created_at: createdAt,
+  live_mode: false,
+  idempotency_key: eventId,
+  data: { object: {} },
 });
 const deliveryObject = (one: Delivery) => ({
-  ...{ id: one.id, event_id: one.eventId, endpoint_id: one.webhookId, url: one.url, type: one.type, created_at: one.createdAt },
-  ...{ delivery_success: isSuccess(one), response_status_code: one.status, response_body: '', live_mode: false },
+  id: one.id,
+  event_id: one.eventId,
+  endpoint_id: one.webhookId,
+  url: one.url,
+  type: one.type,
+  created_at: one.createdAt,
+  delivery_success: isSuccess(one),
+  response_status_code: one.status,
+  response_body: '',
+  live_mode: false,
 });

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import { serveStandIn } from '../http.ts';
+import { serveSandbox } from '../http.ts';
 import { type KnownNetwork, NETWORKS } from './networks.ts';
 
 /** `GET /190.24.1.0`: where an address is, as ipwho.is answers it. A network of nobody's is a refusal with 200, as theirs is. */
-export function startGeolocationStandIn({ port }: { port?: number }) {
-  return serveStandIn({
+export function startGeolocationSandbox({ port }: { port?: number }) {
+  return serveSandbox({
     answer({ path }) {
       const ip = decodeURIComponent(path.slice(1));
       const isAddress = isIP(ip) !== 0;
@@ -25,16 +25,14 @@ const networkOf = (ip: string): KnownNetwork | undefined =>
 const INDICATOR_OF_A = 0x1f1e6 - 65;
 
 const placed = (ip: string, { countryCode, country, currency, city, latitude, longitude }: KnownNetwork) => ({
-  ...{
-    ip,
-    success: true,
-    type: ip.includes(':') ? 'IPv6' : 'IPv4',
-    country,
-    country_code: countryCode,
-    city,
-    latitude,
-    longitude,
-  },
+  ip,
+  success: true,
+  type: ip.includes(':') ? 'IPv6' : 'IPv4',
+  country,
+  country_code: countryCode,
+  city,
+  latitude,
+  longitude,
   flag: { emoji: String.fromCodePoint(...[...countryCode].map((letter) => INDICATOR_OF_A + letter.charCodeAt(0))) },
   currency,
 });

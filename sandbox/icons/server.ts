@@ -1,11 +1,11 @@
-import { serveStandIn } from '../http.ts';
+import { serveSandbox } from '../http.ts';
 import { DRAWINGS } from './drawings.ts';
 
 const SET = 'tabler';
 
 /** `GET /tabler.json?icons=bed,ship`: drawings by name, as Iconify's API answers them; a set that is not there is 404. */
-export function startIconsStandIn({ port }: { port?: number }) {
-  return serveStandIn({
+export function startIconsSandbox({ port }: { port?: number }) {
+  return serveSandbox({
     answer({ path, query }) {
       if (path !== `/${SET}.json`) return { status: 404, contentType: 'text/plain', body: '404' };
       const names = (query.get('icons') ?? '').split(',').filter(Boolean);

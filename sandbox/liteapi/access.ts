@@ -1,16 +1,16 @@
 import type { Fault } from '../faults.ts';
-import type { StandInAnswer, StandInRequest } from '../http.ts';
+import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { LiteApiError, type LiteApiError as Refusal, unauthorized } from './errors.ts';
 
-/** Every key is good, unless the stand-in is told of the only one there is; those of production belong to the real LiteAPI. */
-export function refusalOf({ headers }: StandInRequest, only: string | undefined): Refusal | undefined {
+/** Every key is good, unless the sandbox is told of the only one there is; those of production belong to the real LiteAPI. */
+export function refusalOf({ headers }: SandboxRequest, only: string | undefined): Refusal | undefined {
   const key = headers['x-api-key'];
   if (typeof key !== 'string' || key === '') return unauthorized();
   return (only === undefined ? key.startsWith('prod_') : key !== only) ? unauthorized() : undefined;
 }
 
 /** What a fault asks for, as LiteAPI says it; a gateway's page for the rest. */
-export function refuse(status: number, { retryAfterSeconds }: Fault): StandInAnswer | undefined {
+export function refuse(status: number, { retryAfterSeconds }: Fault): SandboxAnswer | undefined {
   if (status === 204 || status === 304) return { status };
   if (status === 401) return unauthorized().toAnswer();
   if (status === 408) return new LiteApiError(408, 4016, TIMEOUT, TIMEOUT).toAnswer();

@@ -57,10 +57,22 @@ export function readObject(booking: Booking) {
     bookedRooms: roomObjects(booking).map((room) => ({ ...room, guests: null })),
     ...priceOf(booking),
     ...tailOf(booking),
-    ...{ specialRemarks: '', optionalFees: '', mandatoryFees: '', knowBeforeYouGo: '', firstName: holder.firstName },
-    ...{ lastName: holder.lastName, email: holder.email, hotelId: offer.hotelId, hotelName: booking.hotelName },
-    ...{ paymentStatus: cancelledAt ? 'refunded' : 'succeeded', paymentTransactionId: '', refundType: refundType(booking) },
-    ...{ amountRefunded: refunded ? numberOf(refunded) : 0, processingFee: 0, distributorPrice: numberOf(price), sandbox: 1 },
+    specialRemarks: '',
+    optionalFees: '',
+    mandatoryFees: '',
+    knowBeforeYouGo: '',
+    firstName: holder.firstName,
+    lastName: holder.lastName,
+    email: holder.email,
+    hotelId: offer.hotelId,
+    hotelName: booking.hotelName,
+    paymentStatus: cancelledAt ? 'refunded' : 'succeeded',
+    paymentTransactionId: '',
+    refundType: refundType(booking),
+    amountRefunded: refunded ? numberOf(refunded) : 0,
+    processingFee: 0,
+    distributorPrice: numberOf(price),
+    sandbox: 1,
   };
 }
 
@@ -73,8 +85,14 @@ export function listedObject(booking: Booking) {
     rooms: roomObjects(booking),
     ...priceOf(booking),
     ...tailOf(booking),
-    ...{ specialRemarks: '', email: holder.email, paymentStatus: '', paymentTransactionId: '', processingFee: 0, sandbox: 1 },
-    ...{ amountRefunded: refunded ? numberOf(refunded) : 0, refundType: refundType(booking) },
+    specialRemarks: '',
+    email: holder.email,
+    paymentStatus: '',
+    paymentTransactionId: '',
+    processingFee: 0,
+    sandbox: 1,
+    amountRefunded: refunded ? numberOf(refunded) : 0,
+    refundType: refundType(booking),
   };
 }
 
@@ -86,28 +104,30 @@ function refundType({ refunded, price }: Booking): string {
 function headOf({ id, clientReference, status, offer, hotelName }: Booking) {
   const { checkIn, checkOut } = offer.question.stay;
   return {
-    ...{
-      bookingId: id,
-      clientReference,
-      supplierBookingId: id,
-      supplierBookingName: 'nuitee',
-      supplier: 'nuitee',
-      supplierId: 2,
-    },
-    ...{
-      status,
-      hotelConfirmationCode: id,
-      checkin: checkIn,
-      checkout: checkOut,
-      hotel: { hotelId: offer.hotelId, name: hotelName },
-    },
+    bookingId: id,
+    clientReference,
+    supplierBookingId: id,
+    supplierBookingName: 'nuitee',
+    supplier: 'nuitee',
+    supplierId: 2,
+    status,
+    hotelConfirmationCode: id,
+    checkin: checkIn,
+    checkout: checkOut,
+    hotel: { hotelId: offer.hotelId, name: hotelName },
   };
 }
 
 function priceOf({ price, commission }: Booking) {
   return {
-    ...{ price: numberOf(price), commission: numberOf(commission), currency: price.currency },
-    ...{ sellingPrice: String(numberOf(price)), exchangeRate: 1, exchangeRateUsd: 1, addonsTotalAmount: 0, addons: null },
+    price: numberOf(price),
+    commission: numberOf(commission),
+    currency: price.currency,
+    sellingPrice: String(numberOf(price)),
+    exchangeRate: 1,
+    exchangeRateUsd: 1,
+    addonsTotalAmount: 0,
+    addons: null,
   };
 }
 
@@ -115,10 +135,23 @@ function tailOf(booking: Booking) {
   const { holder, createdAt, updatedAt, cancelledAt, prebookId, offer } = booking;
   const policies = policiesOfAll(booking);
   return {
-    ...{ holder, createdAt, updatedAt, cancellationPolicies: policies, guestId: 1, trackingId: '', prebookId },
-    ...{ tag: policies.refundableTag, lastFreeCancellationDate: freeUntil(booking), userId: 1 },
-    ...{ nationality: offer.question.nationality, loyaltyGuestId: null, cancelledAt, refundedAt: cancelledAt, cancelledBy: null },
-    ...{ remarks: '', suggestedSellingPrice: null },
+    holder,
+    createdAt,
+    updatedAt,
+    cancellationPolicies: policies,
+    guestId: 1,
+    trackingId: '',
+    prebookId,
+    tag: policies.refundableTag,
+    lastFreeCancellationDate: freeUntil(booking),
+    userId: 1,
+    nationality: offer.question.nationality,
+    loyaltyGuestId: null,
+    cancelledAt,
+    refundedAt: cancelledAt,
+    cancelledBy: null,
+    remarks: '',
+    suggestedSellingPrice: null,
   };
 }
 
@@ -134,28 +167,33 @@ function roomObjects({ rooms, offer, roomName, board, mostGuests, guests, id }: 
     const policies = policiesOf(penalties);
     const meals = { boardType: board, boardName: BOARD_NAMES[board] };
     const rate = {
-      ...{ rateId: `${id}${index + 1}`, retailRate: { total: { amount: numberOf(price), currency: price.currency } } },
-      ...{ cancellationPolicies: policies, maxOccupancy: mostGuests, ...meals, remarks: '', perks: [] },
+      rateId: `${id}${index + 1}`,
+      retailRate: { total: { amount: numberOf(price), currency: price.currency } },
+      cancellationPolicies: policies,
+      maxOccupancy: mostGuests,
+      ...meals,
+      remarks: '',
+      perks: [],
     };
     return {
       roomType: { roomTypeId: String(offer.room), name: roomName },
-      ...{
-        ...meals,
-        adults,
-        children: childAges.length,
-        rate,
-        firstName: own[0]?.firstName ?? '',
-        lastName: own[0]?.lastName ?? '',
-      },
-      ...{
-        childrenAges: childAges,
-        board: BOARD_NAMES[board],
-        boardCode: board,
-        cancellationPolicies: policies,
-        room_id: `${id}-${index + 1}`,
-      },
-      ...{ occupancy_number: index + 1, amount: numberOf(price), currency: price.currency, children_count: childAges.length },
-      ...{ remarks: own[0]?.remarks ?? '', guests: own },
+      ...meals,
+      adults,
+      children: childAges.length,
+      rate,
+      firstName: own[0]?.firstName ?? '',
+      lastName: own[0]?.lastName ?? '',
+      childrenAges: childAges,
+      board: BOARD_NAMES[board],
+      boardCode: board,
+      cancellationPolicies: policies,
+      room_id: `${id}-${index + 1}`,
+      occupancy_number: index + 1,
+      amount: numberOf(price),
+      currency: price.currency,
+      children_count: childAges.length,
+      remarks: own[0]?.remarks ?? '',
+      guests: own,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Fault } from '../faults.ts';
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { toUsd } from '../world/rates.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
@@ -47,17 +47,22 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
       if (needsBalance && (fault?.noFunds || !wallet.covers(toUsd(price)))) throw paymentFailed();
       const id = newId();
       const booking: Booking = {
-        ...{
-          id,
-          clientReference,
-          prebookId: prebook.id,
-          status: 'CONFIRMED',
-          createdAt: now(),
-          updatedAt: now(),
-          cancelledAt: null,
-        },
-        ...{ offer: prebook.offer, hotelName: sale.hotel.name, roomName: sale.room.name, mostGuests: sale.room.mostGuests },
-        ...{ board: sale.plan.board, holder: request.holder, guests, price, refunded: null },
+        id,
+        clientReference,
+        prebookId: prebook.id,
+        status: 'CONFIRMED',
+        createdAt: now(),
+        updatedAt: now(),
+        cancelledAt: null,
+        offer: prebook.offer,
+        hotelName: sale.hotel.name,
+        roomName: sale.room.name,
+        mostGuests: sale.room.mostGuests,
+        board: sale.plan.board,
+        holder: request.holder,
+        guests,
+        price,
+        refunded: null,
         commission: sumOf(prices.map(({ commission }) => commission)),
         rooms: prices.map(({ retail, penalties }) => ({ price: retail, penalties })),
       };
@@ -67,7 +72,7 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
     },
 
     /** An id nobody has is 204, without a word. */
-    read(id: string): StandInAnswer {
+    read(id: string): SandboxAnswer {
       const booking = journal.get(id);
       return booking ? { status: 200, body: { data: readObject(booking) } } : { status: 204 };
     },
@@ -83,7 +88,7 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
       };
     },
 
-    cancel(id: string): StandInAnswer {
+    cancel(id: string): SandboxAnswer {
       const booking = journal.get(id);
       if (!booking) return { status: 204 };
       if (booking.status !== 'CONFIRMED') return { status: 304 };

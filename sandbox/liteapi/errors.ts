@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 
 /** An error as LiteAPI words it: `{ error: { code, description?, message } }`. */
 export class LiteApiError extends Error {
@@ -13,7 +13,7 @@ export class LiteApiError extends Error {
     this.description = description;
   }
 
-  toAnswer(): StandInAnswer {
+  toAnswer(): SandboxAnswer {
     const { status, code, description, message } = this;
     return { status, body: { error: { code, ...(description === undefined ? {} : { description }), message } } };
   }

@@ -33,14 +33,30 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
     const price = sumOf(prices.map(({ retail }) => retail));
     const { stay } = offer.question;
     return {
-      ...{ prebookId: id, offerId: encodeOfferId(offer), hotelId: offer.hotelId, checkin: stay.checkIn, checkout: stay.checkOut },
-      ...{ currency: offer.currency, termsAndConditions: '' },
+      prebookId: id,
+      offerId: encodeOfferId(offer),
+      hotelId: offer.hotelId,
+      checkin: stay.checkIn,
+      checkout: stay.checkOut,
+      currency: offer.currency,
+      termsAndConditions: '',
       roomTypes: [{ rates: rateObjects(sale, prices, id) }],
-      ...{ suggestedSellingPrice: suggestedOf(prices), isPackageRate: null },
-      ...{ commission: numberOf(sumOf(prices.map(({ commission }) => commission))), addonsTotalAmount: 0 },
-      ...{ price: numberOf(price), priceType: 'commission', priceDifferencePercent: Math.round((factor - 1) * 100) },
-      ...{ cancellationChanged: stricter, boardChanged: stricter, supplier: 'nuitee', supplierId: 2 },
-      ...{ transactionId: '', secretKey: '', voucherCode: '', voucherTotalAmount: 0, addonsRequest: null },
+      suggestedSellingPrice: suggestedOf(prices),
+      isPackageRate: null,
+      commission: numberOf(sumOf(prices.map(({ commission }) => commission))),
+      addonsTotalAmount: 0,
+      price: numberOf(price),
+      priceType: 'commission',
+      priceDifferencePercent: Math.round((factor - 1) * 100),
+      cancellationChanged: stricter,
+      boardChanged: stricter,
+      supplier: 'nuitee',
+      supplierId: 2,
+      transactionId: '',
+      secretKey: '',
+      voucherCode: '',
+      voucherTotalAmount: 0,
+      addonsRequest: null,
       ...(withBalance ? { creditLine: wallet.balance() } : {}),
     };
   }
@@ -71,7 +87,9 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
       const drift = sale && stayDrift(sale, offer.at * 1_000, world.driftShare);
       if (!sale || !drift || drift.soldOut || fault?.soldOut) throw offerOutdated();
       const prebook: Prebook = {
-        ...{ id: newId(), offer, factor: drift.factor * (fault?.priceFactor ?? 1) },
+        id: newId(),
+        offer,
+        factor: drift.factor * (fault?.priceFactor ?? 1),
         ...(fault?.stricter ? { stricter: true } : {}),
         expiresAt: new Date(world.now() + PREBOOK_LASTS_MS).toISOString(),
       };

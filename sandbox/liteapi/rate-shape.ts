@@ -6,7 +6,11 @@ import { numberOf, type RoomPrice, roomPrices, sumOf } from './channel-price.ts'
 import { encodeOfferId, type OfferRef } from './offer-id.ts';
 
 export const BOARD_NAMES: Record<BoardCode, string> = {
-  ...{ RO: 'Room Only', BB: 'Bed & Breakfast', HB: 'Half Board', FB: 'Full Board', AI: 'All Inclusive' },
+  RO: 'Room Only',
+  BB: 'Bed & Breakfast',
+  HB: 'Half Board',
+  FB: 'Full Board',
+  AI: 'All Inclusive',
 };
 const PAYMENT_TYPES = { seller: ['NUITEE_PAY'], hotel: ['PROPERTY_PAY'], either: ['NUITEE_PAY', 'PROPERTY_PAY'] } as const;
 const SUPPLIER = { supplier: 'nuitee', supplierId: 2 } as const;
@@ -51,8 +55,11 @@ export function rateObjects({ hotel, room, plan, question }: StaySale, prices: R
       occupancyNumber: index + 1,
       name: room.name,
       maxOccupancy: room.mostGuests,
-      ...{ adultCount: adults, childCount: childAges.length, childrenAges: childAges },
-      ...{ boardType: plan.board, boardName: BOARD_NAMES[plan.board] },
+      adultCount: adults,
+      childCount: childAges.length,
+      childrenAges: childAges,
+      boardType: plan.board,
+      boardName: BOARD_NAMES[plan.board],
       remarks: remarksOf(hotel.id),
       priceType: 'commission',
       commission: [amount(commission)],

@@ -42,7 +42,8 @@ export function readRatesRequest(body: Body, world: StayWorld): RatesRequest {
   if (!isSoldIn(currency)) throw wrongInput(`currency ${currency} is not supported`);
   const sort = Array.isArray(body.sort) ? (body.sort as { field?: unknown; direction?: unknown }[]) : [];
   return {
-    ...{ question, currency },
+    question,
+    currency,
     hotels: pageOf(filtered(hotelsAsked(body), body), body),
     mostRates: readCount(body, 'maxRatesPerHotel', Number.MAX_SAFE_INTEGER),
     isCheapestFirst: sort[0]?.field === 'price' && sort[0].direction !== 'descending',

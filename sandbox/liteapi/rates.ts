@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 import type { WorldHotel } from '../world/stays/hotels.ts';
 import { createSales, type StaySale, totalCents } from '../world/stays/stay-sale.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
@@ -7,7 +7,7 @@ import { roomTypeObject } from './rate-shape.ts';
 import { type RatesRequest, readRatesRequest } from './rates-request.ts';
 
 /** `POST /hotels/rates`: what hotels have, each one's cheapest first; 204 without a word when none has anything. */
-export function searchRates(world: StayWorld, body: Record<string, unknown>): StandInAnswer {
+export function searchRates(world: StayWorld, body: Record<string, unknown>): SandboxAnswer {
   const request = readRatesRequest(body, world);
   const { question, currency, returnsHotels } = request;
   const sales = createSales(world, question);

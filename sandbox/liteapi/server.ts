@@ -1,4 +1,4 @@
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
 import { sampleNumbers } from '../world/stays/tourism-numbers.ts';
 import { refusalOf, refuse } from './access.ts';
@@ -15,7 +15,7 @@ import {
 import { LiteApiError, wrongInput } from './errors.ts';
 import { searchRates } from './rates.ts';
 
-type Call = (request: StandInRequest, id: string) => StandInAnswer | { data: unknown };
+type Call = (request: SandboxRequest, id: string) => SandboxAnswer | { data: unknown };
 type Options = { world: StayWorld; dataDir: string; port?: number; apiKey?: string; walletUsd?: number };
 
 const BASE = '/v3.0';
@@ -23,7 +23,7 @@ const BASE = '/v3.0';
 const WALLET_USD = 5_000_000;
 
 /** Stays in LiteAPI's protocol: rates, prebooks, bookings, and what it knows of hotels. Both of its hosts are this one address. */
-export function startLiteApiStandIn({ world, dataDir, port, apiKey, walletUsd = WALLET_USD }: Options) {
+export function startLiteApiSandbox({ world, dataDir, port, apiKey, walletUsd = WALLET_USD }: Options) {
   const bookings = openBookings(world, dataDir, { walletUsd });
   const { prebooks } = bookings;
 
@@ -44,7 +44,7 @@ export function startLiteApiStandIn({ world, dataDir, port, apiKey, walletUsd = 
     ['GET', /^\/data\/cities$/, ({ query }) => listCities(query)],
   ];
 
-  const route = (request: StandInRequest): StandInAnswer => {
+  const route = (request: SandboxRequest): SandboxAnswer => {
     const path = request.path.startsWith(BASE) ? request.path.slice(BASE.length) : '';
     for (const [method, pattern, call] of calls) {
       const match = method === request.method ? pattern.exec(path) : null;
@@ -55,7 +55,7 @@ export function startLiteApiStandIn({ world, dataDir, port, apiKey, walletUsd = 
     return { status: 404, contentType: 'text/plain', body: '404 page not found' };
   };
 
-  return serveStandIn({
+  return serveSandbox({
     answer: (request) => {
       try {
         const refusal = refusalOf(request, apiKey);
@@ -70,16 +70,20 @@ export function startLiteApiStandIn({ world, dataDir, port, apiKey, walletUsd = 
     files: { 'rnt.csv': () => sampleNumbers(world.today()) },
     books: () => ({
       orders: bookings.all().map(({ id, clientReference, status, price, refunded }) => ({
-        ...{ id, clientReference, price, refunded, status: status === 'CONFIRMED' ? 'booked' : 'cancelled' },
+        id,
+        clientReference,
+        price,
+        refunded,
+        status: status === 'CONFIRMED' ? 'booked' : 'cancelled',
       })),
     }),
     port,
   });
 }
 
-const ok = (data: object): StandInAnswer => ({ status: 200, body: { data, guestLevel: 0, sandbox: true } });
+const ok = (data: object): SandboxAnswer => ({ status: 200, body: { data, guestLevel: 0, sandbox: true } });
 
-function bodyOf({ text }: StandInRequest): Record<string, unknown> {
+function bodyOf({ text }: SandboxRequest): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text || '{}');
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
@@ -90,7 +94,7 @@ function bodyOf({ text }: StandInRequest): Record<string, unknown> {
 }
 
 /** The balance may be asked for in the address as well. */
-const prebookBody = (request: StandInRequest): Record<string, unknown> => ({
+const prebookBody = (request: SandboxRequest): Record<string, unknown> => ({
   ...(request.query.get('includeCreditBalance') === 'true' ? { includeCreditBalance: true } : {}),
   ...bodyOf(request),
 });

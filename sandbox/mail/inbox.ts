@@ -40,7 +40,9 @@ async function takenApart({ id, from, to, receivedAt, copies, raw }: StoredMail)
   const { subject = '', text = '', html = '', replyTo, headers, attachments } = await parsed(bytes);
   const source = bytes.toString('latin1');
   const enclosures = attachments.map(({ filename, mimeType, content }) => ({
-    ...{ fileName: filename ?? '', type: mimeType, base64: Buffer.from(content as ArrayBuffer).toString('base64') },
+    fileName: filename ?? '',
+    type: mimeType,
+    base64: Buffer.from(content as ArrayBuffer).toString('base64'),
   }));
   return { id, from, to, receivedAt, copies, subject, replyTo: replyTo ?? [], text, html, headers, enclosures, source };
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { StandInAnswer } from '../http.ts';
-import { serveStandIn } from '../http.ts';
-import { escapeHtml, standInPage } from '../page.ts';
+import type { SandboxAnswer } from '../http.ts';
+import { serveSandbox } from '../http.ts';
+import { escapeHtml, sandboxPage } from '../page.ts';
 import { openInbox, readMail, type StoredMail } from './inbox.ts';
 import { listenForMail } from './smtp.ts';
 
 /** Where mail goes that has no account to go through: over SMTP into an inbox that can be read at `/sandbox/inbox`. */
-export async function startMailStandIn(options: { dataDir: string; smtpPort: number; port?: number }) {
+export async function startMailSandbox(options: { dataDir: string; smtpPort: number; port?: number }) {
   const inbox = openInbox(join(options.dataDir, 'mails.jsonl'));
 
-  async function answer({ path, query }: { path: string; query: URLSearchParams }): Promise<StandInAnswer> {
+  async function answer({ path, query }: { path: string; query: URLSearchParams }): Promise<SandboxAnswer> {
     const id = query.get('id');
     const found = id === null ? undefined : inbox.get(id);
     if (path === '/sandbox/inbox.json') return { status: 200, body: await mailsAbout(query.get('about') ?? '') };
@@ -24,17 +24,17 @@ export async function startMailStandIn(options: { dataDir: string; smtpPort: num
     return mails.filter(({ subject, text }) => subject.includes(words) || text.includes(words));
   }
 
-  const http = await serveStandIn({ answer, books: () => inbox.list(), port: options.port });
+  const http = await serveSandbox({ answer, books: () => inbox.list(), port: options.port });
   const smtp = await listenForMail({ port: options.smtpPort, take: inbox.take, faults: http.faults });
   return { ...http, smtpUrl: `smtp://127.0.0.1:${smtp.port}`, close: smtp.close };
 }
 
 /** What a mail brings with it may not run here either. */
 const HEADERS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src data:" };
-const page = (title: string, content: string): StandInAnswer => ({
+const page = (title: string, content: string): SandboxAnswer => ({
   status: 200,
   headers: HEADERS,
-  ...standInPage(title, content),
+  ...sandboxPage(title, content),
 });
 
 async function listOf(stored: StoredMail[]): Promise<string> {

@@ -19,7 +19,10 @@ export async function listenForMail(options: {
 }): Promise<{ port: number; close(): void }> {
   const { take, faults } = options;
   const server = new SMTPServer({
-    ...{ banner: 'Tiquete sandbox', authOptional: true, size: MOST_BYTES, logger: false },
+    banner: 'Tiquete sandbox',
+    authOptional: true,
+    size: MOST_BYTES,
+    logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (session, done) => void step('CONNECT', session, done),
     onMailFrom: (_address, session, done) => void step('MAIL', session, done),
@@ -32,7 +35,7 @@ export async function listenForMail(options: {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
   };
 
-  async function befallen(name: string, session: SMTPServerSession): Promise<Fault | undefined> {
+  async function injected(name: string, session: SMTPServerSession): Promise<Fault | undefined> {
     const fault = faults.take(`SMTP ${name}`, {});
     if (fault?.delayMs) await delay(drawDelayMs(fault.delayMs));
     if (fault?.cut === 'before') cut(session);
@@ -40,7 +43,7 @@ export async function listenForMail(options: {
   }
 
   async function step(name: string, session: SMTPServerSession, done: Answer): Promise<void> {
-    const fault = await befallen(name, session);
+    const fault = await injected(name, session);
     if (fault?.cut === 'before') return;
     done(refusalOf(fault));
   }
@@ -48,7 +51,7 @@ export async function listenForMail(options: {
   async function takeMessage(stream: SMTPServerDataStream, session: SMTPServerSession, done: Answer): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) chunks.push(chunk);
-    const fault = await befallen('DATA', session);
+    const fault = await injected('DATA', session);
     if (fault?.cut === 'before') return;
     const refusal = stream.sizeExceeded ? withStatus(552) : refusalOf(fault);
     if (refusal) return done(refusal);

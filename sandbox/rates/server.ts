@@ -1,12 +1,12 @@
-import { serveStandIn } from '../http.ts';
+import { serveSandbox } from '../http.ts';
 import { PER_DOLLAR } from '../world/rates.ts';
 
 /** Such sources set their rates once a day. */
 const lastMidnight = (): number => Math.floor(Date.now() / 86_400_000) * 86_400;
 
 /** `GET /v6/latest/USD`: a day's exchange rates, as open currency APIs answer them. */
-export function startRatesStandIn({ port }: { port?: number }) {
-  return serveStandIn({
+export function startRatesSandbox({ port }: { port?: number }) {
+  return serveSandbox({
     answer: ({ path }) =>
       path === '/v6/latest/USD'
         ? { status: 200, body: { result: 'success', time_last_update_unix: lastMidnight(), base_code: 'USD', rates: PER_DOLLAR } }

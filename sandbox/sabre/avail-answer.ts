@@ -35,7 +35,8 @@ export function availAnswer(world: StayWorld, body: Record<string, unknown>): ob
     GetHotelAvailRS: {
       ApplicationResults: { status: 'Complete', Success: [{ timeStamp: new Date(world.now()).toISOString() }] },
       HotelAvailInfos: {
-        ...{ OffSet: request.offset, MaxSearchResults: found.length },
+        OffSet: request.offset,
+        MaxSearchResults: found.length,
         HotelAvailInfo: page.map((one) => ({
           HotelInfo: hotelInfo(one.hotel, one.km),
           HotelRateInfo: { RateInfos: { ConvertedRateInfo: [rateInfo(one, request)] } },
@@ -46,19 +47,33 @@ export function availAnswer(world: StayWorld, body: Record<string, unknown>): ob
 }
 
 const AMENITIES: Partial<Record<Service, string>> = {
-  ...{ wifi: 'Wireless internet connection', 'air-conditioning': 'Air conditioning', pool: 'Pool', parking: 'Parking' },
-  ...{ restaurant: 'Restaurant', bar: 'Lounge bar', gym: 'Fitness center', spa: 'Spa', beach: 'Beach', kitchen: 'Kitchenette' },
-  ...{ 'airport-shuttle': 'Airport shuttle', pets: 'Pets allowed', accessible: 'Wheelchair access' },
+  wifi: 'Wireless internet connection',
+  'air-conditioning': 'Air conditioning',
+  pool: 'Pool',
+  parking: 'Parking',
+  restaurant: 'Restaurant',
+  bar: 'Lounge bar',
+  gym: 'Fitness center',
+  spa: 'Spa',
+  beach: 'Beach',
+  kitchen: 'Kitchenette',
+  'airport-shuttle': 'Airport shuttle',
+  pets: 'Pets allowed',
+  accessible: 'Wheelchair access',
 };
 const KINDS = { hotel: 'Hotel', apartments: 'Apartment', motel: 'Motel', resort: 'Resort' } as const;
 
 function hotelInfo(hotel: WorldHotel, km: number | null) {
   const { name, city, stars, lat, lon, address, services, kind } = hotel;
   return {
-    ...{ HotelCode: codeOf(hotel), CodeContext: 'GLOBAL', HotelName: name.toUpperCase(), SabreRating: stars.toFixed(1) },
+    HotelCode: codeOf(hotel),
+    CodeContext: 'GLOBAL',
+    HotelName: name.toUpperCase(),
+    SabreRating: stars.toFixed(1),
     ...(km === null ? {} : { Distance: km.toFixed(2), UOM: 'KM' }),
     LocationInfo: {
-      ...{ Latitude: lat.toFixed(6), Longitude: lon.toFixed(6) },
+      Latitude: lat.toFixed(6),
+      Longitude: lon.toFixed(6),
       Address: { AddressLine1: address, CityName: { value: city.name }, CountryName: { Code: city.countryCode } },
     },
     Amenities: {
@@ -74,8 +89,13 @@ function rateInfo({ hotel, cents }: Found, { question: { stay }, currency, pageS
   const all = fromUsd(cents, currency);
   const part = (share: number): Money => ({ ...all, amountMinor: Math.round(all.amountMinor * share) });
   return {
-    ...{ StartDate: stay.checkIn, EndDate: stay.checkOut, CurrencyCode: currency, TaxInclusive: true, RateSource: '100' },
-    ...{ AmountBeforeTax: toDecimal(part(1 / (1 + TAX_SHARE))), AmountAfterTax: toDecimal(all) },
+    StartDate: stay.checkIn,
+    EndDate: stay.checkOut,
+    CurrencyCode: currency,
+    TaxInclusive: true,
+    RateSource: '100',
+    AmountBeforeTax: toDecimal(part(1 / (1 + TAX_SHARE))),
+    AmountAfterTax: toDecimal(all),
     AverageNightlyRate: toDecimal(part(1 / daysBetween(stay.checkIn, stay.checkOut))),
     RateKey: Buffer.from(`${hotel.id}|${cents}|${pageSize}`).toString('base64url'),
   };

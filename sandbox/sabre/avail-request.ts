@@ -43,12 +43,10 @@ export function readAvailRequest(body: Body, world: StayWorld): AvailRequest {
   return {
     hotels: isByCode ? hotelsByCode(criteria) : hotelsAround(objectIn(objectIn(criteria, 'GeoSearch'), 'GeoRef')),
     question: { stay: readStay(objectIn(rates, 'StayDateTimeRange'), world), rooms: readRooms(rates), nationality: 'US' },
-    ...{
-      currency,
-      sortBy,
-      isRefundableOnly: rates.RefundableOnly === true,
-      isDescending: (criteria.SortOrder ?? usual) === 'DESC',
-    },
+    currency,
+    sortBy,
+    isRefundableOnly: rates.RefundableOnly === true,
+    isDescending: (criteria.SortOrder ?? usual) === 'DESC',
     offset: count(criteria.OffSet, 'OffSet', { otherwise: 1, most: 1_000 }),
     pageSize: count(criteria.PageSize, 'PageSize', { otherwise: 200, most: 200 }),
   };

@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '../http.ts';
+import type { SandboxAnswer } from '../http.ts';
 
 /** An error as Sabre words it: in the answer's own results, whatever its status. */
 export class SabreError extends Error {
@@ -11,7 +11,7 @@ export class SabreError extends Error {
     this.code = code;
   }
 
-  toAnswer(): StandInAnswer {
+  toAnswer(): SandboxAnswer {
     const Message = [{ code: `ERR.${this.code}`, value: this.message }];
     const ApplicationResults = { status: 'NotProcessed', Error: [{ type: 'Validation', SystemSpecificResults: [{ Message }] }] };
     return { status: this.status, body: { GetHotelAvailRS: { ApplicationResults } } };
@@ -22,7 +22,7 @@ export const invalid = (message: string) => new SabreError(400, '0161', message)
 export const nothingFound = () => new SabreError(200, '0790', 'No hotels were found for the search criteria');
 
 /** Of credentials and of the moment, in the words of its gateway. */
-export const gatewayError = (status: number, errorCode: string, message: string): StandInAnswer => ({
+export const gatewayError = (status: number, errorCode: string, message: string): SandboxAnswer => ({
   status,
   body: { status: 'NotProcessed', type: 'Validation', errorCode, message },
 });

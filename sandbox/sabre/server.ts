@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
 import { availAnswer } from './avail-answer.ts';
 import { gatewayError, invalid, SabreError } from './errors.ts';
@@ -7,13 +7,13 @@ import { gatewayError, invalid, SabreError } from './errors.ts';
 const TOKEN_SECONDS = 604_800;
 
 /**
- * Hotel availability in Sabre's protocol, over the hotels that LiteAPI's stand-in sells. Requests are those that were recorded; answers are what the documents say,
+ * Hotel availability in Sabre's protocol, over the hotels that LiteAPI's sandbox sells. Requests are those that were recorded; answers are what the documents say,
  * which nobody here has seen the real one give. Nothing can be ordered of it.
  */
-export function startSabreStandIn({ world, port }: { world: StayWorld; port?: number }) {
+export function startSabreSandbox({ world, port }: { world: StayWorld; port?: number }) {
   const tokens = new Set<string>();
 
-  function issue({ headers, text }: StandInRequest): StandInAnswer {
+  function issue({ headers, text }: SandboxRequest): SandboxAnswer {
     const pair = decoded(/^Basic (\S+)$/.exec(headers.authorization ?? '')?.[1])
       .split(':')
       .map(decoded);
@@ -26,7 +26,7 @@ export function startSabreStandIn({ world, port }: { world: StayWorld; port?: nu
     return { status: 200, body: { access_token, token_type: 'bearer', expires_in: TOKEN_SECONDS } };
   }
 
-  function route(request: StandInRequest): StandInAnswer {
+  function route(request: SandboxRequest): SandboxAnswer {
     const call = `${request.method} ${request.path}`;
     if (call === 'POST /v2/auth/token') return issue(request);
     if (call !== 'POST /v5/get/hotelavail') return gatewayError(404, 'ERR.2SG.RESOURCE_NOT_FOUND', 'Resource not found');
@@ -35,7 +35,7 @@ export function startSabreStandIn({ world, port }: { world: StayWorld; port?: nu
     return { status: 200, body: availAnswer(world, bodyOf(request)) };
   }
 
-  return serveStandIn({
+  return serveSandbox({
     answer: (request) => {
       try {
         return route(request);
@@ -55,7 +55,7 @@ export function startSabreStandIn({ world, port }: { world: StayWorld; port?: nu
 
 const decoded = (text = ''): string => Buffer.from(text, 'base64').toString();
 
-function bodyOf({ text }: StandInRequest): Record<string, unknown> {
+function bodyOf({ text }: SandboxRequest): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { StripeError } from './shapes.ts';
 
 /** A key with this in it belongs to an account that takes no card numbers, as real accounts do by default. */
 const WITHOUT_RAW_CARDS = /no_raw_cards/;
-/** Shorter ones than this are nobody's, unless they are the stand-in's own. */
+/** Shorter ones than this are nobody's, unless they are the sandbox's own. */
 const LOOKS_LIKE_A_KEY = /^(sk|rk)_test_\w{10,}$/;
 
 /** Whose call it is. Every secret test key is an account of its own, with its own objects; keys of other kinds are refused as Stripe does. */

@@ -39,35 +39,35 @@ export function openCharges(dataDir: string, emit: Emit) {
     const { amount, currency, customer, metadata, description } = intent;
     const { brand, last4, exp_month, exp_year, funding, country, fingerprint } = method.object.card;
     const object: Charge = {
-      ...{ id: newId('ch'), object: 'charge', amount, amount_captured: 0, amount_refunded: 0, captured: false, refunded: false },
-      ...{
-        paid: !failure,
-        status: failure ? 'failed' : 'succeeded',
-        currency,
-        payment_intent: intent.id,
-        balance_transaction: null,
-      },
-      ...{
-        created: now(),
-        livemode: false,
-        customer,
-        metadata,
-        description,
-        payment_method: method.id,
-        billing_details: method.object.billing_details,
-      },
-      ...{ failure_code: failure?.code ?? null, failure_message: failure?.message ?? null, failure_balance_transaction: null },
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      amount_captured: 0,
+      amount_refunded: 0,
+      captured: false,
+      refunded: false,
+      paid: !failure,
+      status: failure ? 'failed' : 'succeeded',
+      currency,
+      payment_intent: intent.id,
+      balance_transaction: null,
+      created: now(),
+      livemode: false,
+      customer,
+      metadata,
+      description,
+      payment_method: method.id,
+      billing_details: method.object.billing_details,
+      failure_code: failure?.code ?? null,
+      failure_message: failure?.message ?? null,
+      failure_balance_transaction: null,
       outcome: {
-        ...{
-          advice_code: null,
-          network_advice_code: null,
-          network_decline_code: null,
-          type: failure ? 'issuer_declined' : 'authorized',
-        },
-        ...{
-          network_status: failure ? 'declined_by_network' : 'approved_by_network',
-          reason: failure?.declineCode ?? failure?.code ?? null,
-        },
+        advice_code: null,
+        network_advice_code: null,
+        network_decline_code: null,
+        type: failure ? 'issuer_declined' : 'authorized',
+        network_status: failure ? 'declined_by_network' : 'approved_by_network',
+        reason: failure?.declineCode ?? failure?.code ?? null,
         seller_message: failure ? failure.message : 'Payment complete.',
       },
       payment_method_details: {
@@ -116,7 +116,13 @@ export function openCharges(dataDir: string, emit: Emit) {
   }
 
   return {
-    ...{ open, capture, letGo, giveBack, setDisputed, get, all },
+    open,
+    capture,
+    letGo,
+    giveBack,
+    setDisputed,
+    get,
+    all,
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created customer payment_intent transfer_group') });
       const [isWithin, intent] = [withinOf(query), textOf(query.payment_intent)];
@@ -127,28 +133,22 @@ export function openCharges(dataDir: string, emit: Emit) {
 }
 
 const NEVER_HERE = {
-  ...{
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    calculated_statement_descriptor: 'TIQUETE',
-    disputed: false,
-  },
-  ...{
-    fraud_details: {},
-    on_behalf_of: null,
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    review: null,
-    shipping: null,
-  },
-  ...{
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    transfer_data: null,
-    transfer_group: null,
-  },
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  calculated_statement_descriptor: 'TIQUETE',
+  disputed: false,
+  fraud_details: {},
+  on_behalf_of: null,
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
 };

@@ -61,7 +61,7 @@ export function openCheckout(
   function create(account: string, form: FormTree): CheckoutSession {
     checkParameters(form, { known: CREATE, needed: ['mode'] });
     if (oneOf(form, 'mode', ['payment', 'setup', 'subscription']) !== 'payment') {
-      throw invalidRequest('This stand-in takes payments only: mode must be payment.', { param: 'mode' });
+      throw invalidRequest('This sandbox takes payments only: mode must be payment.', { param: 'mode' });
     }
     for (const name of ['success_url', 'line_items']) checkParameters(form, { known: CREATE, needed: [name] });
     for (const name of ['success_url', 'cancel_url']) checkUrl(form, name);
@@ -81,14 +81,22 @@ export function openCheckout(
     const id = newId('cs_test');
     const object: CheckoutSession = {
       ...NEW_SESSION,
-      ...{ id, created: now(), expires_at: expiryIn(form), status: 'open', payment_status: 'unpaid', payment_intent: null },
-      ...{ amount_subtotal: amount, amount_total: amount, currency, metadata: metadataOf(form), customer_email: email },
-      ...{ client_reference_id: textOf(form.client_reference_id) ?? null, locale: textOf(form.locale) ?? null },
-      ...{
-        success_url: textOf(form.success_url) ?? '',
-        cancel_url: textOf(form.cancel_url) ?? null,
-        url: `${ownUrl()}/c/pay/${id}`,
-      },
+      id,
+      created: now(),
+      expires_at: expiryIn(form),
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_subtotal: amount,
+      amount_total: amount,
+      currency,
+      metadata: metadataOf(form),
+      customer_email: email,
+      client_reference_id: textOf(form.client_reference_id) ?? null,
+      locale: textOf(form.locale) ?? null,
+      success_url: textOf(form.success_url) ?? '',
+      cancel_url: textOf(form.cancel_url) ?? null,
+      url: `${ownUrl()}/c/pay/${id}`,
     };
     const row = { id, account, object, intentForm, lineItems };
     sessions.put(row);
@@ -110,7 +118,8 @@ export function openCheckout(
   const close = (row: SessionRow) => put(row, { ...row.object, status: 'expired', url: null }, 'checkout.session.expired');
 
   return {
-    ...{ create, findAny },
+    create,
+    findAny,
     get: (account: string, id: string) => shown(find(account, id)),
     lineItems: (account: string, id: string) => find(account, id).lineItems,
     expire(account: string, id: string, form: FormTree): CheckoutSession {

@@ -65,8 +65,15 @@ export function openDisputes(
   }
 
   const moneyMoved = ({ amount, currency }: Dispute, sign: 1 | -1) => ({
-    ...{ id: newId('txn'), object: 'balance_transaction', amount: sign * amount, currency, fee: 0, net: sign * amount },
-    ...{ created: now(), type: 'adjustment', reporting_category: sign < 0 ? 'dispute' : 'dispute_reversal' },
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: sign * amount,
+    currency,
+    fee: 0,
+    net: sign * amount,
+    created: now(),
+    type: 'adjustment',
+    reporting_category: sign < 0 ? 'dispute' : 'dispute_reversal',
   });
 
   function open(
@@ -76,9 +83,20 @@ export function openDisputes(
   ): Dispute {
     charges.setDisputed(account, charge.id);
     const object: Dispute = {
-      ...{ id: newId('dp'), object: 'dispute', amount, charge: charge.id, payment_intent: charge.payment_intent },
-      ...{ currency: charge.currency, created: now(), livemode: false, metadata: {}, reason, balance_transactions: [] },
-      ...{ evidence: EVIDENCE, enhanced_eligibility_types: [], is_charge_refundable: isAsked },
+      id: newId('dp'),
+      object: 'dispute',
+      amount,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      currency: charge.currency,
+      created: now(),
+      livemode: false,
+      metadata: {},
+      reason,
+      balance_transactions: [],
+      evidence: EVIDENCE,
+      enhanced_eligibility_types: [],
+      is_charge_refundable: isAsked,
       evidence_details: { due_by: now() + ANSWERED_WITHIN_DAYS * DAY_SECONDS, ...NO_EVIDENCE },
       payment_method_details: {
         type: 'card',

@@ -33,16 +33,15 @@ export function openEvents(dataDir: string, { notices, signingSecret }: { notice
   return {
     emit(account: string, type: string, object: unknown): void {
       const event: StripeEvent = {
-        ...{
-          id: newId('evt'),
-          object: 'event',
-          api_version: API_VERSION,
-          created: now(),
-          livemode: false,
-          type,
-          data: { object },
-        },
-        ...{ pending_webhooks: SUBSCRIBED.has(type) ? 1 : 0, request: { id: newId('req'), idempotency_key: null } },
+        id: newId('evt'),
+        object: 'event',
+        api_version: API_VERSION,
+        created: now(),
+        livemode: false,
+        type,
+        data: { object },
+        pending_webhooks: SUBSCRIBED.has(type) ? 1 : 0,
+        request: { id: newId('req'), idempotency_key: null },
       };
       events.put({ id: event.id, account, object: event });
       if (SUBSCRIBED.has(type)) notices.send(signed(event, signingSecret));

@@ -80,17 +80,16 @@ export function openIntents(
     const id = newId('pi');
     const intent: PaymentIntent = {
       ...NEW_INTENT,
-      ...{
-        id,
-        amount,
-        currency,
-        capture_method,
-        customer,
-        metadata,
-        created: now(),
-        description: textOf(form.description) ?? null,
-      },
-      ...{ client_secret: `${id}_secret_${newId('x').slice(2)}`, payment_method: method?.id ?? null },
+      id,
+      amount,
+      currency,
+      capture_method,
+      customer,
+      metadata,
+      created: now(),
+      description: textOf(form.description) ?? null,
+      client_secret: `${id}_secret_${newId('x').slice(2)}`,
+      payment_method: method?.id ?? null,
       status: method ? 'requires_confirmation' : 'requires_payment_method',
     };
     put(asker.key, intent, 'payment_intent.created');
@@ -173,12 +172,10 @@ export function openIntents(
     const method = methodIn(asker, form, customer);
     return put(asker.key, {
       ...intent,
-      ...{
-        currency,
-        customer,
-        metadata: metadataOf(form, intent.metadata),
-        description: textOf(form.description) ?? intent.description,
-      },
+      currency,
+      customer,
+      metadata: metadataOf(form, intent.metadata),
+      description: textOf(form.description) ?? intent.description,
       amount: form.amount === undefined ? intent.amount : chargeableIn(form, currency),
       capture_method: oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method,
       ...(method ? { payment_method: method.id, status: 'requires_confirmation' as const, next_action: null } : {}),
@@ -192,7 +189,16 @@ export function openIntents(
       .map(({ object }) => object);
 
   return {
-    ...{ create, confirm, capture, cancel, update, authenticate, get, all, rows: intents.all, row: intents.get },
+    create,
+    confirm,
+    capture,
+    cancel,
+    update,
+    authenticate,
+    get,
+    all,
+    rows: intents.all,
+    row: intents.get,
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created customer customer_account') });
       const [isWithin, customer] = [withinOf(query), textOf(query.customer)];

@@ -50,17 +50,15 @@ export function lineItemsIn(form: FormTree): LineItem[] {
     const currency = currencyIn(price, `${at}[price_data][currency]`);
     const amount = each * quantity;
     return {
-      ...{
-        id: newId('li'),
-        object: 'item',
-        amount_subtotal: amount,
-        amount_total: amount,
-        amount_discount: 0,
-        amount_tax: 0,
-        currency,
-        description,
-        quantity,
-      },
+      id: newId('li'),
+      object: 'item',
+      amount_subtotal: amount,
+      amount_total: amount,
+      amount_discount: 0,
+      amount_tax: 0,
+      currency,
+      description,
+      quantity,
       price: {
         id: newId('price'),
         object: 'price',

@@ -32,11 +32,9 @@ export function openMethods(dataDir: string) {
       throw invalidRequest('Missing required param: card[number].', { param: 'card[number]', code: 'parameter_missing' });
     return keep(key, number, {
       ...(token === undefined ? expiryIn(card) : { exp_month: 12, exp_year: new Date().getUTCFullYear() + 3 }),
-      ...{
-        hasCode: token !== undefined || card.cvc !== undefined,
-        billing: treeOf(form.billing_details),
-        metadata: metadataOf(form),
-      },
+      hasCode: token !== undefined || card.cvc !== undefined,
+      billing: treeOf(form.billing_details),
+      metadata: metadataOf(form),
     });
   }
 
@@ -56,15 +54,31 @@ export function openMethods(dataDir: string) {
     const brand = brandOf(number) ?? 'unknown';
     const id = newId('pm');
     const object: PaymentMethod = {
-      ...{ id, object: 'payment_method', type: 'card', created: now(), livemode: false, customer: null, customer_account: null },
-      ...{ allow_redisplay: 'unspecified', metadata },
+      id,
+      object: 'payment_method',
+      type: 'card',
+      created: now(),
+      livemode: false,
+      customer: null,
+      customer_account: null,
+      allow_redisplay: 'unspecified',
+      metadata,
       billing_details: { ...NOBODY, ...billing, address: { ...NOBODY.address, ...treeOf(billing.address) } },
       card: {
-        ...{ brand, display_brand: brand, last4: number.slice(-4), exp_month, exp_year, funding: 'credit', country: 'US' },
+        brand,
+        display_brand: brand,
+        last4: number.slice(-4),
+        exp_month,
+        exp_year,
+        funding: 'credit',
+        country: 'US',
         checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: hasCode ? 'unchecked' : null },
         fingerprint: createHash('sha256').update(`${account} ${number}`).digest('base64url').slice(0, 16),
-        ...{ generated_from: null, networks: { available: [brand], preferred: null }, regulated_status: 'unregulated' },
-        ...{ three_d_secure_usage: { supported: true }, wallet: null },
+        generated_from: null,
+        networks: { available: [brand], preferred: null },
+        regulated_status: 'unregulated',
+        three_d_secure_usage: { supported: true },
+        wallet: null,
       },
     };
     const row = { id, account, object, outcome: outcomeOf(number), isUsed: false };
@@ -144,19 +158,26 @@ export function openMethods(dataDir: string) {
         (field) => textOf(form[field]) ?? null,
       );
       const object: Customer = {
-        ...{ id: newId('cus'), object: 'customer', created: now(), livemode: false, metadata: metadataOf(form) },
-        ...{
-          name,
-          email,
-          phone,
-          description,
-          address: null,
-          balance: 0,
-          currency: null,
-          default_source: null,
-          delinquent: false,
-        },
-        ...{ discount: null, invoice_prefix: null, preferred_locales: [], shipping: null, tax_exempt: 'none', test_clock: null },
+        id: newId('cus'),
+        object: 'customer',
+        created: now(),
+        livemode: false,
+        metadata: metadataOf(form),
+        name,
+        email,
+        phone,
+        description,
+        address: null,
+        balance: 0,
+        currency: null,
+        default_source: null,
+        delinquent: false,
+        discount: null,
+        invoice_prefix: null,
+        preferred_locales: [],
+        shipping: null,
+        tax_exempt: 'none',
+        test_clock: null,
       };
       customers.put({ id: object.id, account, object });
       return object;
@@ -196,5 +217,8 @@ const USED_BEFORE =
 
 const NOBODY = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null } as Record<string, unknown>,
-  ...{ email: null, name: null, phone: null, tax_id: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
 };

@@ -1,6 +1,6 @@
 import { siteConfig } from '#site-config';
-import type { StandInAnswer, StandInRequest } from '../http.ts';
-import { escapeHtml, shownAmount, standInPage } from '../page.ts';
+import type { SandboxAnswer, SandboxRequest } from '../http.ts';
+import { escapeHtml, sandboxPage, shownAmount } from '../page.ts';
 import { wholeUnits } from './amounts.ts';
 import { type Checkout, type CheckoutSession, successUrlOf } from './checkout.ts';
 import { parseForm, textOf, treeOf } from './form.ts';
@@ -20,15 +20,15 @@ export function openPages({
   checkout: Checkout;
   methods: Methods;
 }) {
-  const gone: StandInAnswer = { status: 404, ...standInPage('Stripe', '<p>Esta página de pago no existe.</p>') };
+  const gone: SandboxAnswer = { status: 404, ...sandboxPage('Stripe', '<p>Esta página de pago no existe.</p>') };
 
   /** Paying needs only a card number: the rest of a card is the same for all of them. */
-  function pay({ method, path, text }: StandInRequest): StandInAnswer {
+  function pay({ method, path, text }: SandboxRequest): SandboxAnswer {
     const row = checkout.findAny(path.slice('/c/pay/'.length));
     if (!row) return gone;
     const { account, object: session, intentForm } = row;
     if (session.status === 'complete') return { status: 303, headers: { location: successUrlOf(session) } };
-    if (session.status === 'expired') return { status: 200, ...standInPage('Stripe', expiredWords(session)) };
+    if (session.status === 'expired') return { status: 200, ...sandboxPage('Stripe', expiredWords(session)) };
     if (method === 'GET') return { status: 200, ...payPage(session) };
     const asker = { key: account, takesRawCards: true };
     try {
@@ -57,7 +57,7 @@ export function openPages({
   }
 
   /** Back from the bank's page: paid, or to the page again. */
-  function afterBank({ path, query }: StandInRequest): StandInAnswer {
+  function afterBank({ path, query }: SandboxRequest): SandboxAnswer {
     const row = checkout.findAny(path.slice('/c/done/'.length));
     if (!row) return gone;
     const intent = intents.row(query.get('payment_intent') ?? '');
@@ -67,26 +67,26 @@ export function openPages({
     return { status: 303, headers: { location: successUrlOf(row.object) } };
   }
 
-  function challenge({ method, path, text }: StandInRequest): StandInAnswer {
+  function challenge({ method, path, text }: SandboxRequest): SandboxAnswer {
     const row = intents.row(path.slice('/3ds/'.length));
     const action = row?.object.next_action;
     if (!row || !action)
-      return { status: 404, ...standInPage('Banco de prueba', '<p>Este pago ya se verificó o no existe.</p>') };
+      return { status: 404, ...sandboxPage('Banco de prueba', '<p>Este pago ya se verificó o no existe.</p>') };
     if (method !== 'POST') return { status: 200, ...challengePage(row.object) };
     intents.authenticate(row, parseForm(text).result === 'approve');
-    if (action.type !== 'redirect_to_url') return { status: 200, ...standInPage('Banco de prueba', '<p>Listo.</p>') };
+    if (action.type !== 'redirect_to_url') return { status: 200, ...sandboxPage('Banco de prueba', '<p>Listo.</p>') };
     const url = new URL(action.redirect_to_url.return_url);
     url.searchParams.set('payment_intent', row.id);
     return { status: 303, headers: { location: url.href } };
   }
 
   /** By where its address begins. */
-  const pages: [prefix: string, page: (request: StandInRequest) => StandInAnswer][] = [
+  const pages: [prefix: string, page: (request: SandboxRequest) => SandboxAnswer][] = [
     ['/3ds/', challenge],
     ['/c/pay/', pay],
     ['/c/done/', afterBank],
   ];
-  return (request: StandInRequest): StandInAnswer | undefined =>
+  return (request: SandboxRequest): SandboxAnswer | undefined =>
     pages.find(([prefix]) => request.path.startsWith(prefix))?.[1](request);
 }
 
@@ -99,7 +99,7 @@ const expiredWords = (session: CheckoutSession): string =>
 
 function payPage(session: CheckoutSession, message = '') {
   const amount = shownAmount(wholeUnits(session.amount_total, session.currency), session.currency);
-  return standInPage(
+  return sandboxPage(
     'Stripe',
     `<p>Total: <strong>${escapeHtml(amount)}</strong></p>${message ? `<p role="alert">${message}</p>` : ''}
 <form method="post"><label for="number">Número de la tarjeta</label>
@@ -109,7 +109,7 @@ ${wayBack(session)}`,
 }
 
 function challengePage({ amount, currency }: PaymentIntent) {
-  return standInPage(
+  return sandboxPage(
     'Banco de prueba',
     `<p>¿Autoriza el pago de <strong>${escapeHtml(shownAmount(wholeUnits(amount, currency), currency))}</strong>?</p>
 <form method="post"><button name="result" value="approve">Autorizar</button>

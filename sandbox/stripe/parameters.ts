@@ -19,9 +19,7 @@ export function checkParameters(form: FormTree, { known, needed = [] }: { known:
     if (form[name] === '') {
       throw invalidRequest(
         `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter.`,
-        {
-          ...{ param: name, code: 'parameter_invalid_empty' },
-        },
+        { param: name, code: 'parameter_invalid_empty' },
       );
     }
   }

@@ -61,23 +61,23 @@ export function openRefunds(
       );
     }
     const object: Refund = {
-      ...{
-        id: newId('re'),
-        object: 'refund',
-        amount,
-        charge: charge.id,
-        payment_intent: intent.id,
-        currency: charge.currency,
-        created: now(),
-      },
-      ...{ status: 'succeeded', metadata: metadataOf(form), reason, balance_transaction: newId('txn'), receipt_number: null },
-      ...{
-        source_transfer_reversal: null,
-        transfer_reversal: null,
-        customer: null,
-        customer_account: null,
-        payment_method: null,
-      },
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      payment_intent: intent.id,
+      currency: charge.currency,
+      created: now(),
+      status: 'succeeded',
+      metadata: metadataOf(form),
+      reason,
+      balance_transaction: newId('txn'),
+      receipt_number: null,
+      source_transfer_reversal: null,
+      transfer_reversal: null,
+      customer: null,
+      customer_account: null,
+      payment_method: null,
       destination_details: {
         type: 'card',
         card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
@@ -96,7 +96,9 @@ export function openRefunds(
   };
 
   return {
-    ...{ create, get, all },
+    create,
+    get,
+    all,
     ofCharge: (account: string, charge: string) => all(account).filter((one) => one.charge === charge),
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created charge payment_intent') });

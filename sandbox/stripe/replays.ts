@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { StandInAnswer, StandInRequest } from '../http.ts';
+import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { invalidRequest, now, StripeError } from './shapes.ts';
 
@@ -15,7 +15,7 @@ const LONGEST_KEY = 255;
  */
 export function openReplays(dataDir: string) {
   const replays = openJournal<Replay>(join(dataDir, 'stripe-answers.jsonl'), ({ created }) => created > now() - KEPT_SECONDS);
-  return (account: string, { method, path, text, headers }: StandInRequest, answer: () => StandInAnswer): StandInAnswer => {
+  return (account: string, { method, path, text, headers }: SandboxRequest, answer: () => SandboxAnswer): SandboxAnswer => {
     const key = headers['idempotency-key'];
     if (typeof key !== 'string' || method !== 'POST') return answer();
     if (key.length > LONGEST_KEY) throw invalidRequest(`Idempotency keys can be at most ${LONGEST_KEY} characters long.`);
@@ -33,7 +33,7 @@ export function openReplays(dataDir: string) {
   };
 }
 
-const isValidationError = ({ status, body }: StandInAnswer): boolean =>
+const isValidationError = ({ status, body }: SandboxAnswer): boolean =>
   status === 400 && /^(parameter_|amount_too)/.test((body as { error?: { code?: string } }).error?.code ?? '');
 
 const usedOtherwise = (key: string) =>

@@ -1,4 +1,4 @@
-import type { StandInRequest } from '../http.ts';
+import type { SandboxRequest } from '../http.ts';
 import type { Charges } from './charges.ts';
 import type { Checkout } from './checkout.ts';
 import type { Disputes } from './disputes.ts';
@@ -25,7 +25,7 @@ type Parts = {
 };
 type Route = (asker: Asker, form: FormTree, id: string) => unknown;
 
-/** Every call the stand-in answers, by method and path; `:id` is the object's. */
+/** Every call the sandbox answers, by method and path; `:id` is the object's. */
 export function createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds }: Parts) {
   const search = (items: { id: string; created: number }[], form: FormTree, url: string, fields: string[]) => {
     checkParameters(form, { known: 'query limit page', needed: ['query'] });
@@ -118,16 +118,22 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
     const amount = charge ? charge.amount_captured : -(refund as Refund).amount;
     const type = charge ? 'charge' : 'refund';
     return {
-      ...{
-        id,
-        object: 'balance_transaction',
-        amount,
-        available_on: source.created,
-        balance_type: 'payments',
-        created: source.created,
-      },
-      ...{ currency: source.currency, description: null, exchange_rate: null, fee: 0, fee_details: [], net: amount },
-      ...{ reporting_category: type, source: source.id, status: 'pending', type },
+      id,
+      object: 'balance_transaction',
+      amount,
+      available_on: source.created,
+      balance_type: 'payments',
+      created: source.created,
+      currency: source.currency,
+      description: null,
+      exchange_rate: null,
+      fee: 0,
+      fee_details: [],
+      net: amount,
+      reporting_category: type,
+      source: source.id,
+      status: 'pending',
+      type,
     };
   }
 
@@ -139,22 +145,30 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
       payment_intent: {
         latest_charge: ({ latest_charge: id }) => (id ? charges.get(account, String(id)) : null),
         payment_method: ({ payment_method: id }) => methods.get(String(id))?.object,
-        ...{ customer, application: null, on_behalf_of: null, review: null },
+        customer,
+        application: null,
+        on_behalf_of: null,
+        review: null,
       },
       charge: {
-        ...{ payment_intent: intent, balance_transaction: txn, customer, application: null, review: null },
+        payment_intent: intent,
+        balance_transaction: txn,
+        customer,
+        application: null,
+        review: null,
         refunds: ({ id }) => {
           const data = refunds.ofCharge(account, String(id)).toReversed();
           return { object: 'list', data, has_more: false, url: `/v1/charges/${id}/refunds` };
         },
       },
-      refund: {
-        ...{ payment_intent: intent, balance_transaction: txn },
-        charge: ({ charge }) => charges.get(account, String(charge)),
-      },
-      dispute: { ...{ payment_intent: intent }, charge: ({ charge }) => charges.get(account, String(charge)) },
+      refund: { payment_intent: intent, balance_transaction: txn, charge: ({ charge }) => charges.get(account, String(charge)) },
+      dispute: { payment_intent: intent, charge: ({ charge }) => charges.get(account, String(charge)) },
       'checkout.session': {
-        ...{ payment_intent: intent, customer, setup_intent: null, subscription: null, invoice: null },
+        payment_intent: intent,
+        customer,
+        setup_intent: null,
+        subscription: null,
+        invoice: null,
         line_items: ({ id }) => {
           const data = checkout.lineItems(account, String(id));
           return { object: 'list', data, has_more: false, url: `/v1/checkout/sessions/${id}/line_items` };
@@ -165,7 +179,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
     };
   };
 
-  return (asker: Asker, { method, path, text, query }: StandInRequest): unknown => {
+  return (asker: Asker, { method, path, text, query }: SandboxRequest): unknown => {
     const form = parseForm(method === 'POST' ? text : query);
     const exact = routes[`${method} ${path}`];
     const [, before = '', id = '', action = ''] = /^(\/v1\/(?:checkout\/)?\w+)\/(\w+)(\/\w+)?$/.exec(path) ?? [];

@@ -62,7 +62,9 @@ function clauseOf([, minus, field = '', doubleKey, singleKey, operator = ':', ..
   const key = doubleKey ?? singleKey;
   const value = values.find((one) => one !== undefined) ?? '';
   return {
-    ...{ isNot: minus === '-', operator, value: value.replaceAll(/\\(.)/g, '$1') },
+    isNot: minus === '-',
+    operator,
+    value: value.replaceAll(/\\(.)/g, '$1'),
     path: key === undefined ? [field] : [field, key],
   };
 }

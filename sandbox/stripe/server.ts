@@ -1,4 +1,4 @@
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { createNotices } from '../notices.ts';
 import { accountOf } from './accounts.ts';
 import { openCharges } from './charges.ts';
@@ -17,7 +17,7 @@ import { type Charge, newId, StripeError } from './shapes.ts';
  * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds, disputes, Checkout,
  * lists and search, idempotency keys, events and webhooks. What the real one refuses is refused, in its words.
  */
-export async function startStripeStandIn(options: {
+export async function startStripeSandbox(options: {
   dataDir: string;
   port?: number;
   secret: string;
@@ -57,7 +57,7 @@ export async function startStripeStandIn(options: {
     return disputes.make(account, charge, asked);
   }
 
-  function call(request: StandInRequest): StandInAnswer {
+  function call(request: SandboxRequest): SandboxAnswer {
     const asker = accountOf(request.headers, `sk_test_${secret}`);
     const version = request.headers['stripe-version'];
     if (typeof version === 'string' && !/^20\d\d-\d\d-\d\d(\.\w+)?$/.test(version)) {
@@ -82,18 +82,18 @@ export async function startStripeStandIn(options: {
     return found?.captured ? found.amount_refunded : 0;
   };
 
-  const answer = (request: StandInRequest): StandInAnswer => {
+  const answer = (request: SandboxRequest): SandboxAnswer => {
     const page = attempt(() => pageFor(request) ?? { status: 0 });
     if (page.status !== 0) return page;
     const called = attempt(() => call(request));
     return { ...called, headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...called.headers } };
   };
-  const standIn = await serveStandIn({ answer, books, dispute, notices, port });
-  url = standIn.url;
-  return standIn;
+  const sandbox = await serveSandbox({ answer, books, dispute, notices, port });
+  url = sandbox.url;
+  return sandbox;
 }
 
-function attempt(work: () => StandInAnswer): StandInAnswer {
+function attempt(work: () => SandboxAnswer): SandboxAnswer {
   try {
     return work();
   } catch (error) {

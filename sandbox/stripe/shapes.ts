@@ -95,7 +95,8 @@ export class StripeError extends Error {
 
 export const invalidRequest = (message: string, { param, code }: { param?: string; code?: string } = {}) =>
   new StripeError(400, {
-    ...{ type: 'invalid_request_error', message },
+    type: 'invalid_request_error',
+    message,
     ...(code ? { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {}),
     ...(param ? { param } : {}),
   });
@@ -103,7 +104,10 @@ export const invalidRequest = (message: string, { param, code }: { param?: strin
 /** What an address names is missing with a 404; what a parameter names, with a 400. */
 export const missing = (kind: string, id: string, param = 'id', status = 404) =>
   new StripeError(status, {
-    ...{ type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param },
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
     doc_url: 'https://stripe.com/docs/error-codes/resource-missing',
   });
 

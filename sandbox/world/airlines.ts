@@ -1,5 +1,5 @@
 /**
- * The airlines of the stand-in's world: real names and codes, their hubs (main one first), what kind of airline, how far
+ * The airlines of the sandbox's world: real names and codes, their hubs (main one first), what kind of airline, how far
  * it flies in kilometres, and its alliance. Rows: code|name|hubs|kind|reach|alliance.
  */
 export type AirlineKind = 'full' | 'low' | 'regional';

@@ -67,7 +67,14 @@ function seatAt(
   const rate = flight.route.km > 5_000 ? 2.5 : flight.route.km > 1_500 ? 1.5 : 1;
   const base = isExit ? 22 : isFront ? 14 : isWindow || isAisle ? 8 : 6;
   return {
-    ...{ number: `${row}${letter}`, row, letter, x: row - firstRow, y, isWindow, isAisle, isExit },
+    number: `${row}${letter}`,
+    row,
+    letter,
+    x: row - firstRow,
+    y,
+    isWindow,
+    isAisle,
+    isExit,
     hasLegRoom: isExit,
     isTaken: false,
     dollars: cabin === 'ECONOMY' ? Math.round(base * rate) : 0,

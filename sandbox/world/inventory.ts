@@ -8,10 +8,13 @@ export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
  * One step of an airline's price ladder: its letter, the price against an ordinary one, how many days ahead it has to be
  * bought, and the share of the cabin kept back for whoever pays more.
  */
-export type BookingClass = { letter: string; factor: number; daysAhead: number; keptBack: number };
+export type BookingClass = { letter: string; factor: number; daysAhead: number; protectedSeats: number };
 
-const step = (letter: string, factor: number, daysAhead: number, keptBack: number): BookingClass => ({
-  ...{ letter, factor, daysAhead, keptBack },
+const step = (letter: string, factor: number, daysAhead: number, protectedSeats: number): BookingClass => ({
+  letter,
+  factor,
+  daysAhead,
+  protectedSeats,
 });
 
 export const BOOKING_CLASSES: Record<CabinCode, readonly BookingClass[]> = {
@@ -76,11 +79,11 @@ export function createInventory(): Inventory {
   const chosen = new Map<FlightKey, Set<string>>();
 
   const seatsLeft = (flight: Flight, cabin: CabinCode, today: CalendarDate): number =>
-    seatsOf(flight, cabin) - strangersSeats(flight, cabin, today) - (sold.get(`${flightKey(flight)} ${cabin}`) ?? 0);
+    seatsOf(flight, cabin) - seatsSoldElsewhere(flight, cabin, today) - (sold.get(`${flightKey(flight)} ${cabin}`) ?? 0);
 
   const open = (flight: Flight, cabin: CabinCode, bookingClass: BookingClass, left: number, daysAhead: number): number => {
     if (daysAhead < bookingClass.daysAhead) return 0;
-    const forSale = Math.floor(left - seatsOf(flight, cabin) * bookingClass.keptBack);
+    const forSale = Math.floor(left - seatsOf(flight, cabin) * bookingClass.protectedSeats);
     return Math.max(0, Math.min(MOST_SHOWN, forSale));
   };
   const daysAheadOf = (flight: Flight, today: CalendarDate) => flight.day - dayNumber(today);
@@ -115,7 +118,7 @@ export function seatsOf(flight: Flight, cabin: CabinCode): number {
 const BUSY_MONTHS = new Set(['12', '01', '06', '07']);
 
 /** Seats that others hold by a day: few far ahead, most in the last weeks, and more on days that everybody wants. */
-function strangersSeats(flight: Flight, cabin: CabinCode, today: CalendarDate): number {
+function seatsSoldElsewhere(flight: Flight, cabin: CabinCode, today: CalendarDate): number {
   const daysAhead = Math.max(0, flight.day - dayNumber(today));
   // Day 0 was a Thursday: Friday is 1, Sunday 3.
   const busyDay = flight.day % 7 === 1 || flight.day % 7 === 3 ? 0.07 : 0;

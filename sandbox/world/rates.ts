@@ -1,6 +1,6 @@
 import { currencyExponent, type Money } from '#domain/money.ts';
 
-/** What one US dollar buys, roughly as at the end of 2026: the one table everything in the stand-ins is converted by. */
+/** What one US dollar buys, roughly as at the end of 2026: the one table everything in the sandboxes is converted by. */
 export const PER_DOLLAR: Record<string, number> = {
   USD: 1,
   ARS: 1_480,
@@ -25,10 +25,26 @@ export const PER_DOLLAR: Record<string, number> = {
 };
 
 export const CURRENCY_NAMES: Record<string, string> = {
-  ...{ USD: 'US DOLLAR', ARS: 'ARGENTINE PESO', BOB: 'BOLIVIANO', BRL: 'BRAZILIAN REAL', CLP: 'CHILEAN PESO' },
-  ...{ COP: 'COLOMBIAN PESO', FKP: 'FALKLAND ISLANDS POUND', EUR: 'EURO', GYD: 'GUYANA DOLLAR', PYG: 'GUARANI' },
-  ...{ PEN: 'SOL', GBP: 'POUND STERLING', SRD: 'SURINAME DOLLAR', UYU: 'PESO URUGUAYO', UYI: 'UNIDAD INDEXADA' },
-  ...{ VES: 'BOLIVAR SOBERANO', MXN: 'MEXICAN PESO', CAD: 'CANADIAN DOLLAR', DOP: 'DOMINICAN PESO', CRC: 'COLON' },
+  USD: 'US DOLLAR',
+  ARS: 'ARGENTINE PESO',
+  BOB: 'BOLIVIANO',
+  BRL: 'BRAZILIAN REAL',
+  CLP: 'CHILEAN PESO',
+  COP: 'COLOMBIAN PESO',
+  FKP: 'FALKLAND ISLANDS POUND',
+  EUR: 'EURO',
+  GYD: 'GUYANA DOLLAR',
+  PYG: 'GUARANI',
+  PEN: 'SOL',
+  GBP: 'POUND STERLING',
+  SRD: 'SURINAME DOLLAR',
+  UYU: 'PESO URUGUAYO',
+  UYI: 'UNIDAD INDEXADA',
+  VES: 'BOLIVAR SOBERANO',
+  MXN: 'MEXICAN PESO',
+  CAD: 'CANADIAN DOLLAR',
+  DOP: 'DOMINICAN PESO',
+  CRC: 'COLON',
 };
 
 export const isSoldIn = (currency: string): boolean => Object.hasOwn(PER_DOLLAR, currency);

@@ -12,7 +12,7 @@ import type { Flight } from './timetable.ts';
 
 export type Traveler = { id: string; kind: TravelerKind; associatedAdultId?: string | undefined };
 
-/** Where things are sold: each far end has its own agreements, so the same flight can cost a little less elsewhere. */
+/** Where things are sold: each upstream API has its own agreements, so the same flight can cost a little less elsewhere. */
 export type Channel = {
   /** Does this airline sell here at all? */
   sells(airline: Airline): boolean;

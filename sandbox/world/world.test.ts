@@ -166,12 +166,10 @@ describe('the flight world', () => {
     const before = offer();
     const [segment] = before.itineraries[0]?.segments ?? [];
     const flight = findFlight(world.network, {
-      ...{
-        carrierCode: segment?.carrierCode ?? '',
-        number: segment?.number ?? '',
-        from: 'LET',
-        to: segment?.arrival.iataCode ?? '',
-      },
+      carrierCode: segment?.carrierCode ?? '',
+      number: segment?.number ?? '',
+      from: 'LET',
+      to: segment?.arrival.iataCode ?? '',
       date: day(30),
     });
     if (!flight) throw new Error('no such flight');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { currencyExponent, isCurrency, parseDecimal } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
-import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { createNotices, type Notice } from '../notices.ts';
-import { escapeHtml, shownAmount, standInPage } from '../page.ts';
+import { escapeHtml, sandboxPage, shownAmount } from '../page.ts';
 
 /** A payment somebody has made on the page. Amounts in the smallest unit. */
 type Transaction = {
@@ -31,7 +31,7 @@ const INSTALLATIONS = { shop: '1000350', remote: '1000351' };
  * Worldpay Business Gateway 350: the payment page behind a signed address, payment responses to the shop, and remote administration for
  * capture and refund. As at Worldpay there is no way to ask what became of a payment.
  */
-export async function startWorldpayStandIn({
+export async function startWorldpaySandbox({
   dataDir,
   port,
   secret,
@@ -65,9 +65,9 @@ export async function startWorldpayStandIn({
     return undefined;
   };
 
-  const purchase = async ({ method, query, text }: StandInRequest): Promise<StandInAnswer> => {
+  const purchase = async ({ method, query, text }: SandboxRequest): Promise<SandboxAnswer> => {
     const problem = problemOf(query);
-    if (problem) return { status: 400, ...standInPage('Worldpay', `<p>${problem}.</p>`) };
+    if (problem) return { status: 400, ...sandboxPage('Worldpay', `<p>${problem}.</p>`) };
     if (method === 'GET') return { status: 200, ...purchasePage(query) };
     const choice = new URLSearchParams(text).get('op') ?? '';
     if (choice === 'decline') {
@@ -78,7 +78,7 @@ export async function startWorldpayStandIn({
     const answer = await notices.sendNow(notice);
     // What the shop answers is what the visitor sees.
     if (answer) return { status: 200, contentType: 'text/html; charset=utf-8', body: answer };
-    return { status: 200, ...standInPage('Worldpay', `<p>Listo. Ya puede volver a ${siteConfig.name}.</p>`) };
+    return { status: 200, ...sandboxPage('Worldpay', `<p>Listo. Ya puede volver a ${siteConfig.name}.</p>`) };
   };
 
   const paid = (query: URLSearchParams): Notice => {
@@ -104,9 +104,17 @@ export async function startWorldpayStandIn({
     const [amount = '', currency = ''] = [query.get('amount') ?? '', query.get('currency') ?? ''];
     const { signature: _, ...asked } = Object.fromEntries(query);
     const fields = {
-      ...{ ...asked, msgType: 'authResult', installation: query.get('instId') ?? '', callbackPW: secret, charenc: 'UTF-8' },
-      ...{ authAmount: amount, authCurrency: currency, cardType: 'Visa', rawAuthCode: outcome.transStatus === 'Y' ? 'A' : 'C' },
-      ...{ transTime: String(Date.now()), ...outcome },
+      ...asked,
+      msgType: 'authResult',
+      installation: query.get('instId') ?? '',
+      callbackPW: secret,
+      charenc: 'UTF-8',
+      authAmount: amount,
+      authCurrency: currency,
+      cardType: 'Visa',
+      rawAuthCode: outcome.transStatus === 'Y' ? 'A' : 'C',
+      transTime: String(Date.now()),
+      ...outcome,
     };
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() };
   };
@@ -115,10 +123,10 @@ export async function startWorldpayStandIn({
    * Remote administration: a line of text, `A` for done. Asking again for a capture or a refund of the whole says the same again; parts are
    * done once for each time they are asked for, up to what there is.
    */
-  const administer = ({ text }: StandInRequest): StandInAnswer => {
+  const administer = ({ text }: SandboxRequest): SandboxAnswer => {
     const form = new URLSearchParams(text);
     const [id, op] = [form.get('transId') ?? '', form.get('op') ?? ''];
-    const line = (words: string): StandInAnswer => ({ status: 200, contentType: 'text/plain', body: words });
+    const line = (words: string): SandboxAnswer => ({ status: 200, contentType: 'text/plain', body: words });
     if (form.get('instId') !== installations.remote) return line(`E,${id},,Invalid instId`);
     if (form.get('authPW') !== secret) return line(`E,${id},,Invalid authPW`);
     const transaction = transactions.get(id);
@@ -131,7 +139,7 @@ export async function startWorldpayStandIn({
     return line(`A,${id},A,${op.startsWith('postAuth') ? 'postproc.msg.queued' : 'Refund authorised'}`);
   };
 
-  return serveStandIn({
+  return serveSandbox({
     answer: (request) => {
       if (request.path === '/wcc/purchase') return purchase(request);
       if (request.path === '/wcc/itransaction' && request.method === 'POST') return administer(request);
@@ -184,7 +192,7 @@ function afterOperation(payment: Transaction, op: string, part: number): Transac
 
 function purchasePage(query: URLSearchParams, message = '') {
   const amount = shownAmount(Number(query.get('amount')), query.get('currency') ?? 'USD');
-  return standInPage(
+  return sandboxPage(
     'Worldpay',
     `<p>Reserva <strong>${escapeHtml(query.get('desc') ?? '')}</strong>: <strong>${escapeHtml(amount)}</strong></p>
 ${message ? `<p role="alert">${message}</p>` : ''}

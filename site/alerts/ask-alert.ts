@@ -25,7 +25,8 @@ export async function alertForm(params: URLSearchParams, backend: Backend) {
   const months = alertMonths(siteToday()).map((month) => ({ value: month, label: monthInWords(month) }));
   const { token } = await enquiryFormData(backend);
   return {
-    ...{ token, months },
+    token,
+    months,
     values: {
       origin: placeName(origin),
       destination: placeName(destination),
@@ -61,7 +62,11 @@ export async function sendAlert(form: FormData, backend: Backend) {
   };
   if (Object.keys(errors).length > 0) return data<AlertAnswer>({ ok: false, errors, values }, { status: 422 });
   const asked = await backend.askPriceAlert({
-    ...{ origin, destination, month: text('month'), isRoundTrip: text('viaje') !== ONE_WAY, email: text('email') },
+    origin,
+    destination,
+    month: text('month'),
+    isRoundTrip: text('viaje') !== ONE_WAY,
+    email: text('email'),
     ...(most ? { most: Number(most) } : {}),
     consentVersion: (values.consent ?? '').slice(0, 20),
     ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),

@@ -20,7 +20,7 @@ export type CatalogueListData = {
   chips: FilterChip[];
   keep: Pairs;
   sorting: { sort: string; keep: Pairs };
-  inTheWay: { label: string; href: string }[];
+  blockingFilters: { label: string; href: string }[];
   moreHref: string | null;
   clearHref: string;
   expiresAt: string;
@@ -44,7 +44,7 @@ type CatalogueListProps = {
 
 /** A list of the agency's cruises or tours with its filters, orders and end. */
 export function CatalogueList({ results, words, note, cards }: CatalogueListProps) {
-  const { filtersOn, matching, chips, sorting, path, inTheWay, clearHref, moreHref, expiresAt } = results;
+  const { filtersOn, matching, chips, sorting, path, blockingFilters, clearHref, moreHref, expiresAt } = results;
   const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
   return (
     <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
@@ -66,7 +66,9 @@ export function CatalogueList({ results, words, note, cards }: CatalogueListProp
           <span className="max-md:hidden"> {note.small}</span>
           <PricesLeft expiresAt={expiresAt} />
         </p>
-        {matching === 0 ? <NothingLeft heading={words.filtersHide} inTheWay={inTheWay} clearHref={clearHref} /> : null}
+        {matching === 0 ? (
+          <NothingLeft heading={words.filtersHide} blockingFilters={blockingFilters} clearHref={clearHref} />
+        ) : null}
         <ol className="@container space-y-2 md:space-y-4">
           {cards.map(({ key, card }) => (
             <li key={key}>

@@ -22,7 +22,10 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
     [words.cancellation, cancellationOf(offer, Date.now())],
   ];
   return {
-    ...{ kind, name: words.ofCabin(name, cabinNumber), heading: words.ofCabin(words.heading[kind], cabinNumber), facts },
+    kind,
+    name: words.ofCabin(name, cabinNumber),
+    heading: words.ofCabin(words.heading[kind], cabinNumber),
+    facts,
     dates: words.dates(formatShortDay(begins), formatShortDay(ends)),
   };
 }

@@ -24,7 +24,10 @@ export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
     dates: words.dates(formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
     nights: words.nights(nightsOf(offer)),
     rooms: offer.rooms.map(({ name }) => name),
-    ...{ board, cancellation, due, dueNames },
+    board,
+    cancellation,
+    due,
+    dueNames,
     /** What the hotel says of these rates and wants to be known. */
     remarks: [...new Set(offer.rooms.map(({ remarks }) => remarks).filter(Boolean))],
   };

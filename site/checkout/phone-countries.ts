@@ -7,7 +7,9 @@ import type { PhoneCountry } from './sections/phone-field.tsx';
 
 /** SPEC §5: the countries offered beside a telephone number. */
 export const PHONE_COUNTRIES: PhoneCountry[] = siteConfig.phoneCountries.map((code) => ({
-  ...{ code, name: COUNTRIES.get(code)?.name ?? code, dialCode: `+${getCountryCallingCode(code)}` },
+  code,
+  name: COUNTRIES.get(code)?.name ?? code,
+  dialCode: `+${getCountryCallingCode(code)}`,
 }));
 
 /** A telephone number as the fields of a form. */

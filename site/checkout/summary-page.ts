@@ -52,9 +52,12 @@ function expectedOfParty({ begins, ends, minimumMonths, needsDocument }: SoldOut
   return {
     types: travelers.map(() => 'adult' as const),
     needs: { travelers: travelers.map(() => ({ document: needsDocument, issuanceCity: false })), postalCode: false },
-    ...{ lastTravelDay: ends, rooms: [] },
+    lastTravelDay: ends,
+    rooms: [],
     party: {
-      ...{ begins, minimumMonths, cabins: cabins.map((cabin) => ({ travelers: cabin.travelers })) },
+      begins,
+      minimumMonths,
+      cabins: cabins.map((cabin) => ({ travelers: cabin.travelers })),
       problems: { ...partyProblems, 'too-young': partyProblems['too-young'](minimumMonths) },
     },
   };

@@ -44,7 +44,9 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
       return [navigation, ...fetchers.values()].some(({ state }) => state !== 'idle');
     };
     const found = await untilAnswered(() => importOrReload(module), {
-      ...{ isSafe: true, holdsPage: true, isWanted },
+      isSafe: true,
+      holdsPage: true,
+      isWanted,
       onAgain: (ask) => {
         again = ask;
       },

@@ -36,7 +36,14 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
   ];
   const { type, title, description, headings, questions, weather } = page;
   return {
-    ...{ head, crumbs, type, title, description, questions, weather, path: page.path },
+    head,
+    crumbs,
+    type,
+    title,
+    description,
+    questions,
+    weather,
+    path: page.path,
     html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + alertHtml(page),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     // Said here: the page has no script for it.

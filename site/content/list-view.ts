@@ -35,7 +35,12 @@ export async function listView(
   const crumbs = crumbsOf(LISTED[section][0] as string);
   return {
     head: pageHead(origin, section, { title, description, jsonLd: [breadcrumbList(origin, crumbs)] }),
-    ...{ crumbs, name, title, description, words, path: section },
+    crumbs,
+    name,
+    title,
+    description,
+    words,
+    path: section,
     count: words ? es.contentList.countOf(shown, all, many) : es.contentList.count(all, one, many),
     isEmpty: all === 0,
     groups: found
@@ -47,7 +52,9 @@ export async function listView(
 }
 
 const itemView = ({ path, title, description, code, type, changed }: ContentItem) => ({
-  ...{ path, title, description },
+  path,
+  title,
+  description,
   isAirline: type === 'airlines_landing',
   code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
   day: DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,

@@ -16,13 +16,17 @@ export async function readPhoneOnly(service: OfferedService, backend: Backend): 
   return [
     ...promotions.map(({ title, discountPercent, scope, terms, firstDay, lastDay }) => ({
       title: es.phoneOnly.discount(title, discountPercent),
-      ...{ text: scope, terms: `${es.phoneOnly.dates(dayAndYear(firstDay), dayAndYear(lastDay))} ${terms}`, href: null },
+      text: scope,
+      terms: `${es.phoneOnly.dates(dayAndYear(firstDay), dayAndYear(lastDay))} ${terms}`,
+      href: null,
     })),
     ...pages.flatMap(({ title, description, path, phoneOnly }) =>
       phoneOnly?.service === service
         ? [
             {
-              ...{ title, text: description, href: path },
+              title,
+              text: description,
+              href: path,
               terms: es.phoneOnly.dates(dayAndYear(phoneOnly.from), dayAndYear(phoneOnly.until)),
             },
           ]

@@ -26,7 +26,9 @@ export function readAbout(text: string): (LeadAbout & { seen?: IntAmount }) | un
   if (kind === 'stay' ? !STAY_DAYS.test(id) : ![of, id].every((one) => ID.test(one))) return undefined;
   const isPrice = /^\d{1,12}$/.test(amount) && isCurrency(currency);
   return {
-    ...{ kind, of, id },
+    kind,
+    of,
+    id,
     ...(isPrice ? { seen: { amount: Number(amount), currency } } : {}),
     ...(kind === 'sailing' && SHARING.test(sharedBy) ? { sharedBy } : {}),
   };

@@ -32,5 +32,8 @@ export function receiptText(receipt: ConsentReceipt): string {
 
 const shownTime = (iso: string): string =>
   new Intl.DateTimeFormat('es-CO', {
-    ...{ dateStyle: 'long', timeStyle: 'long', timeZone: siteConfig.timeZone, hourCycle: 'h23' },
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: siteConfig.timeZone,
+    hourCycle: 'h23',
   }).format(new Date(iso));

@@ -24,7 +24,10 @@ export async function sendDataRequest(form: FormData, backend: Backend) {
   };
   if (Object.keys(errors).length > 0 || !right) return data<DataRequestAnswer>({ ok: false, errors, values }, { status: 422 });
   const sent = await backend.requestPersonalData({
-    ...{ right, name: text('name').slice(0, 100), email: text('email'), message: text('message') },
+    right,
+    name: text('name').slice(0, 100),
+    email: text('email'),
+    message: text('message'),
     ...(text('reference') ? { reference: text('reference').slice(0, 20) } : {}),
     ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),
   });

@@ -65,13 +65,11 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
   const contactTime = CONTACT_TIMES.find((known) => known === text('contactTime'));
   const sent = await backend.sendMail({
     kind: kindOf(text('kind')),
-    ...{
-      name: text('name').slice(0, 100),
-      email: text('email'),
-      phone,
-      message: text('message'),
-      context: text('context').slice(0, 300),
-    },
+    name: text('name').slice(0, 100),
+    email: text('email'),
+    phone,
+    message: text('message'),
+    context: text('context').slice(0, 300),
     ...(contactTime ? { contactTime } : {}),
     ...(people ? { people } : {}),
     ...(about ? { about } : {}),

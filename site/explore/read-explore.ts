@@ -52,7 +52,9 @@ export async function readExplore(params: URLSearchParams, backend: Backend): Pr
   const originName = cityName(origin);
   return {
     asked: { origin, originLabel: `${originName} (${origin})`, month, budget, hours },
-    ...{ months, originName, problem },
+    months,
+    originName,
+    problem,
     budgets: BUDGETS.map((amount) => ({ value: String(amount), label: es.explore.upTo(inDollars(amount)) })),
     hours: HOURS.map((number) => ({ value: String(number), label: es.explore.upToHours(number) })),
     prices: answers.map((price) => seenPriceView(price, homePrices)),
@@ -106,7 +108,11 @@ function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
     frame,
     home: place(homeX, homeY),
     points: points.map(({ x, y, label, name, href }, index) => ({
-      ...{ key: href, label, href, shown: names[index] ?? 'never', ...place(x, y) },
+      key: href,
+      label,
+      href,
+      shown: names[index] ?? 'never',
+      ...place(x, y),
       name: es.explore.onMap(name, label),
     })),
   };

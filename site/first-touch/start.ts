@@ -7,7 +7,7 @@ import { answeredInSearchForm, catchUp } from './search-form.ts';
 const WAITS = 'button[type=button], a[aria-haspopup=dialog]';
 /** What was made here (`month-dialog.ts`), and what is answered where it is shown (`nothing-came.ts`). */
 const OWN = '[data-first-touch], .connection-notice';
-/** Pages between two far ends, and printed ones, are no place to begin a visit at. */
+/** Pages between two upstream APIs, and printed ones, are no place to begin a visit at. */
 const NO_VISIT = '[data-layout=blank], [data-layout=custom]';
 /** A telephone number is called without asking, rather than not at all. */
 const LINK_WAITS_MS = 8_000;

@@ -4,7 +4,11 @@ import { readArticles } from './read-articles.ts';
 
 const backendThat = (listContent: () => Promise<unknown>) => ({ listContent }) as unknown as Backend;
 const items = ['2026-03-01', '2026-09-01', '2026-01-01', '2026-06-01'].map((changed) => ({
-  ...{ path: `/blog/${changed}`, title: changed, description: 'De qué trata.', changed, code: null },
+  path: `/blog/${changed}`,
+  title: changed,
+  description: 'De qué trata.',
+  changed,
+  code: null,
 }));
 
 test('the newest three are shown, with no more than is shown of them', async () => {

@@ -6,21 +6,34 @@ import { bookingView } from './booking-view.ts';
 const money = { currency: 'USD', total: '100.00', base: '80.00' };
 const booking = (transactions: object[]) =>
   ({
-    ...{ referenceId: 'HK37PQ', status: 'confirmed', locators: [], passengers: [], consents: [], itinerary: [], items: [] },
+    referenceId: 'HK37PQ',
+    status: 'confirmed',
+    locators: [],
+    passengers: [],
+    consents: [],
+    itinerary: [],
+    items: [],
     selectedFlightOffer: {
       flightOffer: { type: 'flight-offer', id: 'o', source: 'GDS', itineraries: [], travelerPricings: [], price: money },
-      ...{ included: {}, dictionaries: {} },
+      included: {},
+      dictionaries: {},
     },
     customerDetails: { email: 'ana@example.com' },
     additionalServices: { baggages: [], seats: [] },
-    ...{ payments: [], balance: null },
+    payments: [],
+    balance: null,
     paymentInformation: { brand: 'visa', last4: '4242', transactions, refundsUnderWay: [], refundsPaused: [], disputes: [] },
-    ...{ total: { amount: 10_000, currency: 'USD' }, createdAt: '2026-11-20T12:00:00.000Z' },
+    total: { amount: 10_000, currency: 'USD' },
+    createdAt: '2026-11-20T12:00:00.000Z',
   }) as unknown as StoredBooking;
 const home = { of: () => null, note: '' } as unknown as HomePrices;
 const paperAt = (name: string) => `/${name}`;
 const entry = (kind: string, amount: number, createdAt: string) => ({
-  ...{ kind, transactionId: `${kind} ${amount}`, amount, currency: 'USD', createdAt },
+  kind,
+  transactionId: `${kind} ${amount}`,
+  amount,
+  currency: 'USD',
+  createdAt,
 });
 
 test('what was given back stands under what was paid, each part with its day in the agency’s zone', () => {

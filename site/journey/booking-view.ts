@@ -48,7 +48,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   return {
     reference: booking.referenceId,
     locators: booking.locators.map(({ reference }) => reference),
-    ...{ status, ticketNote: note, gone: lapsed ?? cancelledView(booking) },
+    status,
+    ticketNote: note,
+    gone: lapsed ?? cancelledView(booking),
     flightChange: flightChangeView(booking),
     onItsWay: papers.onItsWay(booking.customerDetails.email),
     flight: flightOffer && {
@@ -62,14 +64,17 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
     },
     stays: stays.map(({ isCancelled, ...stay }) => ({
-      ...{ ...bookedStayView(stay), isCancelled },
-      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatLongDay(stay.offer.checkOut) },
+      ...bookedStayView(stay),
+      isCancelled,
+      arrives: formatShortDay(stay.offer.checkIn),
+      leaves: formatLongDay(stay.offer.checkOut),
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
     outings: outingViews(booking),
     passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
-      ...{ type, name: `${firstName} ${lastName}` },
+      type,
+      name: `${firstName} ${lastName}`,
       ticket: ofPassenger[place] ?? null,
     })),
     extras: flightOffer

@@ -6,7 +6,8 @@ const item = (kind: BookedItem['kind'], of: Partial<BookedItem> = {}) =>
   ({ kind, status: 'ordered', beingCancelled: null, cancellationAsked: null, ...of }) as BookedItem;
 const view = (status: string, items: BookedItem[], refunds = 0) =>
   cancelledView({
-    ...{ status, items },
+    status,
+    items,
     paymentInformation: {
       transactions: Array.from({ length: refunds }, () => ({
         kind: 'refund',

@@ -4,20 +4,22 @@ import { ticketView } from './ticket-view.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
-  ...{
-    id: 'i',
-    kind: 'flight',
-    status: 'ordered',
-    document: 'ticket',
-    isTicketed: false,
-    forOthers: { amount: 10_000, currency: 'USD' },
-    isGivenBack: false,
-    beingCancelled: null,
-    cancellationAsked: null,
-    flightChange: null,
-    timesChanged: 0,
-  },
-  ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [], total: { amount: 1, currency: 'USD' }, stay: null, outing: null },
+  id: 'i',
+  kind: 'flight',
+  status: 'ordered',
+  document: 'ticket',
+  isTicketed: false,
+  forOthers: { amount: 10_000, currency: 'USD' },
+  isGivenBack: false,
+  beingCancelled: null,
+  cancellationAsked: null,
+  flightChange: null,
+  timesChanged: 0,
+  issueBy: '2027-03-06T05:00:00.000Z',
+  tickets: [],
+  total: { amount: 1, currency: 'USD' },
+  stay: null,
+  outing: null,
   ...changes,
 });
 const ticket = (passenger: number, number: string, isConjunction = false) => ({ passenger, number, isConjunction });
@@ -30,7 +32,8 @@ describe('a confirmed flight', () => {
     expect(view([flight()])).toEqual({
       status: 'Confirmada, tiquete por emitir',
       note: 'Su tiquete se emite antes del sáb, 6 mar, 00:00, hora de Colombia. Cuando esté, le escribimos.',
-      ...{ ofPassenger: ['Tiquete por emitir'], lapsed: null },
+      ofPassenger: ['Tiquete por emitir'],
+      lapsed: null,
     });
   });
 
@@ -44,7 +47,9 @@ describe('a confirmed flight', () => {
   test('is issued with a number for each, those of further booklets with them', () => {
     const tickets = [ticket(0, '1342106312810'), ticket(0, '1342106312811', true), ticket(1, '1342106312812')];
     expect(view([flight({ status: 'ticketed', isTicketed: true, issueBy: null, tickets })], 3)).toEqual({
-      ...{ status: 'Confirmada y emitida', note: null, lapsed: null },
+      status: 'Confirmada y emitida',
+      note: null,
+      lapsed: null,
       ofPassenger: ['Tiquete emitido: 134-2106312810, 134-2106312811', 'Tiquete emitido: 134-2106312812', null],
     });
   });
@@ -59,7 +64,9 @@ describe('a confirmed flight', () => {
 
   test('of an airline without tickets says that the locator is the document', () => {
     expect(view([flight({ document: 'locator', issueBy: null })])).toEqual({
-      ...{ status: 'Confirmada', ofPassenger: [null], lapsed: null },
+      status: 'Confirmada',
+      ofPassenger: [null],
+      lapsed: null,
       note: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
     });
   });

@@ -52,8 +52,11 @@ export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElemen
   buttons.actualSize.addEventListener('click', () => zoom(INITIAL));
   dialog.addEventListener('keydown', ({ key }) => KEYS[key]?.());
   const KEYS: Record<string, () => void> = {
-    ...{ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1) },
-    ...{ '+': () => zoom(zoomedBy(view, 1)), '-': () => zoom(zoomedBy(view, -1)), '0': () => zoom(INITIAL) },
+    ArrowLeft: () => go(index - 1),
+    ArrowRight: () => go(index + 1),
+    '+': () => zoom(zoomedBy(view, 1)),
+    '-': () => zoom(zoomedBy(view, -1)),
+    '0': () => zoom(INITIAL),
   };
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();

@@ -5,7 +5,13 @@ import { letters } from './letters.ts';
 /** A visitor's words in the agency's mail: theirs to read, never ours to believe or a program's to run. */
 const write = (changes: object) =>
   letters('https://site.example').enquiryToAgency({
-    ...{ number: 'ABCD2345', kind: 'enquiry', name: 'Ana', email: 'ana@example.com', phone: '', context: '', message: 'Hola' },
+    number: 'ABCD2345',
+    kind: 'enquiry',
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '',
+    context: '',
+    message: 'Hola',
     ...changes,
   });
 

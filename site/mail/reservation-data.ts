@@ -56,12 +56,17 @@ const staysOf = (booking: StoredBooking): object[] =>
       name: hotel.name,
       address: {
         '@type': 'PostalAddress',
-        ...{ streetAddress: hotel.address, addressLocality: hotel.city, addressCountry: hotel.countryCode },
+        streetAddress: hotel.address,
+        addressLocality: hotel.city,
+        addressCountry: hotel.countryCode,
       },
       geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lon },
     },
     // The words of schema.org, and those that Gmail reads.
-    ...{ checkinTime: offer.checkIn, checkoutTime: offer.checkOut, checkinDate: offer.checkIn, checkoutDate: offer.checkOut },
+    checkinTime: offer.checkIn,
+    checkoutTime: offer.checkOut,
+    checkinDate: offer.checkIn,
+    checkoutDate: offer.checkOut,
   }));
 
 function airportOf({ iataCode }: FlightEndPoint): object {

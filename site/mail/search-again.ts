@@ -25,7 +25,10 @@ function flightSearch({ itineraries, travelerPricings }: FlightOffer): string {
   const isThereAndBack = legs.length === 2 && back?.from === out.to && back.to === out.from;
   const asked: TripSearch = {
     ...readTripSearch(new URLSearchParams()),
-    ...{ origin: out.from, destination: out.to, departureDate: out.departureDate, cabinClass: cabinOf(travelerPricings) },
+    origin: out.from,
+    destination: out.to,
+    departureDate: out.departureDate,
+    cabinClass: cabinOf(travelerPricings),
     travelers: countOf(travelerPricings.map(({ travelerType }) => travelerType)),
   };
   if (isThereAndBack) return `/result?${writeTripSearch({ ...asked, tripType: '2', returnDate: back.departureDate })}`;
@@ -45,6 +48,9 @@ const countOf = (types: readonly string[]): TripSearch['travelers'] => ({
 
 const staySearch = ({ hotel, offer: { checkIn, checkOut, rooms, nationality } }: NonNullable<BookedItem['stay']>): string =>
   resultsAddress({
-    ...{ destination: { label: hotel.city, at: null }, startDate: checkIn, endDate: checkOut, nationality },
+    destination: { label: hotel.city, at: null },
+    startDate: checkIn,
+    endDate: checkOut,
+    nationality,
     rooms: rooms.map(({ occupancy: { adults, childAges } }) => ({ adults, children: childAges.length, ages: [...childAges] })),
   });

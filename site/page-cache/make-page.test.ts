@@ -16,7 +16,10 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
   const errors: unknown[] = [];
   let caller: Caller | undefined;
   const options: MakePageOptions = {
-    ...{ mode: 'production', backendBase: '/backend', reportsTo: '/r', origin: 'https://agencia.example' },
+    mode: 'production',
+    backendBase: '/backend',
+    reportsTo: '/r',
+    origin: 'https://agencia.example',
     backendFor: (asked) => {
       caller = asked;
       const contentAt = async () => refuse('content-not-found', '');

@@ -43,15 +43,13 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   if (isSearch) return PERSONAL;
   const { origin, onError } = options;
   const page: PageRequest = {
-    ...{
-      backend,
-      nonce,
-      origin,
-      isSecure: origin.startsWith('https:'),
-      onError,
-      makePdf: () => Promise.reject(new Error('a page that is the same for everybody has no papers')),
-      mayLeaveTo: () => false,
-    },
+    backend,
+    nonce,
+    origin,
+    isSecure: origin.startsWith('https:'),
+    onError,
+    makePdf: () => Promise.reject(new Error('a page that is the same for everybody has no papers')),
+    mayLeaveTo: () => false,
     staticParts: new Map(),
   };
   const answer = await options.render(new Request(origin + key), page);

@@ -76,7 +76,8 @@ function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
     ].join('\n'),
     position: { lat: hotel.lat, lon: hotel.lon },
     alarms: [{ minutesBefore: STAY_MINUTES, text: es.staySoon(hotel.name) }],
-    ...{ firstDay: offer.checkIn, until: offer.checkOut },
+    firstDay: offer.checkIn,
+    until: offer.checkOut,
   }));
 }
 
@@ -96,7 +97,8 @@ function outingEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
         ...everywhere(booking, origin),
       ].join('\n'),
       alarms: [{ minutesBefore: STAY_MINUTES, text: outings.soon[kind](name) }],
-      ...{ firstDay: begins, until: addDays(ends, 1) },
+      firstDay: begins,
+      until: addDays(ends, 1),
     }));
 }
 

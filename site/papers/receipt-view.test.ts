@@ -18,8 +18,12 @@ test('whatever fares, taxes, fee, bags and seats cost: both parts add up to the 
         const total = fares + of.bags + of.seats;
         const offer = anOfferOf();
         offer.price = {
-          ...{ currency: 'USD', total: toDecimal(usd(fares)), base: toDecimal(usd(of.base)), grandTotal: toDecimal(usd(total)) },
-          ...{ intTotal: amount(total), fees: [{ amount: toDecimal(usd(of.fee)), type: 'SAFI' }] },
+          currency: 'USD',
+          total: toDecimal(usd(fares)),
+          base: toDecimal(usd(of.base)),
+          grandTotal: toDecimal(usd(total)),
+          intTotal: amount(total),
+          fees: [{ amount: toDecimal(usd(of.fee)), type: 'SAFI' }],
           additionalServices: [
             { type: 'CHECKED_BAGS', amount: toDecimal(usd(of.bags)) },
             { type: 'SEATS', amount: toDecimal(usd(of.seats)) },

@@ -33,7 +33,10 @@ export type SeenPriceView = {
 };
 
 const moment = new Intl.DateTimeFormat('es-CO', {
-  ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZone: siteConfig.timeZone,
 });
 
@@ -41,7 +44,10 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
   const { origin, destination, departureDate, returnDate, total, airlineCode, airlineName: name, seenAt, stops } = price;
   return {
     key: `${origin}${destination}${departureDate}${returnDate}`,
-    ...{ from: cityName(origin), to: cityName(destination), cityCode: cityOf(destination), airport: price.destinationAirport },
+    from: cityName(origin),
+    to: cityName(destination),
+    cityCode: cityOf(destination),
+    airport: price.destinationAirport,
     href: price.search,
     total: formatMoney(moneyOf(total)),
     totalMinor: total.amount,

@@ -25,7 +25,11 @@ function quoteView({ number, title, people, total, includes, until, state }: Quo
   const price = moneyOf(total);
   const each = people !== null && people > 1 ? { ...price, amountMinor: Math.round(price.amountMinor / people) } : null;
   return {
-    ...{ title, includes, state, price: formatMoney(price), each: each && words.each(formatMoney(each)) },
+    title,
+    includes,
+    state,
+    price: formatMoney(price),
+    each: each && words.each(formatMoney(each)),
     facts: [
       [words.request, number],
       ...(people === null ? [] : [[words.travelers, words.people(people)]]),

@@ -9,12 +9,12 @@ type Asked = {
   keepalive?: boolean;
 };
 
-/** SPEC §9, HTTP client defaults: what a far end may do better at the second time. */
+/** SPEC §9, HTTP client defaults: what an upstream API may do better at the second time. */
 const WORTH_ASKING_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
  * A call of SPEC §7 from a browser: JSON, below the configured base address, and without credentials (SPEC §6): what authorises a booking's calls
- * goes through our own pages. Asked again once, where a far end may do better and the call has no body (SPEC §9). Throws when there is no answer,
+ * goes through our own pages. Asked again once, where an upstream API may do better and the call has no body (SPEC §9). Throws when there is no answer,
  * when it is a refusal, and when it is no JSON.
  */
 export async function callBackend<Answer>(path: string, { query, body, ...asked }: Asked = {}): Promise<Answer> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * A page as many may have it: its scripts and styles named by what is in them in place of a nonce. Only those that carry the nonce are
- * named, which are those that we wrote: what an editor or a far end smuggled into a page has none and stays refused.
+ * named, which are those that we wrote: what an editor or an upstream API smuggled into a page has none and stays refused.
  */
 export function namedByHash(page: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;

@@ -94,10 +94,7 @@ function layOut({ lines: ways, points, land: shown = continents, leastDegrees = 
     [width, height],
   ]);
   const path = geoPath(projection).digits(1);
-  return {
-    ...{ land: path(shown) ?? '', way: path(lines) ?? '' },
-    at: points.map((point) => projection(point) as [number, number]),
-  };
+  return { land: path(shown) ?? '', way: path(lines) ?? '', at: points.map((point) => projection(point) as [number, number]) };
 }
 
 /** The pair of an airport there and back is one line. */

@@ -32,12 +32,16 @@ export function facetGroups<Facet extends string>(
     if (values.length === 0) return [];
     return [
       {
-        ...{ name: table[facet].name, legend: legends[facet] },
+        name: table[facet].name,
+        legend: legends[facet],
         resetHref: ticked.length > 0 ? address.without(paramsOfFilter(table, facet)) : null,
         choices: values.map((value) => {
           const { count = 0, cheapest = null } = left.get(value) ?? {};
           return {
-            ...{ value, count, label: labelOf(facet, value), isOn: ticked.includes(value) },
+            value,
+            count,
+            label: labelOf(facet, value),
+            isOn: ticked.includes(value),
             cheapest: cheapest === null ? '' : inMoney(cheapest, currency),
           };
         }),
@@ -57,7 +61,9 @@ export function facetChips<Facet extends string>({
 }: FacetWords<Facet>): FilterChip[] {
   const on = groups.flatMap((facet) =>
     filters[facet].map((value) => ({
-      ...{ label: labelOf(facet, value), href: address.dropping(table[facet].name, value), isOn: true },
+      label: labelOf(facet, value),
+      href: address.dropping(table[facet].name, value),
+      isOn: true,
     })),
   );
   const { minPrice, maxPrice } = filters;
@@ -80,9 +86,15 @@ export function priceRanges<Facet extends string>(
   const within = (value: number) => Math.min(max, Math.max(min, value));
   return [
     {
-      ...{ name: PRICE_PARAMS.maxPrice, legend: legends.price, min, max, step: 10, value: within(maxPrice ?? max) },
+      name: PRICE_PARAMS.maxPrice,
+      legend: legends.price,
+      min,
+      max,
+      step: 10,
+      value: within(maxPrice ?? max),
       from: { name: PRICE_PARAMS.minPrice, value: within(minPrice ?? min) },
-      ...{ unit: { currency }, lowest: inMoney(price.min, currency) },
+      unit: { currency },
+      lowest: inMoney(price.min, currency),
       resetHref: minPrice === undefined && maxPrice === undefined ? null : address.without(Object.values(PRICE_PARAMS)),
     },
   ];

@@ -42,10 +42,14 @@ export function filterGroups(
     if (choices.length === 0) return [];
     return [
       {
-        ...{ name: paramOf(facet), legend: es.offersInWords.filterNames[facet] },
+        name: paramOf(facet),
+        legend: es.offersInWords.filterNames[facet],
         resetHref: ticked.length > 0 ? address.without(paramsOf(facet)) : null,
         choices: choices.map(({ value, count, cheapest }) => ({
-          ...{ value, count, label: bucketLabel(facet, value, words), isOn: ticked.includes(value) },
+          value,
+          count,
+          label: bucketLabel(facet, value, words),
+          isOn: ticked.includes(value),
           cheapest: cheapest === null ? '' : inMoney(cheapest, words.currency),
         })),
       },
@@ -82,7 +86,9 @@ export function filterChips(page: Results, view: ResultView, address: ViewAddres
   const { minPrice, maxPrice, maxDuration } = view.filters;
   const on = GROUPS.flatMap((facet) =>
     view.filters[facet].map((value) => ({
-      ...{ label: bucketLabel(facet, value, words), href: address.dropping(paramOf(facet), value), isOn: true },
+      label: bucketLabel(facet, value, words),
+      href: address.dropping(paramOf(facet), value),
+      isOn: true,
     })),
   );
   const price = [
@@ -118,14 +124,12 @@ export function rangeViews(page: Results, view: ResultView, address: ViewAddress
     const [min, max] = [Math.floor(range.min / step) * step, Math.ceil(range.max / step) * step];
     return [
       {
-        ...{
-          name,
-          legend: es.offersInWords.filterNames[filter],
-          min,
-          max,
-          step,
-          value: Math.min(max, Math.max(min, value ?? max)),
-        },
+        name,
+        legend: es.offersInWords.filterNames[filter],
+        min,
+        max,
+        step,
+        value: Math.min(max, Math.max(min, value ?? max)),
         from: filter === 'price' ? { name: RANGE_PARAMS.minPrice, value: Math.max(min, Math.min(max, minPrice ?? min)) } : null,
         unit: filter === 'price' ? { currency } : 'minutes',
         lowest: filter === 'price' ? inMoney(range.min, currency) : formatDuration(range.min),

@@ -63,9 +63,9 @@ const foundIn = ({ direction, matching, count }: Found): string => {
   return direction?.what === 'inbound' ? es.results.foundReturn(matching) : es.results.found(matching, count);
 };
 
-const nothingLeft = ({ inTheWay, clearHref }: Found) => ({
+const nothingLeft = ({ blockingFilters, clearHref }: Found) => ({
   heading: es.results.filtersHide,
-  inTheWay: inTheWay.map(({ label, matching, href }) => ({ label: es.results.dropFilter(label, matching), href })),
+  blockingFilters: blockingFilters.map(({ label, matching, href }) => ({ label: es.results.dropFilter(label, matching), href })),
   clearHref,
 });
 

@@ -3,7 +3,9 @@ import type { BagAllowance, FlightOffer, FlightSegment } from '#domain/flights/f
 import { offerCardView } from './offer-card-view.ts';
 
 const segment = (id: string, from: string, to: string, rest: Partial<FlightSegment> = {}): FlightSegment => ({
-  ...{ id, carrierCode: 'AV', number: `20${id}` },
+  id,
+  carrierCode: 'AV',
+  number: `20${id}`,
   departure: { iataCode: from, at: '2027-01-10T08:00:00' },
   arrival: { iataCode: to, at: '2027-01-10T16:00:00' },
   ...rest,
@@ -13,10 +15,16 @@ const segment = (id: string, from: string, to: string, rest: Partial<FlightSegme
 function viewOf(segments: FlightSegment[], bags: (BagAllowance | undefined)[] = []) {
   const price = { currency: 'USD', total: '120.00', base: '100.00' };
   const offer: FlightOffer = {
-    ...{ type: 'flight-offer', id: segments.map(({ id }) => id).join(), source: 'GDS', price, itineraries: [{ segments }] },
+    type: 'flight-offer',
+    id: segments.map(({ id }) => id).join(),
+    source: 'GDS',
+    price,
+    itineraries: [{ segments }],
     travelerPricings: [
       {
-        ...{ travelerId: '1', travelerType: 'ADULT', price },
+        travelerId: '1',
+        travelerType: 'ADULT',
+        price,
         fareDetailsBySegment: segments.map(({ id }, index) => ({
           segmentId: id,
           ...(bags[index] ? { includedCheckedBags: bags[index] } : {}),
@@ -96,10 +104,15 @@ test('UX audit 25: who flies is said with the flights it is true of, and beside 
 test('UX audit 20: with a lap infant the price of one person is an adult’s, not a share of the total', () => {
   const price = (total: string) => ({ currency: 'USD', total, base: total });
   const offer = (types: [string, string][], isShare = false): FlightOffer => ({
-    ...{ type: 'flight-offer', id: JSON.stringify([types, isShare]), source: 'GDS', price: price('300.00') },
+    type: 'flight-offer',
+    id: JSON.stringify([types, isShare]),
+    source: 'GDS',
+    price: price('300.00'),
     itineraries: [{ segments: [segment('1', 'BOG', 'MIA')] }],
     travelerPricings: types.map(([travelerType, total], index) => ({
-      ...{ travelerId: String(index), travelerType, price: { ...price(total), ...(isShare ? { isShare } : {}) } },
+      travelerId: String(index),
+      travelerType,
+      price: { ...price(total), ...(isShare ? { isShare } : {}) },
       fareDetailsBySegment: [{ segmentId: '1' }],
     })),
   });
@@ -120,7 +133,10 @@ test('a wait says how long it is, that it is at night and that it goes on from a
   const { itinerary } = viewOf([evening, morning]);
   expect(itinerary.dayOffset).toBe(1);
   expect(itinerary.segments[0]?.layover).toEqual({
-    ...{ city: 'Miami', wait: '10 h 30 min', overnight: true, changesAirportTo: 'FLL' },
+    city: 'Miami',
+    wait: '10 h 30 min',
+    overnight: true,
+    changesAirportTo: 'FLL',
   });
 });
 
@@ -130,7 +146,11 @@ test('how many seats are left is said when it is few, and of no offer that has m
     const flight = segment('1', 'BOG', 'MIA');
     return offerCardView(
       {
-        ...{ type: 'flight-offer', id: `seats-${numberOfBookableSeats}`, source: 'GDS', price, numberOfBookableSeats },
+        type: 'flight-offer',
+        id: `seats-${numberOfBookableSeats}`,
+        source: 'GDS',
+        price,
+        numberOfBookableSeats,
         itineraries: [{ segments: [flight] }],
         travelerPricings: [{ travelerId: '1', travelerType: 'ADULT', price, fareDetailsBySegment: [{ segmentId: '1' }] }],
       },

@@ -14,16 +14,16 @@ export function MoreLink({ href, label }: { href: string | null; label: string }
 type NothingLeftProps = {
   heading: string;
   /** Each filter that hides something, as the link says it that takes it off. */
-  inTheWay: { label: string; href: string }[];
+  blockingFilters: { label: string; href: string }[];
   clearHref: string;
 };
 
 /** Filters that leave nothing: which of them, and what each hides. */
-export function NothingLeft({ heading, inTheWay, clearHref }: NothingLeftProps) {
+export function NothingLeft({ heading, blockingFilters, clearHref }: NothingLeftProps) {
   return (
     <Notice tone="warning" heading={heading} role="status">
       <ul className="mt-2 space-y-1">
-        {inTheWay.map(({ label, href }) => (
+        {blockingFilters.map(({ label, href }) => (
           <li key={label}>
             <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
               {label}

@@ -19,7 +19,9 @@ export function MonthView({ search, firstDay, lastDay, kept }: MonthViewProps) {
       </button>
       {isOpen ? (
         <CalendarDialog
-          {...{ search, firstDay, lastDay }}
+          search={search}
+          firstDay={firstDay}
+          lastDay={lastDay}
           pick="departure"
           onPicked={(dates, isComplete) => {
             if (isComplete) navigate(`/result?${writeTripSearch({ ...search, ...dates })}${kept}`);

@@ -8,18 +8,25 @@ const price = { currency: 'USD', total: '120.00', base: '100.00' };
 const way = (id: string, from: string, to: string, at: string) => ({
   segments: [
     {
-      ...{ id, carrierCode: 'XX', number: `10${id}` },
+      id,
+      carrierCode: 'XX',
+      number: `10${id}`,
       departure: { iataCode: from, at: `${at}:00` },
       arrival: { iataCode: to, at: `${at.slice(0, 11)}23:30:00` },
     },
   ],
 });
 const anOffer = (fareName = 'Light'): FlightOffer => ({
-  ...{ type: 'flight-offer', id: 's~gds-1', source: 'GDS', price },
+  type: 'flight-offer',
+  id: 's~gds-1',
+  source: 'GDS',
+  price,
   itineraries: [way('1', 'BOG', 'MIA', '2027-01-10T08:15'), way('2', 'MIA', 'BOG', '2027-01-17T09:25')],
   travelerPricings: [
     {
-      ...{ travelerId: '1', travelerType: 'ADULT', price },
+      travelerId: '1',
+      travelerType: 'ADULT',
+      price,
       fareDetailsBySegment: ['1', '2'].map((segmentId) => ({ segmentId, brandedFareLabel: fareName })),
     },
   ],

@@ -37,7 +37,12 @@ function makeCard(offer: FlightOffer, dictionaries: Dictionaries, choosing: What
   const { id, flights, airline, total, perPerson, travelers, itineraries } = shown;
   const ways = itineraries.map(({ departs, arrives, stopWords }) => es.offersInWords.wayInWords(departs, arrives, stopWords));
   return {
-    ...{ id, flights, airline, total, perPerson, travelers },
+    id,
+    flights,
+    airline,
+    total,
+    perPerson,
+    travelers,
     heading: es.offersInWords.offerHeading(airline, ways, total),
     parts: {
       airline: markupOf(<OfferAirline offer={shown} />),

@@ -24,7 +24,10 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
   return days
     .filter(({ departureDate }) => departureDate >= today)
     .map(({ departureDate, state, cheapest }) => ({
-      ...{ date: departureDate, label: formatShortDay(departureDate), shortLabel: formatWeekday(departureDate), state },
+      date: departureDate,
+      label: formatShortDay(departureDate),
+      shortLabel: formatWeekday(departureDate),
+      state,
       href: `/result?${writeTripSearch(moveTrip(search, daysBetween(search.departureDate, departureDate)))}${kept}`,
       isCurrent: departureDate === search.departureDate,
       price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',

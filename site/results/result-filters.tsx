@@ -210,17 +210,19 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
       </p>
       {from
         ? slider({
-            ...{ name: least > min ? from.name : undefined, at: least, label: es.results.rangeFrom(legend) },
-            ...{ words: inWords(least), move: (to) => setLeast(Math.min(to, value)) },
+            name: least > min ? from.name : undefined,
+            at: least,
+            label: es.results.rangeFrom(legend),
+            words: inWords(least),
+            move: (to) => setLeast(Math.min(to, value)),
           })
         : null}
       {slider({
-        ...{
-          name: value < max || range.isAlwaysSaid ? name : undefined,
-          at: value,
-          label: from ? es.results.rangeTo(legend) : legend,
-        },
-        ...{ words: inWords(value), move: (to) => setValue(Math.max(to, least)) },
+        name: value < max || range.isAlwaysSaid ? name : undefined,
+        at: value,
+        label: from ? es.results.rangeTo(legend) : legend,
+        words: inWords(value),
+        move: (to) => setValue(Math.max(to, least)),
       })}
     </fieldset>
   );

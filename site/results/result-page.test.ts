@@ -14,15 +14,14 @@ const pageWith = (address: string, answer: Answer) => {
 };
 const nothingFrom = (...statuses: Status[]): Answer =>
   reply({
-    ...{ data: [], dictionaries: {} },
+    data: [],
+    dictionaries: {},
     meta: {
-      ...{
-        searchId: 's',
-        count: 0,
-        currency: 'USD',
-        shownCurrency: { currencyCode: 'USD', rate: 1, rateDate: null },
-        expiresAt: '2027-01-01T00:00:00Z',
-      },
+      searchId: 's',
+      count: 0,
+      currency: 'USD',
+      shownCurrency: { currencyCode: 'USD', rate: 1, rateDate: null },
+      expiresAt: '2027-01-01T00:00:00Z',
       suppliers: statuses.map((status, index) => ({ name: `supplier-${index}`, status, count: 0, ms: 1 })),
     },
   }) as Answer;

@@ -3,7 +3,7 @@ import { formatDuration } from '#domain/duration.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
-import { sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import {
   cheapestOf,
   indexOffers,
@@ -26,7 +26,7 @@ import {
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
-import { legsOf, moveTrip, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
+import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import { alertOf } from '../alerts/alert-address.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -53,7 +53,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const params = ofTrip(search, asked);
   const kept = keptParams(params, 'same-places');
   const trip = describeTrip(search, kept);
-  const segment = toSearchSegment(search);
+  const segment = toFlightSearchRequest(search);
   const searched = await backend.searchFlights({ ...segment, allFares: true, partial: true });
   const retryHref = `${path}?${params}`;
   const failed = { kind: 'failed' as const, trip, retryHref };
@@ -72,7 +72,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
     readHomePrices(backend, search.currencyCode),
   ]);
-  const index = indexes.get(data) ?? indexOffers(data, sameFlightsKey);
+  const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
   indexes.set(data, index);
   const wanted = readResultView(params);
   const choosing = possibleChoice(index, wanted.choosing);
@@ -85,7 +85,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
   const words = { carriers: names.carriers, currency: meta.currency };
   return {
-    ...{ kind: 'found' as const, trip, path },
+    kind: 'found' as const,
+    trip,
+    path,
     /** Who has answered so far: the rest is offered when it is there. */
     progress: { searchId: meta.searchId, suppliers, retryHref },
     strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
@@ -106,8 +108,10 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     chips: filterChips(page, view, address, words),
     ranges: rangeViews(page, view, address, meta.currency),
     filtersOn,
-    inTheWay: page.inTheWay.map(({ filter, matching }) => ({
-      ...{ label: es.offersInWords.filterNames[filter], matching, href: address.without(paramsOf(filter)) },
+    blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
+      label: es.offersInWords.filterNames[filter],
+      matching,
+      href: address.without(paramsOf(filter)),
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
@@ -153,10 +157,10 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
   };
 }
 
-function sortTabs({ headlines }: Results, view: ResultView, address: ViewAddress): SortTab[] {
+function sortTabs({ topPicks }: Results, view: ResultView, address: ViewAddress): SortTab[] {
   const direction = view.choosing.what === 'inbound' ? 1 : 0;
   return (['best', 'price', 'duration'] as const).flatMap((sort) => {
-    const offer = headlines[sort];
+    const offer = topPicks[sort];
     if (!offer) return [];
     return [
       {

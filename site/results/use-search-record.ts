@@ -1,4 +1,4 @@
-import { type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
+import { type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import type { RecentSearch } from '../visitor/recent-searches.ts';
 import { useRecordedSearch } from './record-search.ts';
 import type { ResultPageData } from './result-page.ts';
@@ -7,7 +7,7 @@ import type { ResultPageData } from './result-page.ts';
 export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
   useRecordedSearch(
     results && {
-      segment: toSearchSegment(search),
+      segment: toFlightSearchRequest(search),
       recent: { kind: 'flights', ...recentSearch(search, results.trip) },
       found: results.kind === 'found' ? results.count : 0,
       failed: results.kind === 'failed' || results.kind === 'busy',

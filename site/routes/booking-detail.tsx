@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
     documents: documentsMarkup(bookingDocuments(found.body)),
     shipFlight: await shipFlightOf(found.body, backendOf(context)),
-    ...{ isShared, copy: isShared ? null : copyTerms(found.body) },
+    isShared,
+    copy: isShared ? null : copyTerms(found.body),
   };
 }
 

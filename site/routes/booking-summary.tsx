@@ -211,7 +211,11 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
                   <PassengerSection
                     // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer
                     key={index}
-                    {...{ index, type, values, errors, party: page.partyHeadings[index] }}
+                    index={index}
+                    type={type}
+                    values={values}
+                    errors={errors}
+                    party={page.partyHeadings[index]}
                     needsPassport={expected.needs.travelers[index]?.document ?? false}
                     needsIssuanceCity={expected.needs.travelers[index]?.issuanceCity ?? false}
                   />
@@ -225,7 +229,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
               <div className="space-y-6">
                 {page.rooms.map((name, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place in the booking
-                  <GuestSection key={index} {...{ index, name, values, errors }} types={expected.types} />
+                  <GuestSection key={index} index={index} name={name} values={values} errors={errors} types={expected.types} />
                 ))}
               </div>
             </FormSection>
@@ -256,7 +260,13 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
 
           <FormSection id="payment" heading={es.checkout.paymentHeading}>
             <LastPayment lastPayment={page.lastPayment} />
-            <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} {...{ errors, transactionId }} />
+            <PaymentSection
+              methods={page.paymentMethods}
+              way={way}
+              onWay={setWay}
+              errors={errors}
+              transactionId={transactionId}
+            />
           </FormSection>
 
           <ConsentField

@@ -82,8 +82,12 @@ const Results = memo(function Results({ results }: { results: ToursData }) {
       <CatalogueList
         results={results}
         words={{
-          ...{ title: toursPage.heading, found: words.found(matching), seeMatching: words.seeMatching(matching) },
-          ...{ filtersHide: words.filtersHide, more: words.more, sorts: words.sorts },
+          title: toursPage.heading,
+          found: words.found(matching),
+          seeMatching: words.seeMatching(matching),
+          filtersHide: words.filtersHide,
+          more: words.more,
+          sorts: words.sorts,
         }}
         note={{ always: chargeNote, small: `${words.priceNote} ${words.bestMeans}` }}
         cards={tours.map((tour) => ({ key: tour.id, card: <TourCard tour={tour} /> }))}

@@ -2,9 +2,7 @@ import { between, type Chance, HEIGHT, hills, n, palm, path, WIDTH } from './dra
 import type { Scenery } from './place-scenery.ts';
 
 /** What stands before the sky, from far to near. */
-export const SCENES: Record<Scenery, (chance: Chance, sunX: number) => string> = {
-  ...{ beach, city, valley, mountain, coffee, river },
-};
+export const SCENES: Record<Scenery, (chance: Chance, sunX: number) => string> = { beach, city, valley, mountain, coffee, river };
 
 function beach(chance: Chance, sunX: number): string {
   const horizon = 118;

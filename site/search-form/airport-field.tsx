@@ -48,7 +48,11 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
 
   return (
     <Combobox
-      {...{ box, name, label, error, places }}
+      box={box}
+      name={name}
+      label={label}
+      error={error}
+      places={places}
       placeholder={es.search.placePlaceholder}
       typed={value.label}
       isToSettle={value.code === '' && term === value.label.trim().toLowerCase()}

@@ -124,7 +124,11 @@ export function Combobox<Place>({ box, name, label, placeholder, error, typed, .
             {isShown ? (
               <Suspense fallback={<div id={listId} hidden />}>
                 <SuggestionList
-                  {...{ listId, optionId, active, label: list.label, status: list.status }}
+                  listId={listId}
+                  optionId={optionId}
+                  active={active}
+                  label={list.label}
+                  status={list.status}
                   suggestions={places.map((place) => list.inWords(place, places))}
                   onActive={setActive}
                   onChoose={(index) => choose(places[index] as Place)}

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { returnDateWith, tripInForm } from './form-trip.ts';
 
 const fields = {
-  ...{
-    tripType: '2' as const,
-    cabinClass: 'business' as const,
-    ...{ currencyCode: 'EUR', conditions: ['refundableFare' as const] },
-    travelers: { adult: 2, child: 1, infant: 0 },
-  },
-  ...{ origin: 'BOG', destination: 'MDE', departureDate: '2027-01-10', returnDate: '2027-01-17' },
+  tripType: '2' as const,
+  cabinClass: 'business' as const,
+  currencyCode: 'EUR',
+  conditions: ['refundableFare' as const],
+  travelers: { adult: 2, child: 1, infant: 0 },
+  origin: 'BOG',
+  destination: 'MDE',
+  departureDate: '2027-01-10',
+  returnDate: '2027-01-17',
 };
 
 describe('SPEC §4, trip type', () => {

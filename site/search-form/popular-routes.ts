@@ -6,7 +6,8 @@ import { emptySearch } from './search-form-values.ts';
 /** The agency's popular routes as searches some weeks ahead. */
 export const popularRoutes = () =>
   siteConfig.popularRoutes.map(({ origin, destination }) => ({
-    ...{ origin, destination },
+    origin,
+    destination,
     from: cityName(origin),
     to: cityName(destination),
     href: `/result?${writeTripSearch({ ...emptySearch(), origin, destination })}`,

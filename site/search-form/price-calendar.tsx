@@ -131,9 +131,7 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
                     <CalendarCell
                       date={date}
                       className={`${CELL} ${lookOf(date.toString())}`}
-                      render={(day) => (
-                        <div {...day} {...{ 'aria-label': dayInWords(day['aria-label'], byDay.get(date.toString())) }} />
-                      )}
+                      render={(day) => <div {...day} aria-label={dayInWords(day['aria-label'], byDay.get(date.toString()))} />}
                     >
                       {({ formattedDate }) => (
                         <>
@@ -227,8 +225,10 @@ function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'tr
   }, [key]);
   const movedDay = (day: DayPrice) => (days.move === 'trip' ? day.departureDate : (day.returnDate ?? ''));
   return {
-    ...{ byDay: new Map(prices.days.map((day) => [movedDay(day), day])), isFilling: prices.isFilling },
-    ...{ hasFailed: failed, askAgain: () => setAsked(asked + 1) },
+    byDay: new Map(prices.days.map((day) => [movedDay(day), day])),
+    isFilling: prices.isFilling,
+    hasFailed: failed,
+    askAgain: () => setAsked(asked + 1),
   };
 }
 

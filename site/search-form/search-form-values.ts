@@ -47,7 +47,8 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
   return {
     search,
     legLabels: [{ from: search.origin, to: search.destination }, ...(search.laterLegs ?? [])].map(({ from, to }) => ({
-      ...{ origin: label(from), destination: label(to) },
+      origin: label(from),
+      destination: label(to),
     })),
     problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,

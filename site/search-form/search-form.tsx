@@ -209,8 +209,14 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
   function searchFor({ leg }: CalendarFor): TripSearch {
     const { origin, destination, departureDate } = legs[leg] as Leg;
     return tripInForm({
-      ...{ tripType, cabinClass, travelers, returnDate, ...options },
-      ...{ origin: origin.code, destination: destination.code, departureDate },
+      tripType,
+      cabinClass,
+      travelers,
+      returnDate,
+      ...options,
+      origin: origin.code,
+      destination: destination.code,
+      departureDate,
     });
   }
 }

@@ -46,7 +46,8 @@ export function SearchOptions({ chosen, currencies, error, onChange }: SearchOpt
         ))}
       </fieldset>
       <CurrencySelect
-        {...{ currencies, error }}
+        currencies={currencies}
+        error={error}
         chosen={currencyCode}
         onChange={(code) => onChange({ ...chosen, currencyCode: code })}
       />

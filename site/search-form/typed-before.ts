@@ -23,7 +23,9 @@ export function typedBefore(form: HTMLFormElement) {
       departureDate: text(`departureDate${suffix}`),
     }));
   return {
-    ...{ legs, tripType: search.tripType, cabinClass: search.cabinClass },
+    legs,
+    tripType: search.tripType,
+    cabinClass: search.cabinClass,
     returnDate: returnDateWith(search.tripType, text('returnDate')),
     options: optionsOf(search),
     travelers: areValidCounts(search.travelers) ? search.travelers : countsAsSent(form),

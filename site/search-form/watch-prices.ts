@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
+import { type TripSearch, toFlightSearchRequest } from '#domain/trip-search.ts';
 import { deadline } from '../connection/deadline.ts';
 import { callBackend } from '../request/call-backend.ts';
 
@@ -16,7 +16,7 @@ export async function watchPrices(
   signal: AbortSignal,
   onPrices: (prices: CalendarPrices) => void,
 ): Promise<void> {
-  const body = { ...toSearchSegment(search), ...days, fill: true };
+  const body = { ...toFlightSearchRequest(search), ...days, fill: true };
   for (let times = 0; times < MOST_TIMES && !signal.aborted; times++) {
     const asked = { method: 'POST' as const, body, signal: deadline(ANSWERED_BY_MS, signal) };
     const prices = await callBackend<CalendarPrices>('/air/price-calendar', asked);

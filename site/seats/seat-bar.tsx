@@ -17,7 +17,10 @@ type SeatBarProps = {
 /** Always in view: what is chosen for whom, and what comes next. What it lies over is scrolled from under it when it has the focus. */
 export function SeatBar({ status, problem, round, isSaving, next, clear, back }: SeatBarProps) {
   const step = (what: NonNullable<Step>) => ({
-    ...{ type: 'submit' as const, name: 'then', value: what.value, disabled: isSaving },
+    type: 'submit' as const,
+    name: 'then',
+    value: what.value,
+    disabled: isSaving,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       what.go();

@@ -45,7 +45,9 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
       <SeatSteps
         label={es.seats.flights}
         steps={plan.flights.map(({ route }, flight) => ({ label: route, at: { ...here, flight } }))}
-        {...{ plan, here, onStep: setHere }}
+        plan={plan}
+        here={here}
+        onStep={setHere}
       />
       <SeatSteps
         label={es.seats.travelers}
@@ -53,7 +55,9 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
           const seat = picks[stepKey(here.flight, index)];
           return { label: seat ? `${label}: ${seat}` : label, at: { ...here, traveler: index } };
         })}
-        {...{ plan, here, onStep: setHere }}
+        plan={plan}
+        here={here}
+        onStep={setHere}
       />
       {plan.withoutMap.length > 0 ? (
         <p className="mt-3 text-sm text-muted">{es.seats.noMapOf(plan.withoutMap.join(', '))}</p>
@@ -87,11 +91,12 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
         <fieldset key={step} className="relative mt-4 min-w-0 overflow-x-auto pb-4">
           <legend className="sr-only">{`${traveler.label}. ${seats.heading}`}</legend>
           {seats.cabins.map((cabin) => (
-            <CabinDrawing key={cabin.key} {...{ cabin, seats, choosing, onPick: pick }} />
+            <CabinDrawing key={cabin.key} cabin={cabin} seats={seats} choosing={choosing} onPick={pick} />
           ))}
         </fieldset>
         <SeatBar
-          {...{ isSaving, round }}
+          isSaving={isSaving}
+          round={round}
           problem={answer ? es.seats.problems[answer.problem](answer.seats.join(', ')) : null}
           status={`${traveler.label}: ${choices.find(({ number }) => number === own)?.label ?? es.seats.nothingChosen}`}
           back={

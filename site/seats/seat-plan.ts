@@ -54,8 +54,11 @@ export function seatSteps({ session, seatMaps }: Pick<SeatSession, 'session' | '
   const offer = session.flightOffer as FlightOffer;
   return mappedSegments(offer, seatMaps).flatMap(({ segment }, flight) =>
     seatedTravelers(offer).map(({ travelerId }, traveler) => ({
-      ...{ key: stepKey(flight, traveler), flight, traveler },
-      ...{ segmentId: segment.id, travelerId },
+      key: stepKey(flight, traveler),
+      flight,
+      traveler,
+      segmentId: segment.id,
+      travelerId,
     })),
   );
 }
@@ -105,14 +108,18 @@ function flightSeats(segment: Segment, map: SeatMap, { offer, session, route }: 
   };
   const dictionaries = session.dictionaries as Dictionaries;
   return {
-    ...{ id: segment.id, route, heading: es.seats.cabinOf(`${segment.carrierCode} ${segment.number}`, route) },
+    id: segment.id,
+    route,
+    heading: es.seats.cabinOf(`${segment.carrierCode} ${segment.number}`, route),
     aircraft: dictionaries.aircraft?.[segment.aircraft?.code ?? ''] ?? null,
     prices: prices.map((price) => (price.amountMinor === 0 ? es.seats.included : formatMoney(price))),
     cabins: map.cabins.map((cabin, place) => ({
       key: `${cabin.deck} ${cabin.cabin} ${place}`,
       columns: cabin.columns,
       rows: cabin.rows.map((row, index) => ({
-        ...{ key: `${row.number ?? 'x'} ${index}`, number: row.number, isExit: row.isExitRow },
+        key: `${row.number ?? 'x'} ${index}`,
+        number: row.number,
+        isExit: row.isExitRow,
         places: row.places.map(placeView),
       })),
     })),
@@ -120,7 +127,13 @@ function flightSeats(segment: Segment, map: SeatMap, { offer, session, route }: 
 }
 
 const SYMBOLS: Record<Facility['kind'], string> = {
-  ...{ lavatory: 'WC', galley: '☕', bassinet: '◡', closet: '▤', stairs: '☰', exit: '⇔', other: '' },
+  lavatory: 'WC',
+  galley: '☕',
+  bassinet: '◡',
+  closet: '▤',
+  stairs: '☰',
+  exit: '⇔',
+  other: '',
 };
 
 const facilityView = (place: Facility | null): PlaceView =>

@@ -16,18 +16,21 @@ const { company, name } = siteConfig;
 const agency = (origin: string) => ({
   '@type': 'TravelAgency',
   '@id': `${origin}/#agency`,
-  ...{
-    name,
-    legalName: company.legalName,
-    url: `${origin}/`,
-    logo: `${origin}/icon.svg`,
-    image: `${origin}/compartir/inicio.png`,
-  },
-  ...{ email: company.supportEmail, telephone: company.contacts[0].contactNumber, address: company.address },
+  name,
+  legalName: company.legalName,
+  url: `${origin}/`,
+  logo: `${origin}/icon.svg`,
+  image: `${origin}/compartir/inicio.png`,
+  email: company.supportEmail,
+  telephone: company.contacts[0].contactNumber,
+  address: company.address,
   taxID: company.taxId,
   identifier: { '@type': 'PropertyValue', propertyID: 'RNT', value: company.tourismRegistry },
   contactPoint: company.contacts.map(({ contactNumber, countryCode }) => ({
-    ...{ '@type': 'ContactPoint', contactType: 'customer service', telephone: contactNumber, availableLanguage: 'es' },
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: contactNumber,
+    availableLanguage: 'es',
     ...(countryCode ? { areaServed: countryCode } : {}),
   })),
 });
@@ -36,14 +39,21 @@ export const organization = (origin: string) => ({ ...CONTEXT, ...agency(origin)
 
 export const website = (origin: string) => ({
   ...CONTEXT,
-  ...{ '@type': 'WebSite', name, url: `${origin}/`, inLanguage: siteConfig.locale, publisher: { '@id': `${origin}/#agency` } },
+  '@type': 'WebSite',
+  name,
+  url: `${origin}/`,
+  inLanguage: siteConfig.locale,
+  publisher: { '@id': `${origin}/#agency` },
 });
 
 export const breadcrumbList = (origin: string, crumbs: Crumb[]) => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name: label, path }, index) => ({
-    ...{ '@type': 'ListItem', position: index + 1, name: label, item: origin + path },
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + path,
   })),
 });
 
@@ -51,7 +61,9 @@ export const faqPage = (questions: ContentPage['questions']) => ({
   ...CONTEXT,
   '@type': 'FAQPage',
   mainEntity: questions.map(({ ask, answer }) => ({
-    ...{ '@type': 'Question', name: ask, acceptedAnswer: { '@type': 'Answer', text: answer } },
+    '@type': 'Question',
+    name: ask,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
 
@@ -60,7 +72,10 @@ type TouristTrip = Pick<AnswerOf<typeof readTour>, 'tour' | 'operator'> & { path
 /** A tour with what an adult pays at least. It is asked for here, not bought, so the offer says no availability. */
 export const touristTrip = (origin: string, { tour, operator, path, price }: TouristTrip) => ({
   ...CONTEXT,
-  ...{ '@type': 'TouristTrip', name: tour.name, description: tour.summary, url: origin + path },
+  '@type': 'TouristTrip',
+  name: tour.name,
+  description: tour.summary,
+  url: origin + path,
   provider: { '@type': 'Organization', name: operator.name },
   itinerary: {
     '@type': 'Place',
@@ -70,12 +85,10 @@ export const touristTrip = (origin: string, { tour, operator, path, price }: Tou
   ...(price
     ? {
         offers: {
-          ...{
-            '@type': 'AggregateOffer',
-            lowPrice: toDecimal(moneyOf(price)),
-            priceCurrency: price.currency,
-            url: origin + path,
-          },
+          '@type': 'AggregateOffer',
+          lowPrice: toDecimal(moneyOf(price)),
+          priceCurrency: price.currency,
+          url: origin + path,
         },
       }
     : {}),
@@ -102,8 +115,16 @@ function articleOf(origin: string, page: ContentPage, { kind, image }: { kind: s
   const publisher = { '@type': 'Organization', '@id': `${origin}/#agency`, name, url: `${origin}/`, logo: `${origin}/icon.svg` };
   return {
     ...CONTEXT,
-    ...{ '@type': kind, headline: page.title, description: page.description, image: [image], inLanguage: siteConfig.locale },
-    ...{ datePublished: page.created, dateModified: page.changed, author: publisher, publisher, wordCount: page.words },
+    '@type': kind,
+    headline: page.title,
+    description: page.description,
+    image: [image],
+    inLanguage: siteConfig.locale,
+    datePublished: page.created,
+    dateModified: page.changed,
+    author: publisher,
+    publisher,
+    wordCount: page.words,
     mainEntityOfPage: origin + page.path,
   };
 }
@@ -115,9 +136,14 @@ function airportOf({ code, title, description }: ContentPage): object[] {
   return [
     {
       ...CONTEXT,
-      ...{ '@type': 'Airport', name: `Aeropuerto ${title}`, iataCode: airport.iataCode, description },
+      '@type': 'Airport',
+      name: `Aeropuerto ${title}`,
+      iataCode: airport.iataCode,
+      description,
       address: {
-        ...{ '@type': 'PostalAddress', addressLocality: city, addressCountry: COUNTRIES.get(countryCode)?.code ?? countryCode },
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressCountry: COUNTRIES.get(countryCode)?.code ?? countryCode,
       },
       geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
     },

@@ -9,7 +9,8 @@ type BookPlacesProps = Pick<ShownTour, 'here' | 'asked'> & { departure: ShownTou
 export function BookPlaces({ departure: { id, day, parties, terms, sale, said }, here, asked }: BookPlacesProps) {
   return (
     <BookOuting
-      {...{ name: day, terms }}
+      name={day}
+      terms={terms}
       legend={words.whoGoes}
       isOpen={asked === id}
       isQuiet

@@ -48,7 +48,7 @@ const Departures = ({ departures, here, asked }: Shown) => (
               </div>
             ))}
           </dl>
-          {departure.parties.length > 0 ? <BookPlaces {...{ departure, here, asked }} /> : null}
+          {departure.parties.length > 0 ? <BookPlaces departure={departure} here={here} asked={asked} /> : null}
         </li>
       );
     })}

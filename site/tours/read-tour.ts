@@ -62,9 +62,18 @@ export async function readTour(
     jsonLd: [breadcrumbList(origin, all), touristTrip(origin, { ...answer.body, path: here, price: cheapest })],
   });
   return {
-    ...{ kind: 'found' as const, head, crumbs: all, here, expiresAt: pricesHoldUntil(), chargeNote: home.note },
-    ...{ name: tour.name, where: placeOf(tour), summary: tour.summary, program: tour.program },
-    ...{ included: tour.included, notIncluded: tour.notIncluded },
+    kind: 'found' as const,
+    head,
+    crumbs: all,
+    here,
+    expiresAt: pricesHoldUntil(),
+    chargeNote: home.note,
+    name: tour.name,
+    where: placeOf(tour),
+    summary: tour.summary,
+    program: tour.program,
+    included: tour.included,
+    notIncluded: tour.notIncluded,
     price: cheapest && formatRoundMoney(moneyOf(cheapest)),
     inHomeMoney: cheapest && home.of(moneyOf(cheapest)),
     facts: factsOf(answer.body),
@@ -99,13 +108,16 @@ function departureView(departure: Departure, params: URLSearchParams) {
   const sale = {
     currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
     deposit: departure.terms?.deposit ?? null,
-    ...{ departs: departure.departs, today: siteToday() },
+    departs: departure.departs,
+    today: siteToday(),
   };
   const chosen = params.get('departure') === departure.id ? params : new URLSearchParams();
   const parties = departure.bookable > 0 ? partiesOf(departure, chosen) : [];
   const usual = new URLSearchParams(parties.map((one) => [one.field, String(one.usual)]));
   return {
-    ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
+    id: departure.id,
+    iso: departure.departs,
+    day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}`,
     isFull: departure.isFull,
     left: departure.left === null || departure.isFull ? null : words.left(departure.left),
     terms: cancellingFrom(departure.terms, departure.departs),

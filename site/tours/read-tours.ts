@@ -44,19 +44,30 @@ export async function readTours(params: URLSearchParams, { backend }: Pick<PageR
   if (whole.count === 0) return { kind: 'empty' as const, retryHref, isAllEmpty: meta.isEmpty };
   const address = viewAddress(TOURS, params);
   const facets: FacetWords<TourFacet> = {
-    ...{ groups: GROUPS, table: TOUR_PARAMS, filters: view.filters, address, currency: meta.currency },
-    ...{ legends: words.filterNames, labelOf },
+    groups: GROUPS,
+    table: TOUR_PARAMS,
+    filters: view.filters,
+    address,
+    currency: meta.currency,
+    legends: words.filterNames,
+    labelOf,
   };
   return {
-    ...{ kind: 'found' as const, retryHref, path: TOURS, expiresAt: pricesHoldUntil() },
-    ...{ chargeNote: home.note, matching: meta.count, filtersOn, asked },
+    kind: 'found' as const,
+    retryHref,
+    path: TOURS,
+    expiresAt: pricesHoldUntil(),
+    chargeNote: home.note,
+    matching: meta.count,
+    filtersOn,
+    asked,
     tours: data.map((found) => tourCard(found, home)),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: [...params].filter(([name]) => !TOUR_FILTER_PARAMS.has(name)),
     filters: facetGroups({ page: meta, all: whole }, facets),
     chips: facetChips(facets),
     ranges: priceRanges(meta, facets),
-    inTheWay: meta.inTheWay.map(({ filter, matching }) => ({
+    blockingFilters: meta.blockingFilters.map(({ filter, matching }) => ({
       label: words.dropFilter(words.filterNames[filter], matching),
       href: address.without(paramsOfFilter(TOUR_PARAMS, filter)),
     })),
@@ -91,7 +102,10 @@ export type TourCardData = ReturnType<typeof tourCard>;
 function tourCard({ tour, operator, from, next, departures }: Found, home: HomePrices) {
   const price = moneyOf(from);
   return {
-    ...{ id: tour.id, name: tour.name, summary: tour.summary, href: tourAddress(tour.id) },
+    id: tour.id,
+    name: tour.name,
+    summary: tour.summary,
+    href: tourAddress(tour.id),
     where: placeOf(tour),
     facts: [words.days(tour.days, tour.hours), words.group(tour.groupMaximum), tour.languages.map(languageName).join(', ')].join(
       ' · ',

@@ -1,7 +1,5 @@
 /** SPEC §9, by the narrowest width each is for, in pixels. `app.css` has the same in its theme; the test beside this holds it to that. */
-export const BREAKPOINTS = {
-  ...{ xs: 320, sm: 640, md: 768, 'md-sm': 820, lg: 1024, 'lg-md': 1250, xl: 1280, '2xl': 1536 },
-} as const;
+export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, 'md-sm': 820, lg: 1024, 'lg-md': 1250, xl: 1280, '2xl': 1536 } as const;
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FarEndCall } from '../far-end.ts';
+import type { ApiCall } from '../api-client.ts';
 import { cruiseFeed } from './cruisefeed/adapter.ts';
 import type { CatalogueSource } from './port.ts';
 import { remoteFile } from './remote-file.ts';
@@ -21,7 +21,7 @@ const Environment = z
     path: ['CATALOGUE_CRUISES_URL'],
   });
 
-type Terms = { currency: string; onCall?: (call: FarEndCall) => void; onLeftOut?: (leftOut: Record<string, number>) => void };
+type Terms = { currency: string; onCall?: (call: ApiCall) => void; onLeftOut?: (leftOut: Record<string, number>) => void };
 
 /** Where the catalogue is fetched from, as the environment says; nothing where it says nothing. */
 export function configureCatalogue(env: NodeJS.ProcessEnv) {

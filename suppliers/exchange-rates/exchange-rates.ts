@@ -10,11 +10,16 @@ const TRY_AGAIN_MS = 60_000;
 
 const Answer = z
   .object({
-    ...{ base: z.string().optional(), base_code: z.string().optional(), rates: z.record(z.string(), z.number().positive()) },
-    ...{ date: z.iso.date().optional(), timestamp: z.number().optional(), time_last_update_unix: z.number().optional() },
+    base: z.string().optional(),
+    base_code: z.string().optional(),
+    rates: z.record(z.string(), z.number().positive()),
+    date: z.iso.date().optional(),
+    timestamp: z.number().optional(),
+    time_last_update_unix: z.number().optional(),
   })
   .transform(({ base, base_code, rates, date, timestamp, time_last_update_unix }) => ({
-    ...{ base: base ?? base_code ?? 'USD', rates },
+    base: base ?? base_code ?? 'USD',
+    rates,
     date: date ?? dayOfSeconds(time_last_update_unix ?? timestamp),
   }));
 

@@ -34,12 +34,12 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   let running: SupplierUnderTest;
   let offer: FlightOffer;
   beforeAll(async () => {
-    // The breaker has tests of its own; here every call is to reach the far end.
+    // The breaker has tests of its own; here every call is to reach the upstream API.
     running = await startSupplier(name, { breaker: { failures: 10_000, restMs: 1 } });
     const found = must(await running.supplier.search(TRIP, within()));
     offer = must(await running.supplier.price(found.offers[0] as FlightOffer)).offer;
     running.stop();
-    running = await startSupplier(name, { longestMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
+    running = await startSupplier(name, { maxDeadlineMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
     offer = await freshOffer();
   });
   afterAll(() => running.stop());

@@ -142,7 +142,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect((await supplier.createOrder(anOrder(`${name}-same-seat`, dearer))).ok).toBe(false);
   });
 
-  test('of each airline: every kind of bag that is sold is charged once, and ordered at the far end for just that', async () => {
+  test('of each airline: every kind of bag that is sold is charged once, and ordered at the upstream API for just that', async () => {
     const travelerInfo = { adult: 2, child: 0, infant: 0 };
     const toLima = aTrip().legInfo.map(({ departureDate }, back) => ({ ...(back ? LIMA_BOGOTA : BOGOTA_LIMA), departureDate }));
     const found = [aTrip({ travelerInfo }), aTrip({ travelerInfo, legInfo: toLima })].map((trip) =>
@@ -175,13 +175,13 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       expect(dearer.price.grandTotal).toBe(toDecimal(sumMoney('USD', [parseDecimal(offer.price.total, 'USD'), ...costs])));
       expect(breakDownPrice(dearer).bags).toEqual(sumMoney('USD', costs));
       const { order } = must(await supplier.createOrder(anOrder(`${name}-bags-${airline}`, dearer)));
-      const ordered = await running.orderAtFarEnd(order.orderId);
+      const ordered = await running.orderUpstream(order.orderId);
       expect(ordered.total).toBe(dearer.price.grandTotal);
       expect(ordered.serviceIds ?? wanted.length).toBe(wanted.length);
       must(await supplier.cancelOrder(order.orderId, priceOf(dearer)));
     }
     expect(kinds.size).toBeGreaterThan(0);
-    // What this supplier's stand-in is known to sell: weights, cabin bags, and bags for the whole trip.
+    // What this supplier's sandbox is known to sell: weights, cabin bags, and bags for the whole trip.
     if (name === 'duffel') {
       expect([...kinds]).toEqual(expect.arrayContaining(['checked-15kg', 'checked-23kg', 'carry-on-10kg']));
       expect([...kinds].some((kind) => kind.includes('-flights-'))).toBe(true);
@@ -302,7 +302,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     if (!laterBags) return;
     const { offer } = await priced(FAMILY);
     const { order } = must(await supplier.createOrder(anOrder(`${name}-later`, offer)));
-    const { total: before } = await running.orderAtFarEnd(order.orderId);
+    const { total: before } = await running.orderUpstream(order.orderId);
     const { included } = must(await laterBags.offered(order.orderId, offer));
     const entries = Object.values(included.bags as Record<string, IncludedBag>);
     const bag = entries.find(({ quantity }) => quantity === 1) as Required<IncludedBag>;
@@ -321,7 +321,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(await laterBags.countAdded(order.orderId)).toEqual({ ok: true, count: 0 });
     expect(await laterBags.add(order.orderId, one())).toEqual({ ok: true });
     expect(await laterBags.countAdded(order.orderId)).toEqual({ ok: true, count: 1 });
-    const { total } = await running.orderAtFarEnd(order.orderId);
+    const { total } = await running.orderUpstream(order.orderId);
     expect(parseDecimal(total, 'USD').amountMinor).toBe(parseDecimal(before, 'USD').amountMinor + price.amountMinor);
 
     const [again] = Object.values(

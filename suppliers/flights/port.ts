@@ -5,7 +5,7 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import type { TicketIssue } from '#domain/flights/ticketless-airlines.ts';
 import type { Money } from '#domain/money.ts';
 import type { Place } from '#domain/places/airport-search.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
@@ -26,7 +26,7 @@ export type FlightSupplier = {
   ordersSpecialServices: boolean;
   /** How its orders are ticketed, where the airline issues tickets at all (`ticketIssueOf`). */
   tickets: TicketIssue;
-  search(segment: SearchSegment, options: { signal: AbortSignal }): Promise<SearchOutcome>;
+  search(segment: FlightSearchRequest, options: { signal: AbortSignal }): Promise<SearchOutcome>;
   /** Asks again what an offer costs, with the bags and seats that are chosen in its `additionalServices`. */
   price(offer: FlightOffer): Promise<PriceOutcome>;
   /** The same flights in every fare family that is sold, the chosen one among them. */

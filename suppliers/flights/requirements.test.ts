@@ -8,19 +8,34 @@ import type { DuffelOffer } from './duffel/shapes.ts';
 import type { OrderRequest } from './port.ts';
 
 const passenger: OrderRequest['passengers'][0] = {
-  ...{ type: 'adult', firstName: 'Ana', lastName: 'Muñoz', gender: 'female', dateOfBirth: '1988-05-17', nationality: 'CO' },
-  ...{ passportNumber: 'AB123456', passportExpiryDate: '2031-01-01', passportIssuanceCity: 'Medellín' },
+  type: 'adult',
+  firstName: 'Ana',
+  lastName: 'Muñoz',
+  gender: 'female',
+  dateOfBirth: '1988-05-17',
+  nationality: 'CO',
+  passportNumber: 'AB123456',
+  passportExpiryDate: '2031-01-01',
+  passportIssuanceCity: 'Medellín',
 };
 const order: OrderRequest = {
-  ...{ clientReference: 'c1', bookingReference: 'HK37PQ', passengers: [passenger] },
+  clientReference: 'c1',
+  bookingReference: 'HK37PQ',
+  passengers: [passenger],
   offer: {
-    ...{ id: 'off_1', price: { currency: 'USD', total: '100.00', base: '80.00' } },
+    id: 'off_1',
+    price: { currency: 'USD', total: '100.00', base: '80.00' },
     travelerPricings: [{ travelerId: '1', fareDetailsBySegment: [] }],
   } as unknown as FlightOffer,
   customer: { email: 'ana@example.com', newsletterSubscribe: false, phone: { countryCode: '+57', nationalNumber: '3001234567' } },
   billing: {
-    ...{ cardHolderName: 'Ana', emailId: 'ana@example.com', addressLine1: 'Calle 10', city: 'Medellín', postCode: '050021' },
-    ...{ country: { code: 'CO' }, isCardHolderTraveling: true },
+    cardHolderName: 'Ana',
+    emailId: 'ana@example.com',
+    addressLine1: 'Calle 10',
+    city: 'Medellín',
+    postCode: '050021',
+    country: { code: 'CO' },
+    isCardHolderTraveling: true,
   },
 };
 const of = (requirement: object) => ({ travelerRequirements: [{ travelerId: '1', ...requirement }] });
@@ -28,13 +43,18 @@ const of = (requirement: object) => ({ travelerRequirements: [{ travelerId: '1',
 test('what Amadeus requires is read from a priced offer, by traveller; what cannot be read is left out', () => {
   const price = { currency: 'USD', total: '120.50', base: '100.00' };
   const segment = {
-    ...{ id: '1', carrierCode: 'AV', number: '1' },
+    id: '1',
+    carrierCode: 'AV',
+    number: '1',
     departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
     arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
   };
   const flightOffers = [
     {
-      ...{ type: 'flight-offer', id: '1', price, itineraries: [{ segments: [segment] }] },
+      type: 'flight-offer',
+      id: '1',
+      price,
+      itineraries: [{ segments: [segment] }],
       travelerPricings: [{ travelerId: '1', travelerType: 'ADULT', price, fareDetailsBySegment: [] }],
     },
   ];
@@ -47,9 +67,7 @@ test('what Amadeus requires is read from a priced offer, by traveller; what cann
       mailingAddressRequired: 'yes',
       travelerRequirements: [{ travelerId: 1, documentRequired: true }],
     }),
-  ).toEqual({
-    ...{ postalCodeRequired: true, travelerRequirements: [{ travelerId: '1', documentRequired: true }] },
-  });
+  ).toEqual({ postalCodeRequired: true, travelerRequirements: [{ travelerId: '1', documentRequired: true }] });
 });
 
 test('an order at Amadeus brings the address of who needs one, where the passport is from, and whom the invoice goes to', () => {
@@ -73,7 +91,8 @@ test.each([
   [
     'which are taken',
     {
-      ...{ passenger_identity_documents_required: true, allowed_passenger_identity_document_types: ['passport', 'tax_id'] },
+      passenger_identity_documents_required: true,
+      allowed_passenger_identity_document_types: ['passport', 'tax_id'],
       supported_passenger_identity_document_types: ['passport'],
     },
     { documentRequired: true, documentTypes: ['passport'] },

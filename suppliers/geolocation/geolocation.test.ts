@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startGeolocationStandIn } from '#sandbox/geolocation/server.ts';
+import { startGeolocationSandbox } from '#sandbox/geolocation/server.ts';
 import { createGeolocation } from './geolocation.ts';
 
 let answer: (response: ServerResponse) => void = () => undefined;
@@ -27,23 +27,38 @@ const says = (body: unknown, status = 200) => {
 };
 
 const BOGOTA = {
-  ...{ countryCode: 'CO', country: 'Colombia', currency: { code: 'COP', name: 'Colombian Peso' }, flag: '🇨🇴' },
-  ...{ city: 'Bogotá', position: { lat: 4.61, lon: -74.08 } },
+  countryCode: 'CO',
+  country: 'Colombia',
+  currency: { code: 'COP', name: 'Colombian Peso' },
+  flag: '🇨🇴',
+  city: 'Bogotá',
+  position: { lat: 4.61, lon: -74.08 },
 };
 
 test.each([
   [
     'ipwho.is',
     {
-      ...{ success: true, country: 'Colombia', country_code: 'CO', city: 'Bogotá', latitude: 4.61, longitude: -74.08 },
-      ...{ flag: { emoji: '🇨🇴' }, currency: { code: 'COP', name: 'Colombian Peso', symbol: '$' } },
+      success: true,
+      country: 'Colombia',
+      country_code: 'CO',
+      city: 'Bogotá',
+      latitude: 4.61,
+      longitude: -74.08,
+      flag: { emoji: '🇨🇴' },
+      currency: { code: 'COP', name: 'Colombian Peso', symbol: '$' },
     },
   ],
   [
     'ipdata.co',
     {
-      ...{ country_name: 'Colombia', country_code: 'CO', city: 'Bogotá', latitude: 4.61, longitude: -74.08 },
-      ...{ emoji_flag: '🇨🇴', currency: { code: 'COP', name: 'Colombian Peso', native: '$' } },
+      country_name: 'Colombia',
+      country_code: 'CO',
+      city: 'Bogotá',
+      latitude: 4.61,
+      longitude: -74.08,
+      emoji_flag: '🇨🇴',
+      currency: { code: 'COP', name: 'Colombian Peso', native: '$' },
     },
   ],
 ])('SPEC §3: country, code, currency, flag, city and coordinates as %s answers them', async (_, body) => {
@@ -61,7 +76,12 @@ test('ipapi.co names the currency beside its code and draws no flag', async () =
 test('what is odd is not told, and the country stands all the same', async () => {
   says({ country_code: 'MX', city: 7, latitude: 999, longitude: 1, currency: { code: 'pesos' }, flag: '🇲🇽' });
   expect(await createGeolocation(url).locate('189.128.1.0')).toEqual({
-    ...{ countryCode: 'MX', country: null, currency: null, flag: null, city: null, position: null },
+    countryCode: 'MX',
+    country: null,
+    currency: null,
+    flag: null,
+    city: null,
+    position: null,
   });
 });
 
@@ -104,14 +124,17 @@ test('nobody is located when it is switched off', async () => {
   expect(await createGeolocation(undefined).locate('190.24.1.0')).toBeNull();
 });
 
-test('the stand-in speaks the protocol, for both kinds of address', async () => {
-  const standIn = await startGeolocationStandIn({});
-  const { locate } = createGeolocation(`${standIn.url}/{address}`);
+test('the sandbox speaks the protocol, for both kinds of address', async () => {
+  const sandbox = await startGeolocationSandbox({});
+  const { locate } = createGeolocation(`${sandbox.url}/{address}`);
   expect(await locate('190.24.1.0')).toMatchObject({
-    ...{ countryCode: 'CO', currency: { code: 'COP' }, flag: '🇨🇴', city: 'Bogotá' },
+    countryCode: 'CO',
+    currency: { code: 'COP' },
+    flag: '🇨🇴',
+    city: 'Bogotá',
     position: { lat: expect.any(Number), lon: expect.any(Number) },
   });
   expect(await locate('2806:2f0:1::')).toMatchObject({ countryCode: 'MX', currency: { code: 'MXN' } });
   expect(await locate('100.64.0.0')).toBeNull();
-  standIn.server.close();
+  sandbox.server.close();
 });

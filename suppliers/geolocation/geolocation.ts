@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createFarEnd, type FarEndCall } from '../far-end.ts';
+import { type ApiCall, createApiClient } from '../api-client.ts';
 import type { Geolocation, Located } from './port.ts';
 
 /** Pages wait for it, once a network. */
@@ -18,7 +18,10 @@ const Answer = z
     success: z.literal(true).optional(),
     error: z.literal(false).optional(),
     country_code: z.string().regex(/^[A-Za-z]{2}$/),
-    ...{ country: told, country_name: told, city: told, emoji_flag: told },
+    country: told,
+    country_name: told,
+    city: told,
+    emoji_flag: told,
     flag: z.object({ emoji: told }).nullish().catch(null),
     currency: z
       .union([z.object({ code: z.string().regex(/^[A-Z]{3}$/), name: told }), z.string().regex(/^[A-Z]{3}$/)])
@@ -50,12 +53,14 @@ const Answer = z
  * SPEC §7.3, the public IP-geolocation service: any address with `{address}` in it that answers `country_code` and what it knows beside, in
  * the spellings of ipwho.is, ipapi.co and ipdata.co. Without an address nobody is located.
  */
-export function createGeolocation(url: string | undefined, onCall?: (call: FarEndCall) => void): Geolocation {
+export function createGeolocation(url: string | undefined, onCall?: (call: ApiCall) => void): Geolocation {
   if (!url) return { locate: async () => null };
   const { origin } = new URL(url);
   const below = url.slice(origin.length) || '/';
-  const call = createFarEnd({
-    ...{ name: 'geolocation', baseUrl: origin, breaker: BREAKER },
+  const call = createApiClient({
+    name: 'geolocation',
+    baseUrl: origin,
+    breaker: BREAKER,
     headers: () => ({ accept: 'application/json' }),
     // Its path holds where a visitor is.
     onCall: (made) => onCall?.({ ...made, call: `GET ${PLACEHOLDER}` }),
@@ -63,7 +68,7 @@ export function createGeolocation(url: string | undefined, onCall?: (call: FarEn
   return {
     async locate(network) {
       const path = below.replace(PLACEHOLDER, encodeURIComponent(network));
-      const answer = await call({ method: 'GET', path, deadlineMs: DEADLINE_MS, repeatable: true });
+      const answer = await call({ method: 'GET', path, deadlineMs: DEADLINE_MS, idempotent: true });
       const parsed = answer.ok ? Answer.safeParse(answer.body) : undefined;
       return parsed?.success ? parsed.data : null;
     },

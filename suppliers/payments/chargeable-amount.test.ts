@@ -6,7 +6,7 @@ import type { Money } from '#domain/money.ts';
 import type { PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 
-/** A far end that only counts who asks it. */
+/** An upstream API that only counts who asks it. */
 let asked: string[] = [];
 let server: Server;
 let url: string;
@@ -23,7 +23,7 @@ afterAll(() => void server.close());
 const providerOf = (name: string): PaymentProvider =>
   (PAYMENT_PROVIDERS.find((one) => one.name === name) as (typeof PAYMENT_PROVIDERS)[number])
     .configure({})
-    .create({ standInUrl: url, standInSecret: 'secret', onRawCardsRefused: () => undefined });
+    .create({ sandboxUrl: url, sandboxSecret: 'secret', onRawCardsRefused: () => undefined });
 
 /** Every way in which money is asked for; an address made without asking is one too. */
 const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promise<{ ok: boolean }> | undefined> = {
@@ -40,9 +40,14 @@ const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promis
   release: (provider, amount) => provider.release({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
   'open a page': (provider, amount) =>
     provider.page?.open({
-      ...{ cartId: 'cart', amount, bookingReference: 'ABC234', description: 'ABC234' },
+      cartId: 'cart',
+      amount,
+      bookingReference: 'ABC234',
+      description: 'ABC234',
       customer: { name: 'Ana', email: 'a@example.com', address: 'x', city: 'y', postCode: '', countryCode: 'CO' },
-      ...{ returnUrl: 'http://x.test', cancelUrl: 'http://x.test', expiresAt: new Date(Date.now() + 3_600_000) },
+      returnUrl: 'http://x.test',
+      cancelUrl: 'http://x.test',
+      expiresAt: new Date(Date.now() + 3_600_000),
     }),
 };
 

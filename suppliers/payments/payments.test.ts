@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '#sandbox/faults.ts';
-import { startStripeStandIn } from '#sandbox/stripe/server.ts';
-import { startWorldpayStandIn } from '#sandbox/worldpay/server.ts';
+import { startStripeSandbox } from '#sandbox/stripe/server.ts';
+import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { onCheckout, onWorldpay } from '../../tests/harness/payment-pages.ts';
 import type { PageRequest, PaymentProvider } from './port.ts';
 import { stripe } from './stripe/module.ts';
@@ -12,23 +12,23 @@ import { worldpay } from './worldpay/module.ts';
 
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-payments-'));
-type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
-const standIns: Record<string, StandIn> = {};
+type Sandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
+const sandboxes: Record<string, Sandbox> = {};
 const providers: Record<string, PaymentProvider> = {};
 
 beforeAll(async () => {
   for (const [module, start] of [
-    [stripe, startStripeStandIn],
-    [worldpay, startWorldpayStandIn],
+    [stripe, startStripeSandbox],
+    [worldpay, startWorldpaySandbox],
   ] as const) {
-    const standIn = await start({ dataDir, secret });
-    standIns[module.name] = standIn;
-    const wiring = { standInUrl: standIn.url, standInSecret: secret, onRawCardsRefused: () => undefined };
+    const sandbox = await start({ dataDir, secret });
+    sandboxes[module.name] = sandbox;
+    const wiring = { sandboxUrl: sandbox.url, sandboxSecret: secret, onRawCardsRefused: () => undefined };
     providers[module.name] = module.configure({}).create(wiring);
   }
 });
 afterAll(() => {
-  for (const { server } of Object.values(standIns)) server.close();
+  for (const { server } of Object.values(sandboxes)) server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -56,14 +56,14 @@ const withFault = async <Result>(
   fault: Fault,
   work: () => Promise<Result> | undefined,
 ): Promise<Result | undefined> => {
-  standIns[name]?.faults.set([fault]);
+  sandboxes[name]?.faults.set([fault]);
   try {
     return await work();
   } finally {
-    standIns[name]?.faults.set([]);
+    sandboxes[name]?.faults.set([]);
   }
 };
-const booksOf = async (name: string) => (await fetch(`${standIns[name]?.url}/sandbox/books`)).json();
+const booksOf = async (name: string) => (await fetch(`${sandboxes[name]?.url}/sandbox/books`)).json();
 
 describe('Worldpay', () => {
   /** A payment made on the page, and its name at Worldpay. */
@@ -127,9 +127,9 @@ describe('Worldpay', () => {
     expect(await providers.worldpay?.refund(part(12_000))).toEqual({ ok: true, state: 'succeeded' });
     expect(await statusOf(payment.paymentId)).toBe('refunded');
     const nowhere = worldpay.configure({ WORLDPAY_URL: 'http://127.0.0.1:1' });
-    const wiring = { standInUrl: 'http://127.0.0.1:1', standInSecret: secret, onRawCardsRefused: () => undefined };
+    const wiring = { sandboxUrl: 'http://127.0.0.1:1', sandboxSecret: secret, onRawCardsRefused: () => undefined };
     expect(await nowhere.create(wiring).refund(part(1))).toEqual({ ok: false, reason: 'unreachable' });
-    expect(providers.worldpay?.refundsRepeat).toBe(false);
+    expect(providers.worldpay?.refundsIdempotent).toBe(false);
   });
 
   test('an amount without decimals goes to the page and comes back as it is', async () => {
@@ -149,7 +149,7 @@ describe('Stripe', () => {
     ];
     expect(again).toEqual(first);
     expect(other?.ok && first?.ok && other.url !== first.url).toBe(true);
-    // The same cart with anything else is not the same request: Stripe refuses it, and so does its stand-in.
+    // The same cart with anything else is not the same request: Stripe refuses it, and so does its sandbox.
     const changed = await providers.stripe?.page?.open({ ...request, amount: { amountMinor: 1_000, currency: 'USD' } });
     expect(changed?.ok).toBe(false);
   });

@@ -33,11 +33,11 @@ export type PaymentProvider = {
    */
   close?(payment: { paymentId: string; idempotencyKey: string }): Promise<SettleOutcome>;
   /**
-   * Gives back a part of what was taken, or all of it. With `refundsRepeat` the same key again gives the first answer again; without it a call
+   * Gives back a part of what was taken, or all of it. With `refundsIdempotent` the same key again gives the first answer again; without it a call
    * whose answer was lost is in doubt, and is never made a second time.
    */
   refund(request: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundOutcome>;
-  refundsRepeat: boolean;
+  refundsIdempotent: boolean;
   /** What became of a refund the provider has taken on; absent where it cannot be asked. */
   lookUpRefund?(refundId: string): Promise<RefundOutcome>;
   /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
@@ -103,8 +103,8 @@ export type KnownAs = { paymentId?: string | undefined; cartId?: string | undefi
 export type ProviderPayment = {
   paymentId: string;
   bookingReference: string | null;
-  heldMinor: number;
-  keptMinor: number;
+  authorisedMinor: number;
+  capturedNetMinor: number;
   currency: string;
 };
 

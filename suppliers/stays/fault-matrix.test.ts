@@ -28,11 +28,11 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
   let running: StaySupplierUnderTest;
   let offer: StayOffer;
   beforeAll(async () => {
-    // The breaker has tests of its own; here every call is to reach the far end. Its hotels are worked out before the deadline is short.
+    // The breaker has tests of its own; here every call is to reach the upstream API. Its hotels are worked out before the deadline is short.
     const patient = await startStaySupplier(name);
     await quoted(patient.supplier);
     patient.stop();
-    running = await startStaySupplier(name, { longestMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
+    running = await startStaySupplier(name, { maxDeadlineMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
     offer = (await freshQuote()).offer;
   });
   afterAll(() => running.stop());

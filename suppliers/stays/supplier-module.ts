@@ -1,12 +1,12 @@
-import type { CallTerms } from '../far-end.ts';
+import type { CallTerms } from '../api-client.ts';
 import type { StaySource } from './port.ts';
 
 /** A supplier of stays as it is configured: read from the environment, and made once it is known where it is reached. */
 type ConfiguredStaySupplier = {
   name: string;
-  /** Is there an account, or an address, to reach it with? If not, a stand-in can take its place. */
+  /** Is there an account, or an address, to reach it with? If not, a sandbox can take its place. */
   hasAccount: boolean;
-  create(options: { standInUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;
+  create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;
 };
 
 /**

@@ -2,7 +2,7 @@ import http from 'node:http';
 import pg from 'pg';
 
 /**
- * The floor under a booking: a bare script that makes the same calls to the same far ends as the product does for one, from search to the order that is
+ * The floor under a booking: a bare script that makes the same calls to the same upstream APIs as the product does for one, from search to the order that is
  * read again, and writes three rows. No checks, no retries, no record of what it is about to do. Started as a process of its own; each message
  * says how long to go on, and is answered with how many there were.
  */
@@ -32,7 +32,7 @@ function call(url: string, headers: http.OutgoingHttpHeaders, body?: string): Pr
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
-const account = { grant_type: 'client_credentials', client_id: 'stand-in', client_secret: 'stand-in' };
+const account = { grant_type: 'client_credentials', client_id: 'sandbox', client_secret: 'sandbox' };
 const { access_token: token } = (await call(`${amadeus}/v1/security/oauth2/token`, FORM, form(account))) as {
   access_token: string;
 };
@@ -84,7 +84,9 @@ async function bookOne({ from, to, date, pick }: BareTrip): Promise<void> {
   await pool.query('insert into bench_payments (booking, content) values ($1, $2)', [booking.rows[0].id, payment]);
   const made = await gds('/v1/booking/flight-orders', {
     data: {
-      ...{ type: 'flight-order', flightOffers: [offer], travelers: [{ ...TRAVELER, documents: [PASSPORT] }] },
+      type: 'flight-order',
+      flightOffers: [offer],
+      travelers: [{ ...TRAVELER, documents: [PASSPORT] }],
       ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' },
       contacts: [{ addresseeName: name, ...contact, purpose: 'STANDARD' }],
     },

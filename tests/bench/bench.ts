@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { aSegment, travelDay } from '../harness/booking-steps.ts';
-import { GDS_ONLY, startProduct, startStandIns } from '../harness/started-product.ts';
+import { GDS_ONLY, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { autocompleteFigures } from './autocomplete.ts';
 import { bookingFigures } from './bookings.ts';
@@ -34,12 +34,12 @@ const SEARCHED_ROUTES = [
 const SEARCHES_A_ROUND = 150;
 const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
 
-// One supplier: what is measured is the product, not how two stand-ins share a process.
-const [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
-const supplierLine = await startTimedLine(standIns.amadeus);
-const stayLine = await startTimedLine(standIns.liteapi);
+// One supplier: what is measured is the product, not how two sandboxes share a process.
+const [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
+const supplierLine = await startTimedLine(sandboxes.amadeus);
+const stayLine = await startTimedLine(sandboxes.liteapi);
 const product = await startProduct({
-  standIns: { ...standIns, amadeus: supplierLine.url, liteapi: stayLine.url },
+  sandboxes: { ...sandboxes, amadeus: supplierLine.url, liteapi: stayLine.url },
   databaseUrl: database.url,
   env: { ...GDS_ONLY, LOG_LEVEL: 'warn' },
 });
@@ -61,7 +61,7 @@ try {
     catalogue: catalogueFigures,
     autocomplete: () => autocompleteFigures(product.url),
     // Last: its jobs go on for a while.
-    bookings: () => bookingFigures(product, standIns),
+    bookings: () => bookingFigures(product, sandboxes),
   };
   const figures: Record<string, unknown> = {};
   for (const [name, measure] of Object.entries(parts)) {
@@ -79,7 +79,7 @@ try {
   await product.end('SIGTERM');
   supplierLine.close();
   stayLine.close();
-  await standIns.stop();
+  await sandboxes.stop();
   await database.drop();
 }
 process.exit();

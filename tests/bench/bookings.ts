@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import type { Product, StandInUrls } from '../harness/started-product.ts';
+import type { Product, SandboxUrls } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { BareTrip } from './bare-bookings.ts';
 import { median } from './load.ts';
@@ -30,14 +30,14 @@ const BARE_TRIPS = 300;
 
 /**
  * Whole bookings a second, from search to confirmed, by visitors at once; how many commits each of them costs, all that goes on beside it included; and
- * how that compares with a bare script that makes the same far-end calls, in turns, and with what the same PostgreSQL commits a second when it
+ * how that compares with a bare script that makes the same upstream calls, in turns, and with what the same PostgreSQL commits a second when it
  * is asked for as many commits as those bookings took and for nothing else.
  */
 export async function bookingFigures(
   { url, databaseUrl }: Pick<Product, 'url' | 'databaseUrl'>,
-  farEnds: Pick<StandInUrls, 'amadeus' | 'stripe'>,
+  upstreams: Pick<SandboxUrls, 'amadeus' | 'stripe'>,
 ) {
-  const bare = await startBare(farEnds, databaseUrl);
+  const bare = await startBare(upstreams, databaseUrl);
   const backend = clientOf(url);
   const bookOne = async () => {
     const { from, to, date: departureDate, pick } = nextTrip();
@@ -77,9 +77,9 @@ function nextTrip(): BareTrip {
   return { from, to, date: travelDay(20 + (number % DAYS)), pick: number % 7 };
 }
 
-async function startBare(farEnds: Pick<StandInUrls, 'amadeus' | 'stripe'>, databaseUrl: string) {
+async function startBare(upstreams: Pick<SandboxUrls, 'amadeus' | 'stripe'>, databaseUrl: string) {
   const script = fileURLToPath(new URL('./bare-bookings.ts', import.meta.url));
-  const places = { amadeus: farEnds.amadeus, stripe: farEnds.stripe, databaseUrl, atOnce: AT_ONCE };
+  const places = { amadeus: upstreams.amadeus, stripe: upstreams.stripe, databaseUrl, atOnce: AT_ONCE };
   const child: ChildProcess = spawn(process.execPath, [script, JSON.stringify(places)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

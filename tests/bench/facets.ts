@@ -116,8 +116,12 @@ function offer(id: number): FlightOffer {
       const arrives = new Date(at).toISOString().slice(0, 19);
       at += 90 * 60_000;
       return {
-        ...{ id: `${name}${index}`, carrierCode: airline, number: String(id % 9_000), duration: `PT${minutes}M` },
-        ...{ departure: { iataCode: places[index] as string, at: departs }, arrival: { iataCode: to, at: arrives } },
+        id: `${name}${index}`,
+        carrierCode: airline,
+        number: String(id % 9_000),
+        duration: `PT${minutes}M`,
+        departure: { iataCode: places[index] as string, at: departs },
+        arrival: { iataCode: to, at: arrives },
       };
     });
   };
@@ -126,12 +130,18 @@ function offer(id: number): FlightOffer {
     { segments: direction(['LAX', ...via, 'BOG'], 'back') },
   ];
   return {
-    ...{ type: 'flight-offer', id: `s~amadeus-${id}`, source: 'GDS', itineraries, validatingAirlineCodes: [airline] },
+    type: 'flight-offer',
+    id: `s~amadeus-${id}`,
+    source: 'GDS',
+    itineraries,
+    validatingAirlineCodes: [airline],
     price: { currency: 'USD', total, base: total },
     pricingOptions: { refundableFare: chance('refund', id) < 0.3, noPenaltyFare: chance('change', id) < 0.2 },
     travelerPricings: [
       {
-        ...{ travelerId: '1', travelerType: 'ADULT', price: { currency: 'USD', total, base: total } },
+        travelerId: '1',
+        travelerType: 'ADULT',
+        price: { currency: 'USD', total, base: total },
         fareDetailsBySegment: itineraries.flatMap(({ segments }) =>
           segments.map((segment) => ({
             segmentId: segment.id,

@@ -3,26 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { travelDay } from '../harness/booking-steps.ts';
-import { startStandIns } from '../harness/started-product.ts';
+import { startSandboxes } from '../harness/started-product.ts';
 import { median, percentile } from './load.ts';
 
-/** How fast the stand-ins are: random searches at a fixed rate, whether the last one has been answered or not. */
+/** How fast the sandboxes are: random searches at a fixed rate, whether the last one has been answered or not. */
 const SEARCHES_A_SECOND = 50;
 const SECONDS = 20;
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 1);
 
 export async function sandboxFigures() {
   const startedAt = performance.now();
-  const standIns = await startStandIns();
+  const sandboxes = await startSandboxes();
   const ready = performance.now() - startedAt;
   try {
-    const headers = { authorization: `Bearer ${await gdsToken(standIns.amadeus)}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${await gdsToken(sandboxes.amadeus)}`, 'content-type': 'application/json' };
     const gds = await atFixedRate(SEARCHES_A_SECOND, (search) =>
-      fetch(`${standIns.amadeus}/v2/shopping/flight-offers`, { method: 'POST', headers, body: JSON.stringify(gdsBody(search)) }),
+      fetch(`${sandboxes.amadeus}/v2/shopping/flight-offers`, { method: 'POST', headers, body: JSON.stringify(gdsBody(search)) }),
     );
     const duffelHeaders = { authorization: 'Bearer bench', 'duffel-version': 'v2', 'content-type': 'application/json' };
     const direct = await atFixedRate(SEARCHES_A_SECOND / 2, (search) =>
-      fetch(`${standIns.duffel}/air/offer_requests?return_offers=true`, {
+      fetch(`${sandboxes.duffel}/air/offer_requests?return_offers=true`, {
         method: 'POST',
         headers: duffelHeaders,
         body: JSON.stringify(duffelBody(search)),
@@ -35,10 +35,12 @@ export async function sandboxFigures() {
       sandbox_searches_per_s: gds.perSecond,
       sandbox_duffel_p50_ms: direct.p50,
       sandbox_duffel_p99_ms: direct.p99,
-      sandbox_rss_mb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${standIns.pid}/status`, 'utf8'))?.[1]) / 1024),
+      sandbox_rss_mb: Math.round(
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${sandboxes.pid}/status`, 'utf8'))?.[1]) / 1024,
+      ),
     };
   } finally {
-    await standIns.stop();
+    await sandboxes.stop();
   }
 }
 
@@ -82,7 +84,10 @@ function tripOf(search: number) {
 function gdsBody(search: number) {
   const { from, to, leaves, returns, adults, isReturn } = tripOf(search);
   const leg = (id: string, origin: string, destination: string, date: string) => ({
-    ...{ id, originLocationCode: origin, destinationLocationCode: destination, departureDateTimeRange: { date } },
+    id,
+    originLocationCode: origin,
+    destinationLocationCode: destination,
+    departureDateTimeRange: { date },
   });
   return {
     originDestinations: [leg('1', from, to, leaves), ...(isReturn ? [leg('2', to, from, returns)] : [])],

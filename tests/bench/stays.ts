@@ -50,8 +50,16 @@ async function round(productUrl: string, line: TimedLine, number: number) {
 
 async function parseMs(url: string): Promise<number> {
   const body = {
-    ...{ occupancies: [{ adults: 2, children: [] }], checkin: travelDay(30), checkout: travelDay(33), currency: 'USD' },
-    ...{ guestNationality: 'CO', latitude: 4.711, longitude: -74.0721, radius: 321_869, limit: 200, maxRatesPerHotel: 1 },
+    occupancies: [{ adults: 2, children: [] }],
+    checkin: travelDay(30),
+    checkout: travelDay(33),
+    currency: 'USD',
+    guestNationality: 'CO',
+    latitude: 4.711,
+    longitude: -74.0721,
+    radius: 321_869,
+    limit: 200,
+    maxRatesPerHotel: 1,
     includeHotelData: true,
   };
   const headers = { 'x-api-key': 'sand_bench', 'content-type': 'application/json' };

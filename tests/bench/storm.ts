@@ -88,16 +88,17 @@ try {
     ),
   ];
   const cpuBefore = cpuSeconds();
-  const standInBefore = cpuSeconds(running.standIns.pid);
+  const sandboxBefore = cpuSeconds(running.sandboxes.pid);
   ownLag.enable();
   await pause(SECONDS * 1_000);
   isOver = true;
   const share = (which: 'used' | 'waited') => Math.round(((cpuSeconds()[which] - cpuBefore[which]) / SECONDS) * 100) / 100;
   const [cpuShare, cpuWaited] = [share('used'), share('waited')];
   ownLag.disable();
-  const standInNow = cpuSeconds(running.standIns.pid);
-  const ofStandIns = (which: 'used' | 'waited') => Math.round(((standInNow[which] - standInBefore[which]) / SECONDS) * 100) / 100;
-  const [standInShare, standInWaited] = [ofStandIns('used'), ofStandIns('waited')];
+  const sandboxNow = cpuSeconds(running.sandboxes.pid);
+  const ofSandboxes = (which: 'used' | 'waited') =>
+    Math.round(((sandboxNow[which] - sandboxBefore[which]) / SECONDS) * 100) / 100;
+  const [sandboxShare, sandboxWaited] = [ofSandboxes('used'), ofSandboxes('waited')];
   await Promise.race([Promise.all(everybody), pause(20_000)]);
   const after = await ask(`${product.url}/healthz`, { patienceMs: 5_000 });
   clearInterval(watch);
@@ -110,8 +111,8 @@ try {
       // Of one core. What was waited for it went to others on the machine, and is in all the times below.
       cpu_share: cpuShare,
       cpu_waited: cpuWaited,
-      stand_ins_cpu_share: standInShare,
-      stand_ins_cpu_waited: standInWaited,
+      stand_ins_cpu_share: sandboxShare,
+      stand_ins_cpu_waited: sandboxWaited,
       own_lag_p50_ms: Math.round(ownLag.percentile(50) / 1e6),
       own_lag_p99_ms: Math.round(ownLag.percentile(99) / 1e6),
       rss_after_mb: residentMb(),

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A far end with a watch in front of it: passes every call on and notes how long it was open. */
+/** An upstream API with a watch in front of it: passes every call on and notes how long it was open. */
 export type TimedLine = {
   url: string;
   forget(): void;
@@ -26,7 +26,7 @@ export async function startTimedLine(target: string): Promise<TimedLine> {
       { agent, method: request.method, headers: request.headers },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        // What is measured ends with the far end's last byte, not with ours.
+        // What is measured ends with the upstream API's last byte, not with ours.
         answer.once('end', end);
         answer.pipe(response);
       },

@@ -13,8 +13,10 @@ export const weightFigures = (url: string) =>
     const home = await scripts(await newPhone(), `${url}/`);
     const content = await scripts(await newPhone(), url + CONTENT);
     return {
-      ...{ js_home_kb: home.untouched, js_home_touched_kb: home.touched },
-      ...{ js_content_kb: content.untouched, js_content_touched_kb: content.touched },
+      js_home_kb: home.untouched,
+      js_home_touched_kb: home.touched,
+      js_content_kb: content.untouched,
+      js_content_touched_kb: content.touched,
       first_visit_kb: await firstVisit(await newPhone(), url),
     };
   });

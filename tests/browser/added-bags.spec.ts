@@ -33,9 +33,9 @@ async function openBags(page: Page, { product: { url } }: Running, reference: st
   await expect(page.getByRole('heading', { name: 'Agregar equipaje' })).toBeVisible();
 }
 
-async function prove(page: Page, { standIns }: Running, reference: string): Promise<void> {
+async function prove(page: Page, { sandboxes }: Running, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviarme el código' }).click();
-  const mails = await mailsAbout(standIns.inbox, `Su código para la reserva ${reference}`, 1);
+  const mails = await mailsAbout(sandboxes.inbox, `Su código para la reserva ${reference}`, 1);
   await page.getByLabel('Código de 6 cifras').fill(/\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
@@ -82,7 +82,7 @@ test.describe('of a supplier whose calls can', () => {
         await expect(page.locator('main')).toContainText('Equipaje agregado');
         await expect(page.locator('main')).toContainText(amount);
         await looked('bags-booking');
-        const mails = await mailsAbout(running.standIns.inbox, `Agregamos su equipaje: reserva ${reference}`, 1);
+        const mails = await mailsAbout(running.sandboxes.inbox, `Agregamos su equipaje: reserva ${reference}`, 1);
         expect(mails[0]?.text).toContain('maleta de bodega');
       });
     });

@@ -16,7 +16,7 @@ function cardRequests(page: Page): Request[] {
 
 /** Cards in this name that were handed over to the provider, by its own books: other tests pay there at the same time. */
 async function cardsAtProvider(holder: string): Promise<number> {
-  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/books`);
+  const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/books`);
   const { methods } = (await answer.json()) as { methods: unknown[] };
   return methods.filter((method) => JSON.stringify(method).includes(holder)).length;
 }

@@ -96,7 +96,7 @@ test.describe('while one supplier is slow', () => {
   test.afterAll(() => running.stop());
 
   test('the first results are there, the rest is offered, and nothing moves until it is wanted', async ({ page }) => {
-    await running.standIns.setFaults('duffel', [{ call: 'POST /air', delayMs: 4000 }]);
+    await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', delayMs: 4000 }]);
     await page.addInitScript(() => {
       const shifts: { value: number; moved: string[] }[] = [];
       Object.assign(window, { shifts });
@@ -125,11 +125,11 @@ test.describe('while one supplier is slow', () => {
   });
 
   test('one that does not answer at all is named once its time is over', async ({ page }) => {
-    await running.standIns.setFaults('duffel', [{ call: 'POST /air', delayMs: 20_000 }]);
+    await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', delayMs: 20_000 }]);
     await page.goto(running.product.url + roundTrip('BOG', 'LIM'));
     await expect(page.getByText('Seguimos buscando más vuelos')).toBeVisible();
     await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeVisible();
-    await running.standIns.setFaults('duffel', []);
+    await running.sandboxes.setFaults('duffel', []);
     await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeHidden();
     await expect(page.getByRole('article').first()).toBeVisible();

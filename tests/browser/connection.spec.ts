@@ -149,7 +149,7 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
         expect(shown, `after ${what}`).toEqual({ isSame: true, heading });
       }
       if (hasField) await expect(typed).toHaveValue('Ana María');
-      // Pages between two far ends have only the way home.
+      // Pages between two upstream APIs have only the way home.
       const isBare = (await page.locator('header').count()) === 0;
       const elsewhere = path === 'user/my-journey' || isBare ? '/' : '/user/my-journey';
       await page
@@ -229,7 +229,7 @@ test('page code that is gone after a new release has the page that was asked for
 });
 
 test('every page of the site is walked, where many are of one kind one of them', () => {
-  // A booking that is under way or made is between two far ends, or cannot be left half asked.
+  // A booking that is under way or made is between two upstream APIs, or cannot be left half asked.
   const notWalked =
     /^(user\/my-journey\/(booking-detail|cancelar|contacto|saldo|equipaje|cambio-de-vuelo)|booking\/(confirm|BillingSummary)|booking\/authenticate(\/(authorize|waiting))?)$/;
   const walked = new Set(SITE_ROUTES.filter(({ path }) => `${path || '/'}` in PAGES).map(({ file }) => file));

@@ -13,7 +13,7 @@ import {
 
 test.use(OWN_ADDRESS);
 
-const INBOX = () => process.env.STAND_IN_INBOX_URL ?? '';
+const INBOX = () => process.env.SANDBOX_INBOX_URL ?? '';
 const refuse = (address: string) =>
   fetch(`${INBOX()}/sandbox/faults`, { method: 'PUT', body: JSON.stringify([{ call: `SMTP RCPT ${address}`, status: 550 }]) });
 

@@ -6,7 +6,7 @@ import { mailsAbout } from '../harness/inbox.ts';
 import { sealAsProduct } from '../harness/started-product.ts';
 import { expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
 
-const inbox = () => process.env.STAND_IN_INBOX_URL ?? '';
+const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 const firstCruise = (page: Page) => page.getByRole('link', { name: /^Ver .*, desde US\$/ }).first();
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 let asked = 0;

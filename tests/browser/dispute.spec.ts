@@ -30,7 +30,7 @@ async function atTheBank(reference: string, does: AskedDispute['does']): Promise
     reference,
   );
   const body = JSON.stringify([{ payment: payment?.id, does }]);
-  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/disputes`, { method: 'PUT', body });
+  const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/disputes`, { method: 'PUT', body });
   expect(answer.status).toBe(204);
 }
 const disputeStates = async (reference: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
-const inbox = () => process.env.STAND_IN_INBOX_URL ?? '';
+const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 let asked = 0;
 const anAddress = () => `visitante${Date.now()}${++asked}@example.com`;
 

@@ -27,7 +27,7 @@ async function changed(reference: string, change: ScheduleChange): Promise<void>
   const [item] = await queryRows<{ id: string }>(databaseUrl(), ask, [reference]);
   const body = JSON.stringify([{ order: item?.id, ...change }]);
   const answers = await Promise.all(
-    [process.env.STAND_IN_AMADEUS_URL, process.env.STAND_IN_DUFFEL_URL].map((url) =>
+    [process.env.SANDBOX_AMADEUS_URL, process.env.SANDBOX_DUFFEL_URL].map((url) =>
       fetch(`${url}/sandbox/schedule-changes`, { method: 'PUT', body }),
     ),
   );

@@ -47,7 +47,7 @@ test('a hotel without a tourism number is shown for reference, and asked for on 
   const heading = page.getByRole('heading', { name: /^Recibimos su solicitud/ });
   await expect(heading).toBeVisible();
   const number = /[A-Z0-9]{8}$/.exec(await heading.innerText())?.[0] ?? '';
-  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', number);
+  const mails = await mailsAbout(process.env.SANDBOX_INBOX_URL ?? '', number);
   expect(
     mails.some(({ text }) => text.includes(name) && text.includes(`del ${day(50)} al ${day(53)}`) && text.includes('liteapi~lp')),
   ).toBe(true);

@@ -100,7 +100,7 @@ test('the back button after paying shows the booking, not the form', async ({ pa
 /** Every payment takes so long: other tests' too, which only makes them slower. */
 async function slowPayments(delayMs: number): Promise<void> {
   const faults = delayMs > 0 ? [{ call: 'POST /v1/payment_intents', delayMs }] : [];
-  await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+  await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
 }
 
 test.describe('while paying', () => {

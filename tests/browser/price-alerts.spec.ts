@@ -8,7 +8,7 @@ const results = `/result?tripType=2&origin=BOG&destination=SCL&departureDate=${d
 
 async function linkMailedTo(email: string): Promise<string> {
   const find = async (): Promise<InboxMail | undefined> =>
-    (await readInbox(process.env.STAND_IN_INBOX_URL ?? '')).find(({ to }) => to.includes(email));
+    (await readInbox(process.env.SANDBOX_INBOX_URL ?? '')).find(({ to }) => to.includes(email));
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   const [link = ''] = /https?:\S+\/alertas\?confirmar=[\w-]+/.exec((await find())?.text ?? '') ?? [];
   return link;

@@ -128,16 +128,16 @@ test.describe('with suppliers down', () => {
   test.afterAll(() => running.stop());
 
   test('one missing is said beside the results of the other, both missing is a page that says what to do', async ({ page }) => {
-    await running.standIns.setFaults('duffel', [{ call: 'POST /air', status: 503 }]);
+    await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', status: 503 }]);
     await page.goto(running.product.url + address('BOG', 'MIA'));
     await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeVisible();
     await expect(firstOffer(page)).toBeVisible();
     await expectAccessible(page);
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v2', cut: 'before' }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v2', cut: 'before' }]);
     await page.goto(running.product.url + address('BOG', 'LIM'));
     await expect(page.getByRole('alert')).toContainText('No pudimos buscar los vuelos');
     await expectAccessible(page);
-    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+    for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, []);
     // A supplier that has failed many times in a row is left alone for a moment: the visitor may have to ask twice.
     await expect(async () => {
       await page.getByRole('link', { name: 'Intentar de nuevo' }).click();

@@ -112,7 +112,7 @@ test('a price that has changed has to be accepted; one that an address makes up 
   await fillAna(page);
   await fillContactAndBilling(page, 'precio@example.com');
   await fillCard(page, '4242424242424242');
-  await running.standIns.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
   await queryRows(
     running.product.databaseUrl,
     `update booking_items set priced_at = now() - interval '1 hour' where booking_id = '${summaryOf(page)}'`,
@@ -130,10 +130,10 @@ test('a price that has changed has to be accepted; one that an address makes up 
   await expectAccessible(page);
   await page.getByLabel(/^Acepto el nuevo precio/).check();
   const dearer = [PRICING, 'POST /v1/booking/flight-orders'].map((call) => ({ call, priceFactor: 1.2 }));
-  await running.standIns.setFaults('amadeus', dearer);
+  await running.sandboxes.setFaults('amadeus', dearer);
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  await running.standIns.setFaults('amadeus', []);
+  await running.sandboxes.setFaults('amadeus', []);
 });
 
 test('a failed payment that an address makes up is none, and closing a real one clears its flag', async ({ page }) => {

@@ -265,7 +265,7 @@ export async function shownReference(page: Page): Promise<string> {
 
 /** What was charged for a booking, by the card provider's own books. */
 export async function chargesOf(reference: string): Promise<Books['intents']> {
-  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/books`);
+  const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/books`);
   const { intents } = (await answer.json()) as Pick<Books, 'intents'>;
   return intents.filter((intent) => intent.metadata.booking_reference === reference);
 }
@@ -327,7 +327,7 @@ export async function expectToFitPhone(page: Page): Promise<void> {
 
 /** The code of the last mail with one that was sent about a booking, once there are so many. */
 export async function bookingCode(reference: string, count: number): Promise<string> {
-  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
+  const mails = await mailsAbout(process.env.SANDBOX_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 

@@ -45,7 +45,7 @@ export type Verdict = {
   false_confirmed: number;
   false_failed: number;
   lost: number;
-  /** Answers that were our own fault; a far end's failure has an answer of its own. */
+  /** Answers that were our own fault; an upstream API's failure has an answer of its own. */
   internal_errors: number;
   /** What is wrong, one line each. */
   findings: string[];
@@ -54,7 +54,7 @@ export type Verdict = {
 const BOOKED = ['confirmed', 'cancelled'];
 const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
-/** Judges by the far ends' own books, not by what the product says of itself; and by what visitors were told. */
+/** Judges by the upstream APIs' own books, not by what the product says of itself; and by what visitors were told. */
 export async function judge(
   databaseUrl: string,
   books: Books,
@@ -180,7 +180,7 @@ export const ticketRows = (databaseUrl: string): Promise<TicketRow[]> =>
      where b.state = 'confirmed' and i.state in ('ordered', 'ticketed')`,
   );
 
-/** Number by number: what the far end has issued is on record, and nothing else; and the flight says so. */
+/** Number by number: what the upstream API has issued is on record, and nothing else; and the flight says so. */
 export function ticketsAmiss(rows: TicketRow[], orders: Map<string, FarOrder[]>): string[] {
   return rows.flatMap(({ item, reference, state, numbers }) => {
     const issued = (orders.get(item) ?? []).flatMap(numbersOf);
@@ -264,8 +264,10 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
     ...books.intents
       .filter((intent) => intent.amount_received > intent.amount_refunded)
       .map((intent) => ({
-        ...{ id: intent.id, amount: intent.amount_received },
-        ...{ ...ofPayment(intent.metadata.cart_id), booking: byReference.get(referenceOf(intent)) ?? null },
+        id: intent.id,
+        amount: intent.amount_received,
+        ...ofPayment(intent.metadata.cart_id),
+        booking: byReference.get(referenceOf(intent)) ?? null,
       })),
     // What is only authorised at Worldpay was not taken: it lapses.
     ...books.transactions

@@ -11,7 +11,8 @@ export async function outingOrders(databaseUrl: string): Promise<Pick<FarOrder, 
     "select id, booking_item_id as item, state from holds where state in ('taken', 'given-back')",
   );
   return rows.map(({ id, item, state }) => ({
-    ...{ id, clientReference: item },
+    id,
+    clientReference: item,
     status: state === 'taken' ? ('booked' as const) : ('cancelled' as const),
   }));
 }

@@ -4,7 +4,7 @@ import type { Fault } from '#sandbox/faults.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
-import { type StandIns, setNotices, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Sandboxes, setNotices, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 import { soldInChaos } from './choose-outing.ts';
 import { openDesk } from './desk.ts';
@@ -30,7 +30,7 @@ export type ChaosResult = { bookings: number } & Verdict & {
     seconds: number;
   };
 
-/** A far end is given this long in the run, so that a slow answer is one that comes too late. */
+/** An upstream API is given this long in the run, so that a slow answer is one that comes too late. */
 const FAR_END_DEADLINE_MS = 2_500;
 const TOO_LATE_MS = 3_200;
 /**
@@ -49,20 +49,22 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
 
 /**
  * Bookings by many visitors at once while suppliers and payments fail at random and the product is killed every few seconds. Then the
- * faults end, what is unfinished settles, and the far ends' books are compared with the product's and with what visitors were told.
+ * faults end, what is unfinished settles, and the upstream APIs' books are compared with the product's and with what visitors were told.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
   const { mostKills = Number.POSITIVE_INFINITY } = options;
   const startedAt = performance.now();
-  const [database, standIns, port] = await Promise.all([
+  const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(),
-    startStandIns({ SANDBOX_TICKETS_AFTER_MS: String(TICKETS_AFTER_MS) }),
+    startSandboxes({ SANDBOX_TICKETS_AFTER_MS: String(TICKETS_AFTER_MS) }),
     freePort(),
   ]);
   const start = () =>
     startProduct({
-      ...{ standIns, databaseUrl: database.url, port },
+      sandboxes,
+      databaseUrl: database.url,
+      port,
       env: {
         ORDER_SETTLE_MS: String(ORDER_SETTLE_MS),
         AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
@@ -76,7 +78,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const { cruises, tours } = soldInChaos();
     await importLines(database.url, 'cruises', cruises);
     await importLines(database.url, 'tours', tours);
-    await unsettle(standIns, seed);
+    await unsettle(sandboxes, seed);
     const holds = watchHolds(database.url, seed);
     const desk = openDesk(database.url, seed);
     const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log });
@@ -95,29 +97,32 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const told = await work;
     isOver = true;
     await killing;
-    const { calls, befallen } = await standIns.faultCounts();
-    for (const name of FAR_ENDS) await standIns.setFaults(name, []);
+    const { calls, injected } = await sandboxes.faultCounts();
+    for (const name of FAR_ENDS) await sandboxes.setFaults(name, []);
     log(`all ${bookings} visitors are done; waiting for what is unfinished`);
     await settled(database.url);
     await desk.close();
     await settled(database.url);
-    await caughtUp(database.url, standIns);
+    await caughtUp(database.url, sandboxes);
     const oversold = await holds.end();
-    const verdict = await judge(database.url, await standIns.books(), { told, oversold });
-    const figures = { kills, faults: befallen, fault_share: Math.round((befallen / calls) * 1_000) / 1_000 };
+    const verdict = await judge(database.url, await sandboxes.books(), { told, oversold });
+    const figures = { kills, faults: injected, fault_share: Math.round((injected / calls) * 1_000) / 1_000 };
     return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
     await product.end('SIGTERM');
-    await standIns.stop();
+    await sandboxes.stop();
     await database.drop();
   }
 }
 
 /** More than a fifth of all calls: refused, cut before the work or after it, cut off in the answer, answered too late. */
-async function unsettle(standIns: StandIns, seed: number): Promise<void> {
+async function unsettle(sandboxes: Sandboxes, seed: number): Promise<void> {
   const faults: Fault[] = [
     ...['POST /v1/booking/flight-orders', 'POST /air/orders', 'POST /v3.0/rates/book'].map((call) => ({
-      ...{ call, share: LATE_ORDERS, seed, delayMs: LATE_ORDER_MS },
+      call,
+      share: LATE_ORDERS,
+      seed,
+      delayMs: LATE_ORDER_MS,
     })),
     { call: '', share: 0.06, seed, status: 503 },
     { call: '', share: 0.03, seed, status: 500 },
@@ -127,10 +132,10 @@ async function unsettle(standIns: StandIns, seed: number): Promise<void> {
     { call: '', share: 0.02, seed, delayMs: TOO_LATE_MS },
     { call: '', share: 0.1, seed, delayMs: 120 },
   ];
-  for (const name of FAR_ENDS) await standIns.setFaults(name, faults);
+  for (const name of FAR_ENDS) await sandboxes.setFaults(name, faults);
   // A quarter of the notices twice, and all of them some time after the event: they overtake each other.
   for (const name of ['stripe', 'worldpay'] as const) {
-    await setNotices(standIns[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
+    await setNotices(sandboxes[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
   }
 }
 
@@ -175,10 +180,10 @@ async function settled(databaseUrl: string): Promise<void> {
  * Waits until the consolidator has come to every order that is left, and the product has seen it, and what was paid of the rest of prices. What is missing
  * then is judged as lost.
  */
-async function caughtUp(databaseUrl: string, standIns: StandIns): Promise<void> {
+async function caughtUp(databaseUrl: string, sandboxes: Sandboxes): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   while (Date.now() < deadline) {
-    const books = await standIns.books();
+    const books = await sandboxes.books();
     const booked = books.orders.filter(({ status }) => status === 'booked');
     const isWaiting = booked.some((order) => order.ticketing && !order.ticketedAt);
     const byReference = Map.groupBy(booked, ({ clientReference }) => clientReference);

@@ -59,7 +59,7 @@ export async function visit({ seed, number, backend }: { seed: number; number: n
   const luck = (what: string) => chance('chaos', seed, number, what);
   const deadline = Date.now() + PATIENCE_MS;
   const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false, internalErrors: 0, balance: null };
-  /** Asks until there is an answer that is not "the far end failed": what a person does with the reload button. */
+  /** Asks until there is an answer that is not "the upstream API failed": what a person does with the reload button. */
   const insist = async <Body>(ask: (backend: Backend) => Promise<Reply<Body>>): Promise<Reply<Body>> => {
     for (;;) {
       const reply = await ask(backend());

@@ -6,14 +6,14 @@ import Amadeus from 'amadeus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { startAmadeusStandIn } from '#sandbox/amadeus/server.ts';
+import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { documented, type Shape, wrongValues } from '../harness/documented-parameters.ts';
 import { openApiValidator } from '../harness/openapi-validator.ts';
 
 /**
- * The GDS stand-in refuses what the published documents do not allow, with a code that they list for the operation. The cases
+ * The GDS sandbox refuses what the published documents do not allow, with a code that they list for the operation. The cases
  * are made from the documents when the tests run: every parameter, and every field of bodies that orders and searches carry.
  */
 type Problem = { status: number; code: number; title: string; detail: string; source?: { pointer?: string; parameter?: string } };
@@ -28,18 +28,18 @@ type Row = {
 };
 
 let now = Date.now();
-let standIn: Awaited<ReturnType<typeof startAmadeusStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startAmadeusSandbox>>;
 let token: string;
 const day = (ahead: number) => addDays(todayIn('America/Bogota'), ahead);
 
 beforeAll(async () => {
-  standIn = await startAmadeusStandIn({ world: createWorld({ now: () => now }), dataDir: mkdtempSync(join(tmpdir(), 'gds-')) });
+  sandbox = await startAmadeusSandbox({ world: createWorld({ now: () => now }), dataDir: mkdtempSync(join(tmpdir(), 'gds-')) });
   token = String((await signIn('tests', 'secret')).body.access_token);
 });
-afterAll(() => standIn.server.close());
+afterAll(() => sandbox.server.close());
 
 async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(standIn.url + path, {
+  const answer = await fetch(sandbox.url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.amadeus+json', ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -68,16 +68,27 @@ const GETS = [
 ] as const;
 
 const TRAVELER = {
-  ...{ id: '1', dateOfBirth: '1988-02-29', gender: 'FEMALE', name: { firstName: 'ANA', lastName: 'MUNOZ' } },
+  id: '1',
+  dateOfBirth: '1988-02-29',
+  gender: 'FEMALE',
+  name: { firstName: 'ANA', lastName: 'MUNOZ' },
   contact: {
-    ...{ purpose: 'STANDARD', emailAddress: 'ana@example.com' },
+    purpose: 'STANDARD',
+    emailAddress: 'ana@example.com',
     phones: [{ deviceType: 'MOBILE', countryCallingCode: '57', number: '3001234567' }],
     address: { lines: ['CALLE 10'], postalCode: '050021', cityName: 'MEDELLIN', countryCode: 'CO' },
   },
   documents: [
     {
-      ...{ documentType: 'PASSPORT', number: 'AB123456', expiryDate: '2039-06-15', issuanceDate: '2024-06-15', holder: true },
-      ...{ issuanceCountry: 'CO', nationality: 'CO', validityCountry: 'CO', birthCountry: 'CO' },
+      documentType: 'PASSPORT',
+      number: 'AB123456',
+      expiryDate: '2039-06-15',
+      issuanceDate: '2024-06-15',
+      holder: true,
+      issuanceCountry: 'CO',
+      nationality: 'CO',
+      validityCountry: 'CO',
+      birthCountry: 'CO',
     },
   ],
 };
@@ -85,8 +96,13 @@ const searchBody = (changes: object = {}) => ({
   currencyCode: 'USD',
   originDestinations: [
     {
-      ...{ id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MIA', alternativeOriginsCodes: ['MDE'] },
-      ...{ alternativeDestinationsCodes: ['FLL'], includedConnectionPoints: ['PTY'], excludedConnectionPoints: ['SAL'] },
+      id: '1',
+      originLocationCode: 'BOG',
+      destinationLocationCode: 'MIA',
+      alternativeOriginsCodes: ['MDE'],
+      alternativeDestinationsCodes: ['FLL'],
+      includedConnectionPoints: ['PTY'],
+      excludedConnectionPoints: ['SAL'],
       departureDateTimeRange: { date: day(40), time: '10:00:00', dateWindow: 'I1D', timeWindow: '6H' },
       arrivalDateTimeRange: { date: day(41) },
     },
@@ -94,7 +110,8 @@ const searchBody = (changes: object = {}) => ({
   travelers: [{ id: '1', travelerType: 'ADULT' }],
   sources: ['GDS'],
   searchCriteria: {
-    ...{ maxFlightOffers: 5, maxPrice: 5_000 },
+    maxFlightOffers: 5,
+    maxPrice: 5_000,
     flightFilters: {
       carrierRestrictions: { excludedCarrierCodes: ['AV'] },
       cabinRestrictions: [{ cabin: 'ECONOMY', coverage: 'ALL_SEGMENTS', originDestinationIds: ['1'] }],
@@ -115,7 +132,9 @@ const pricingOf = async (offer: FlightOffer) =>
 const pricingBody = (offer: FlightOffer) => ({ data: { type: 'flight-offers-pricing', flightOffers: [offer] } });
 const orderBody = (changes: object = {}) => ({
   data: {
-    ...{ type: 'flight-order', flightOffers: [priced], travelers: [TRAVELER] },
+    type: 'flight-order',
+    flightOffers: [priced],
+    travelers: [TRAVELER],
     remarks: {
       general: [{ subType: 'GENERAL_MISCELLANEOUS', text: 'REF', category: 'A' }],
       airline: [{ subType: 'OTHER_SERVICE_INFORMATION', airlineCode: 'YY', text: 'WCHR' }],
@@ -244,7 +263,7 @@ describe.skipIf(!hasContracts)('from the published documents', () => {
   test('tokens are refused as recorded', async () => {
     const recorded = readContract<{ errors?: Partial<Problem>[]; error?: string }[]>('amadeus/examples/errors.json');
     const ofCode = (code: number) => recorded.flatMap(({ errors = [] }) => errors).find((error) => Number(error.code) === code);
-    const bare = await fetch(`${standIn.url}/v1/reference-data/locations/CMUC`);
+    const bare = await fetch(`${sandbox.url}/v1/reference-data/locations/CMUC`);
     const said = async (code: number, answer: Promise<Answer>) => {
       const { status, body } = await answer;
       const { title, detail } = ofCode(code) as Problem;
@@ -353,13 +372,13 @@ describe('places', () => {
 
   test('come in pages that link to each other by whole addresses', async () => {
     const seen: string[] = [];
-    let link: string | undefined = `${standIn.url}${addressOf('/v1/reference-data/locations', { ...PLACES, 'page[limit]': 7 })}`;
+    let link: string | undefined = `${sandbox.url}${addressOf('/v1/reference-data/locations', { ...PLACES, 'page[limit]': 7 })}`;
     let count = 0;
     while (link) {
-      const { body } = await ask('GET', link.slice(standIn.url.length));
+      const { body } = await ask('GET', link.slice(sandbox.url.length));
       const { data, meta } = body as unknown as Awaited<ReturnType<typeof places>>;
-      expect(meta.links.self?.startsWith(standIn.url)).toBe(true);
-      expect(data.every(({ self }) => (self as { href: string }).href.startsWith(standIn.url))).toBe(true);
+      expect(meta.links.self?.startsWith(sandbox.url)).toBe(true);
+      expect(data.every(({ self }) => (self as { href: string }).href.startsWith(sandbox.url))).toBe(true);
       seen.push(...data.map(({ id }) => id));
       count = meta.count;
       link = meta.links.next;
@@ -444,9 +463,13 @@ describe('an order', () => {
   });
 
   test('is refused to the official client in a class of its own', async () => {
-    const { hostname, port } = new URL(standIn.url);
+    const { hostname, port } = new URL(sandbox.url);
     const client = new Amadeus({
-      ...{ clientId: 'official', clientSecret: 'anything', logLevel: 'silent', host: hostname, port: Number(port) },
+      clientId: 'official',
+      clientSecret: 'anything',
+      logLevel: 'silent',
+      host: hostname,
+      port: Number(port),
       http: { request: (options: object) => request({ ...options, protocol: 'http:' }) },
     });
     const refused = (call: Promise<unknown>) =>
@@ -460,7 +483,11 @@ describe('an order', () => {
     });
     expect(await refused(client.booking.flightOrder('nobody').get())).toMatchObject({ code: 'NotFoundError' });
     const stranger = new Amadeus({
-      ...{ clientId: 'official', clientSecret: 'wrong', logLevel: 'silent', host: hostname, port: Number(port) },
+      clientId: 'official',
+      clientSecret: 'wrong',
+      logLevel: 'silent',
+      host: hostname,
+      port: Number(port),
       http: { request: (options: object) => request({ ...options, protocol: 'http:' }) },
     });
     expect(await refused(stranger.referenceData.locations.get(PLACES))).toMatchObject({ code: 'AuthenticationError' });

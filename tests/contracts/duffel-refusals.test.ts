@@ -14,7 +14,7 @@ import {
   today,
 } from '../harness/duffel-client.ts';
 
-/** What the real Duffel refuses, the stand-in refuses too, in Duffel's words: through the official client and in plain HTTP. */
+/** What the real Duffel refuses, the sandbox refuses too, in Duffel's words: through the official client and in plain HTTP. */
 type Problem = { type: string; code: string; title: string; message: string; documentation_url: string; source?: Source };
 type Source = { field: string; pointer: string };
 type Body = { data?: Record<string, unknown>; errors?: Problem[]; meta?: { status?: number; request_id?: string } };
@@ -91,7 +91,7 @@ describe('at the door', () => {
     expect(problemOf(await ask('/air/orders', how))).toMatchObject({ status, type, code });
   });
 
-  test('where the stand-in knows the only token, every other is wrong', async () => {
+  test('where the sandbox knows the only token, every other is wrong', async () => {
     const one = await startDuffel({ token: 'duffel_test_only' });
     const statusWith = async (token: string) =>
       (await fetch(`${one.url}/air/orders`, { headers: { ...HEADERS, authorization: `Bearer ${token}` } })).status;

@@ -97,7 +97,11 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     const supplier = await amadeusFrom({ 'POST /v1/booking/flight-orders': { status: 201, body } }, manner);
     const customer = { email: 'a@b.co', phone: { countryCode: '+57', nationalNumber: '3001234567' }, newsletterSubscribe: false };
     const outcome = await supplier.createOrder({
-      ...{ clientReference: 'c', bookingReference: 'ABC234', passengers: [], customer, billing: null },
+      clientReference: 'c',
+      bookingReference: 'ABC234',
+      passengers: [],
+      customer,
+      billing: null,
       offer: body.data.flightOffers[0] as FlightOffer,
     });
     expect(outcome).toMatchObject({

@@ -31,7 +31,10 @@ function recorded<Body>(file: string, call: string, status = '200'): Body[] {
 }
 
 const QUERY: StayQuery = {
-  ...{ checkIn: '2027-01-15', checkOut: '2027-01-17', nationality: 'US', currency: 'USD' },
+  checkIn: '2027-01-15',
+  checkOut: '2027-01-17',
+  nationality: 'US',
+  currency: 'USD',
   rooms: [{ adults: 2, childAges: [] }],
 };
 const NEAR = { lat: 40.76, lon: -73.98, radiusKm: 5 };
@@ -81,15 +84,16 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     const { hotel: found, offers } = must(await supplier.roomOffers('lp1897', QUERY, soon()));
     expect(offers).toHaveLength(1);
     expect(found).toMatchObject({
-      ...{
-        id: 'lp1897',
-        name: 'The Manhattan at Times Square',
-        stars: 4,
-        countryCode: 'US',
-        timeZone: 'America/New_York',
-        type: 'hotel',
-      },
-      ...{ checkInFrom: '16:00', checkInUntil: '00:00', checkOutUntil: '11:00', guestRating: { score: 5.6, reviews: 6_536 } },
+      id: 'lp1897',
+      name: 'The Manhattan at Times Square',
+      stars: 4,
+      countryCode: 'US',
+      timeZone: 'America/New_York',
+      type: 'hotel',
+      checkInFrom: '16:00',
+      checkInUntil: '00:00',
+      checkOutUntil: '11:00',
+      guestRating: { score: 5.6, reviews: 6_536 },
     });
     expect(found?.description).not.toMatch(/[<>]/);
     expect(found?.pictures.length).toBeGreaterThan(1);
@@ -180,14 +184,12 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
       manner,
     );
     expect(must(await supplier.readOrder('hSq2gVDrf')).order).toMatchObject({
-      ...{
-        isCancelled: false,
-        hotelId: 'lp1897',
-        checkIn: '2024-11-15',
-        checkOut: '2024-11-16',
-        cost: usd(11_500),
-        refunded: null,
-      },
+      isCancelled: false,
+      hotelId: 'lp1897',
+      checkIn: '2024-11-15',
+      checkOut: '2024-11-16',
+      cost: usd(11_500),
+      refunded: null,
       leadGuests: [{ firstName: 'John', lastName: 'Doe' }],
       cancellation: { isRefundable: true, steps: [{ from: '2024-11-15T00:00:00.000Z', fee: usd(10_000) }] },
     });

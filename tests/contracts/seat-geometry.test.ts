@@ -13,7 +13,7 @@ const seatsIn = (maps: SeatMap[]): number =>
     .flatMap(({ cabins }) => cabins.flatMap(({ rows }) => rows.flatMap(({ places }) => places)))
     .filter((place) => place?.kind === 'seat').length;
 
-/** Each letter in one column, aisles through all rows: for every cabin that was recorded, and every one the stand-ins draw. */
+/** Each letter in one column, aisles through all rows: for every cabin that was recorded, and every one the sandboxes draw. */
 describe.skipIf(!hasContracts)('recorded cabins', () => {
   test('of Amadeus', () => {
     const maps = readSeatMaps(readContract('amadeus/examples/seatmap-docs.json')) ?? [];
@@ -33,7 +33,7 @@ describe.skipIf(!hasContracts)('recorded cabins', () => {
   });
 });
 
-test.each(SUPPLIER_NAMES)('cabins the stand-in of %s draws, narrow and wide', async (name) => {
+test.each(SUPPLIER_NAMES)('cabins the sandbox of %s draws, narrow and wide', async (name) => {
   const running = await startSupplier(name);
   const wide = aTrip({
     legInfo: aTrip().legInfo.map((leg, back) => ({

@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts';
 
-const FAR_END = { file: 'suppliers/far-end.ts', caughtBy: ['suppliers/far-end.test.ts'] };
+const FAR_END = { file: 'suppliers/api-client.ts', caughtBy: ['suppliers/api-client.test.ts'] };
 const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 
-/** Mistakes in how far ends are asked, and in what is made of their answers. */
+/** Mistakes in how upstream APIs are asked, and in what is made of their answers. */
 export const ADAPTER_FAULTS: readonly Fault[] = [
   {
     ...FAR_END,
     name: 'an order is sent again when it got no answer',
-    find: 'if (!request.repeatable || !mayPass) return first;',
+    find: 'if (!request.idempotent || !mayPass) return first;',
     replace: 'if (!mayPass) return first;',
   },
   {
@@ -25,8 +25,8 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     ...FAR_END,
-    name: 'a far end is waited for longer than its account allows',
-    find: 'AbortSignal.timeout(Math.min(request.deadlineMs, farEnd.longestMs ?? Number.POSITIVE_INFINITY))',
+    name: 'an upstream API is waited for longer than its account allows',
+    find: 'AbortSignal.timeout(Math.min(request.deadlineMs, upstream.maxDeadlineMs ?? Number.POSITIVE_INFINITY))',
     replace: 'AbortSignal.timeout(request.deadlineMs)',
   },
   {

@@ -44,7 +44,7 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer is booked after its time',
-    file: 'backend/booking/open-session.ts',
+    file: 'backend/booking/editable-booking.ts',
     find: 'return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);',
     replace: 'return booking.expiresAt.getTime() < 0 ? SESSION_EXPIRED : reply(booking);',
     caughtBy: ['backend/booking/session.test.ts'],
@@ -58,7 +58,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a booking is filled in after it was asked for',
-    file: 'backend/booking/open-session.ts',
+    file: 'backend/booking/editable-booking.ts',
     find: 'if (!open.ok) return { changes: [], answer: open };',
     replace: '',
     caughtBy: ['backend/booking/session.test.ts'],

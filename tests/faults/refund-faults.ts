@@ -45,8 +45,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a refund in doubt is asked for again where that is another refund',
     file: REFUNDING,
-    find: 'if (refund.attemptedAt && !provider.refundsRepeat) return',
-    replace: 'if (refund.attemptedAt && provider.refundsRepeat === undefined) return',
+    find: 'if (refund.attemptedAt && !provider.refundsIdempotent) return',
+    replace: 'if (refund.attemptedAt && provider.refundsIdempotent === undefined) return',
   },
   {
     ...REFUNDS,

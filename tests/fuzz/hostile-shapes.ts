@@ -57,7 +57,10 @@ export type ShapeFigure = { entry: string; shape: string; statuses: number[]; cp
 /** Every entry with every shape: as the whole body, and in each field that the entry knows. */
 function hostileShots(): Shot[] {
   const json = (entry: string, path: string, type: string, shape: string, body: string): Shot => ({
-    ...{ entry, shape, path, init: { method: entry.split(' ')[0] as string, body, headers: { 'content-type': type } } },
+    entry,
+    shape,
+    path,
+    init: { method: entry.split(' ')[0] as string, body, headers: { 'content-type': type } },
   });
   const ofCalls = Object.values(calls).flatMap((call) => {
     if (call.method === 'GET') return [];
@@ -78,7 +81,9 @@ function hostileShots(): Shot[] {
     Object.entries(QUERIES).map(([shape, query]) => ({ entry: `GET ${path}`, shape, path: `${path}?${query}`, init: {} })),
   );
   const ofHeaders = ['cookie', 'accept-encoding', 'accept-language', 'if-none-match', 'x-forwarded-for', 'range'].map((name) => ({
-    ...{ entry: `header ${name}`, shape: 'long', path: '/user/my-journey/booking-detail' },
+    entry: `header ${name}`,
+    shape: 'long',
+    path: '/user/my-journey/booking-detail',
     init: { headers: { [name]: `${'a=;,'.repeat(3_000)}` } },
   }));
   return [

@@ -101,7 +101,9 @@ async function operationsOf(documentUrl: string): Promise<Operation[]> {
   const { paths } = (await (await fetch(documentUrl)).json()) as Document;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      ...{ method: method.toUpperCase(), path, parameters },
+      method: method.toUpperCase(),
+      path,
+      parameters,
       body: requestBody?.content['application/json']?.schema,
     })),
   );

@@ -37,7 +37,12 @@ export function cruiseLines(terms: CruiseTerms = {}): object[] {
     { kind: 'port', code: 'COCTG', name: 'Cartagena', country: 'CO', lat: 10.403, lon: -75.522 },
     { kind: 'port', code: 'AWORJ', name: 'Oranjestad', country: 'AW', lat: 12.521, lon: -70.041 },
     {
-      ...{ kind: 'cruise', id: 'islas', ship: 'dorada', name: 'Islas del Caribe', region: 'caribbean', nights: 3 },
+      kind: 'cruise',
+      id: 'islas',
+      ship: 'dorada',
+      name: 'Islas del Caribe',
+      region: 'caribbean',
+      nights: 3,
       days: [
         day(1, 'COCTG', { depart: '17:00' }),
         day(2, null),
@@ -50,12 +55,18 @@ export function cruiseLines(terms: CruiseTerms = {}): object[] {
       ],
     },
     ...sailings.map((id, later) => ({
-      ...{ kind: 'sailing', id, cruise: 'islas', departs: addDays(SAILS_ON, later), currency: 'USD', portTaxes: 95 },
+      kind: 'sailing',
+      id,
+      cruise: 'islas',
+      departs: addDays(SAILS_ON, later),
+      currency: 'USD',
+      portTaxes: 95,
       fares: [
         { cabin: CABIN, single: 780, double, triple: 389, left: 30, allotment: allotments[id] ?? allotment },
         ...(isDear ? [{ cabin: BALCONY, single: 1_200, double: 700, left: 30, allotment: balconies }] : []),
       ],
-      ...{ cancellation: CANCELLATION, deposit: { percent: 20, balanceDaysBefore: 45 } },
+      cancellation: CANCELLATION,
+      deposit: { percent: 20, balanceDaysBefore: 45 },
     })),
   ];
 }
@@ -71,18 +82,37 @@ export const tourLines = ({
 }: TourTerms = {}): object[] => [
   { kind: 'operator', id: 'cocora', name: 'Cocora Guías', country: 'CO', rnt: '00012345', rntValidUntil: travelDay(400) },
   {
-    ...{ kind: 'tour', id: 'valle-de-cocora', operator: 'cocora', name: 'Valle de Cocora', country: 'CO', place: 'Salento' },
-    ...{ lat: 4.638, lon: -75.488, days: 1, hours: 8, meetingPoint: 'Plaza de Bolívar, Salento', meetingTime: '07:30' },
-    ...{ groupMaximum: 12, languages: ['es'], minimumAge: 3, summary: 'Palmas de cera.' },
+    kind: 'tour',
+    id: 'valle-de-cocora',
+    operator: 'cocora',
+    name: 'Valle de Cocora',
+    country: 'CO',
+    place: 'Salento',
+    lat: 4.638,
+    lon: -75.488,
+    days: 1,
+    hours: 8,
+    meetingPoint: 'Plaza de Bolívar, Salento',
+    meetingTime: '07:30',
+    groupMaximum: 12,
+    languages: ['es'],
+    minimumAge: 3,
+    summary: 'Palmas de cera.',
     program: [{ title: 'Caminata', text: '' }],
   },
   ...Object.entries(departures).map(([id, places], later) => ({
-    ...{ kind: 'departure', id, tour: 'valle-de-cocora', departs: addDays(SAILS_ON, later), currency: 'USD', allotment: places },
+    kind: 'departure',
+    id,
+    tour: 'valle-de-cocora',
+    departs: addDays(SAILS_ON, later),
+    currency: 'USD',
+    allotment: places,
     prices: [
       { from: 3, to: 11, amount: 90 },
       { from: 12, to: null, amount: adult },
     ],
-    ...{ cancellation: [{ daysBefore: 2, percent: 100 }], deposit },
+    cancellation: [{ daysBefore: 2, percent: 100 }],
+    deposit,
   })),
 ];
 

@@ -34,7 +34,9 @@ export const aPassenger = {
   gender: 'female' as const,
   dateOfBirth: '1988-05-17',
   // Suppliers ask for it on flights abroad, and refuse an order without it.
-  ...{ passportNumber: 'AT728103', passportExpiryDate: '2039-06-15', nationality: 'CO' },
+  passportNumber: 'AT728103',
+  passportExpiryDate: '2039-06-15',
+  nationality: 'CO',
 };
 
 export const aBilling = {

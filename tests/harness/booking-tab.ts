@@ -2,10 +2,19 @@ import { aCard, type SessionKey } from './booking-steps.ts';
 
 /** What a visitor types, but for how it is paid. */
 const TYPED = {
-  ...{ 'p0.firstName': 'Ana María', 'p0.lastName': "Núñez O'Brien", 'p0.gender': 'female' },
-  ...{ 'p0.birthDay': '17', 'p0.birthMonth': 'mayo', 'p0.birthYear': '1988' },
-  ...{ email: 'pestanas@example.com', phone: '3001234567', phoneCountry: 'CO', dataConsent: '2026-11-22' },
-  ...{ address: 'Calle 10 # 43-12', city: 'Medellín', country: 'Colombia' },
+  'p0.firstName': 'Ana María',
+  'p0.lastName': "Núñez O'Brien",
+  'p0.gender': 'female',
+  'p0.birthDay': '17',
+  'p0.birthMonth': 'mayo',
+  'p0.birthYear': '1988',
+  email: 'pestanas@example.com',
+  phone: '3001234567',
+  phoneCountry: 'CO',
+  dataConsent: '2026-11-22',
+  address: 'Calle 10 # 43-12',
+  city: 'Medellín',
+  country: 'Colombia',
 };
 export const BY_CARD: Record<string, string> = { ...TYPED, paymentWay: 'card', ...aCard() };
 export const ON_PAGE: Record<string, string> = { ...TYPED, paymentWay: 'page' };

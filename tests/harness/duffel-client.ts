@@ -3,25 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Duffel } from '@duffel/api';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { startDuffelStandIn } from '#sandbox/duffel/server.ts';
+import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 
-/** The Duffel stand-in and the official client that asks it. The client replaces `process.env` by a plain object when it is loaded. */
+/** The Duffel sandbox and the official client that asks it. The client replaces `process.env` by a plain object when it is loaded. */
 export type DuffelOffer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
 export type CreateOrder = Parameters<Duffel['orders']['create']>[0];
-type StandInOptions = Omit<Parameters<typeof startDuffelStandIn>[0], 'world' | 'dataDir'>;
+type SandboxOptions = Omit<Parameters<typeof startDuffelSandbox>[0], 'world' | 'dataDir'>;
 
-export async function startDuffel({ now, ...options }: StandInOptions & { now?: () => number } = {}) {
+export async function startDuffel({ now, ...options }: SandboxOptions & { now?: () => number } = {}) {
   const world = createWorld(now ? { now } : {});
-  const standIn = await startDuffelStandIn({ world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')), ...options });
-  const client = new Duffel({ token: 'duffel_test_walker', basePath: standIn.url });
-  return { ...standIn, client, world };
+  const sandbox = await startDuffelSandbox({ world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')), ...options });
+  const client = new Duffel({ token: 'duffel_test_walker', basePath: sandbox.url });
+  return { ...sandbox, client, world };
 }
 
 export const today = () => todayIn('America/Bogota');
 
 export const aSlice = (origin: string, destination: string, date: string) => ({
-  ...{ origin, destination, departure_date: date, arrival_time: null, departure_time: null },
+  origin,
+  destination,
+  departure_date: date,
+  arrival_time: null,
+  departure_time: null,
 });
 
 export async function searchDuffel(
@@ -52,9 +56,14 @@ export function orderOf(offer: DuffelOffer, extra: Partial<CreateOrder> = {}): C
     passengers: offer.passengers.map(({ id, type }, index) => {
       const infant = type === 'adult' ? infants.shift() : undefined;
       return {
-        ...{ id, title: 'ms', gender: 'f', given_name: NAMES[index % NAMES.length], family_name: 'Muñoz' },
+        id,
+        title: 'ms',
+        gender: 'f',
+        given_name: NAMES[index % NAMES.length],
+        family_name: 'Muñoz',
         born_on: type === 'adult' ? '1988-02-29' : type === 'child' ? addDays(today(), -6 * 365) : addDays(today(), -100),
-        ...{ email: 'ana@example.com', phone_number: '+573001234567' },
+        email: 'ana@example.com',
+        phone_number: '+573001234567',
         ...(infant ? { infant_passenger_id: infant } : {}),
         identity_documents: [
           { type: 'passport', unique_identifier: 'AB123456', expires_on: '2039-01-01', issuing_country_code: 'CO' },

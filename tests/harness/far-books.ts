@@ -21,7 +21,7 @@ import { createTestDatabase } from './test-database.ts';
 type Call = { what: string; key?: string; amount?: string; id?: string };
 
 /**
- * The far ends of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. `prepare` finds the
+ * The upstream APIs of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. `prepare` finds the
  * database before this version's migrations.
  */
 export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
@@ -44,7 +44,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     lookUpRefund: (): RefundOutcome => ({ ok: false, reason: 'unreachable' }),
     quote: (price: Money): Awaited<ReturnType<FlightSupplier['quoteCancellation']>> => ({
-      ...{ ok: true, fee: { ...price, amountMinor: 0 }, refund: price, holdsUntil: null },
+      ok: true,
+      fee: { ...price, amountMinor: 0 },
+      refund: price,
+      holdsUntil: null,
     }),
     cancel: (): Awaited<ReturnType<FlightSupplier['cancelOrder']>> => ({ ok: true }),
     read: (_orderId: string): Awaited<ReturnType<FlightSupplier['readOrder']>> => ({ ok: false, reason: 'unreachable' }),
@@ -76,7 +79,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       calls.push({ what: 'close', key, id });
       return answers.close();
     },
-    refundsRepeat: name === 'pay',
+    refundsIdempotent: name === 'pay',
     async refund({ idempotencyKey: key, amount, paymentId: id }) {
       calls.push({ what: 'refund', key, amount: money(amount), id });
       return answers.refund();
@@ -131,7 +134,15 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     async settle(of: WorkflowParts = parts): Promise<void> {
       for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },
-    ...{ database, db, keeper, parts, supplier, calls, ordered, answers, clock },
+    database,
+    db,
+    keeper,
+    parts,
+    supplier,
+    calls,
+    ordered,
+    answers,
+    clock,
     /** Everything answers as it usually does, and nothing was asked. */
     forget() {
       Object.assign(answers, usual);
@@ -148,31 +159,42 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       const [row] = await db
         .insert(bookings)
         .values({
-          ...{ secret: randomUUID(), agentId: 'agent', state: 'authorising', infoData: {} as never },
-          ...{ totalMinor: 10_000, currency: 'USD' },
-          ...{ reference: randomUUID().slice(0, 8), expiresAt: new Date(Date.now() + 600_000), customer: {} as never },
+          secret: randomUUID(),
+          agentId: 'agent',
+          state: 'authorising',
+          infoData: {} as never,
+          totalMinor: 10_000,
+          currency: 'USD',
+          reference: randomUUID().slice(0, 8),
+          expiresAt: new Date(Date.now() + 600_000),
+          customer: {} as never,
           updatedAt: new Date(clock.now - 1),
           ...of,
         })
         .returning({ id: bookings.id });
       const { id } = row as { id: string };
       await db.insert(bookingItems).values({
-        ...{ bookingId: id, supplier: 'air', state: itemStateOf(item), offer: OFFER, supplierOffer: OFFER, dictionaries: {} },
-        ...{ included: {}, totalMinor: of.totalMinor ?? 10_000, currency: of.currency ?? 'USD' },
+        bookingId: id,
+        supplier: 'air',
+        state: itemStateOf(item),
+        offer: OFFER,
+        supplierOffer: OFFER,
+        dictionaries: {},
+        included: {},
+        totalMinor: of.totalMinor ?? 10_000,
+        currency: of.currency ?? 'USD',
         ...item,
       });
       const [payment] = await db
         .insert(payments)
         .values({
-          ...{
-            bookingId: id,
-            provider: 'pay',
-            method: 'card',
-            token: 't',
-            state: 'created',
-            amountMinor: 10_000,
-            currency: 'USD',
-          },
+          bookingId: id,
+          provider: 'pay',
+          method: 'card',
+          token: 't',
+          state: 'created',
+          amountMinor: 10_000,
+          currency: 'USD',
           ...paid,
         })
         .returning({ id: payments.id });

@@ -24,7 +24,7 @@ export const FAULTS: readonly (readonly [name: string, terms: Terms])[] = [
   ['credentials refused', { status: 401 }],
   ['forbidden', { status: 403 }],
 ];
-/** Of these the far end certainly did nothing. */
+/** Of these the upstream API certainly did nothing. */
 export const REFUSED_AT_THE_DOOR: ReadonlySet<string> = new Set(['credentials refused', 'forbidden']);
 
 /** What is not refused at the door may be over with another try. */

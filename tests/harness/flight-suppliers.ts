@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
-import { startAmadeusStandIn } from '#sandbox/amadeus/server.ts';
-import { startDuffelStandIn } from '#sandbox/duffel/server.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
+import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
+import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import type { Faults } from '#sandbox/faults.ts';
 import { createWorld, type World } from '#sandbox/world/world.ts';
-import type { CallTerms } from '#suppliers/far-end.ts';
+import type { CallTerms } from '#suppliers/api-client.ts';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 
-/** Every adapter of the flight port with its stand-in, over the network, in this process. */
+/** Every adapter of the flight port with its sandbox, over the network, in this process. */
 export const SUPPLIER_NAMES = ['amadeus', 'duffel'] as const;
 
 type Books = { orders: { clientReference?: string; status: string }[] };
@@ -23,10 +23,10 @@ export type SupplierUnderTest = {
   supplier: FlightSupplier;
   world: World;
   faults: Faults;
-  /** The orders of a reference that the far end has on its books, and that stand. */
+  /** The orders of a reference that the upstream API has on its books, and that stand. */
   ordersOf(clientReference: string): Promise<number>;
-  /** What the far end itself says an order costs, and the services it names in it where it names any. */
-  orderAtFarEnd(orderId: string): Promise<{ total: string; serviceIds: number | undefined }>;
+  /** What the upstream API itself says an order costs, and the services it names in it where it names any. */
+  orderUpstream(orderId: string): Promise<{ total: string; serviceIds: number | undefined }>;
   stop(): void;
 };
 
@@ -37,19 +37,20 @@ export async function startSupplier(
 ): Promise<SupplierUnderTest> {
   const world = createWorld(options);
   const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
-  const { url, server, faults } = await (name === 'amadeus' ? startAmadeusStandIn : startDuffelStandIn)({ world, dataDir });
+  const { url, server, faults } = await (name === 'amadeus' ? startAmadeusSandbox : startDuffelSandbox)({ world, dataDir });
   const account = { ...terms, baseUrl: url };
   return {
     supplier:
       name === 'amadeus'
         ? createAmadeusSupplier({ ...account, clientId: 'id', clientSecret: 'secret', ownerOfficeId: 'MDECO0000' })
         : createDuffelSupplier({ ...account, accessToken: 'token' }),
-    ...{ world, faults },
+    world,
+    faults,
     async ordersOf(clientReference) {
       const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as Books;
       return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
     },
-    orderAtFarEnd: (orderId) => (name === 'amadeus' ? amadeusOrder : duffelOrder)(url, orderId),
+    orderUpstream: (orderId) => (name === 'amadeus' ? amadeusOrder : duffelOrder)(url, orderId),
     stop: () => void server.close(),
   };
 }
@@ -77,9 +78,13 @@ async function duffelOrder(url: string, orderId: string) {
 
 const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), days);
 
-export function aTrip(changes: Partial<SearchSegment> = {}): SearchSegment {
+export function aTrip(changes: Partial<FlightSearchRequest> = {}): FlightSearchRequest {
   return {
-    ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+    cabin: 'economy',
+    currencyCode: 'USD',
+    refundableFare: false,
+    noRestrictionFare: false,
+    noPenaltyFare: false,
     legInfo: [
       { from: 'BOG', to: 'MIA', departureDate: daysAhead(40) },
       { from: 'MIA', to: 'BOG', departureDate: daysAhead(48) },
@@ -94,11 +99,19 @@ const NAMES = ['Ana María', 'José', 'Zoë', 'Luz', 'Inés', 'Juan', 'Eva', 'Ra
 export function anOrder(clientReference: string, offer: FlightOffer): OrderRequest {
   const born: Record<string, string> = { ADULT: '1988-02-29', CHILD: daysAhead(-6 * 365), HELD_INFANT: daysAhead(-100) };
   return {
-    ...{ clientReference, bookingReference: 'ABC234', offer, billing: null },
+    clientReference,
+    bookingReference: 'ABC234',
+    offer,
+    billing: null,
     passengers: offer.travelerPricings.map(({ travelerType }, index) => ({
-      ...{ type: 'adult', firstName: NAMES[index] ?? 'Juan', lastName: 'Muñoz Peña', gender: 'female' },
+      type: 'adult',
+      firstName: NAMES[index] ?? 'Juan',
+      lastName: 'Muñoz Peña',
+      gender: 'female',
       dateOfBirth: born[travelerType] as string,
-      ...{ passportNumber: `AB12345${index}`, passportExpiryDate: '2039-06-15', nationality: 'CO' },
+      passportNumber: `AB12345${index}`,
+      passportExpiryDate: '2039-06-15',
+      nationality: 'CO',
     })),
     customer: {
       email: 'ana@example.com',

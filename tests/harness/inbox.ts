@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A mail as the stand-in's inbox shows it: parsed by a library that is none of ours. */
+/** A mail as the sandbox's inbox shows it: parsed by a library that is none of ours. */
 export type InboxMail = {
   id: string;
   from: string;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createClient from 'liteapi-node-sdk';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { startLiteApiStandIn } from '#sandbox/liteapi/server.ts';
+import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
 
-/** The LiteAPI stand-in and the official client that asks it. */
-type StandInOptions = Omit<Parameters<typeof startLiteApiStandIn>[0], 'world' | 'dataDir'> &
+/** The LiteAPI sandbox and the official client that asks it. */
+type SandboxOptions = Omit<Parameters<typeof startLiteApiSandbox>[0], 'world' | 'dataDir'> &
   Parameters<typeof createStayWorld>[0];
 
 export async function startLiteApi({
@@ -15,14 +15,14 @@ export async function startLiteApi({
   driftShare,
   dataDir = mkdtempSync(join(tmpdir(), 'liteapi-')),
   ...options
-}: StandInOptions & { dataDir?: string } = {}) {
+}: SandboxOptions & { dataDir?: string } = {}) {
   const world = createStayWorld({ ...(now ? { now } : {}), ...(driftShare === undefined ? {} : { driftShare }) });
-  const standIn = await startLiteApiStandIn({ world, dataDir, ...options });
+  const sandbox = await startLiteApiSandbox({ world, dataDir, ...options });
   const client = createClient('sand_walker');
-  const base = `${standIn.url}/v3.0`;
+  const base = `${sandbox.url}/v3.0`;
   client.serviceURL = base;
   client.bookServiceURL = base;
-  return { ...standIn, base, client, world, dataDir };
+  return { ...sandbox, base, client, world, dataDir };
 }
 
 /** An answer of the client that has to have gone well; `Data` is what is looked at in it. */
@@ -35,8 +35,14 @@ export const daysAhead = (days: number): string => addDays(todayIn('America/Bogo
 
 /** A search around a place; the middle of Cartagena without one. */
 export const aRatesSearch = (changes: object = {}) => ({
-  ...{ latitude: 10.3997, longitude: -75.5144, radius: 20_000, occupancies: [{ adults: 2 }], currency: 'USD' },
-  ...{ guestNationality: 'CO', checkin: daysAhead(60), checkout: daysAhead(63) },
+  latitude: 10.3997,
+  longitude: -75.5144,
+  radius: 20_000,
+  occupancies: [{ adults: 2 }],
+  currency: 'USD',
+  guestNationality: 'CO',
+  checkin: daysAhead(60),
+  checkout: daysAhead(63),
   ...changes,
 });
 

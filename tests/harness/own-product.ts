@@ -8,7 +8,7 @@ import { placeFor, unprivilegedIds } from '#backend/db/local-cluster.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
-/** The product as `npm start` runs it: with a database and stand-ins of its own, in a folder that is thrown away. */
+/** The product as `npm start` runs it: with a database and sandboxes of its own, in a folder that is thrown away. */
 export type OwnProduct = {
   url: string;
   port: number;
@@ -19,7 +19,7 @@ export type OwnProduct = {
   ready: Promise<void>;
   /** Sends the signal; how it ended, and how long that took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-  /** Processes of this product that are alive: its database and its stand-ins. */
+  /** Processes of this product that are alive: its database and its sandboxes. */
   leftBehind(): string[];
   /** Where its database lives: not in the folder itself when an unprivileged user could not get there. */
   home: string;
@@ -43,16 +43,17 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
   const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` },
-      ...{
-        DATABASE_URL: '',
-        DATA_KEYS: '',
-        DATA_DIR: dataDir,
-        SANDBOX_DRIFT: '0',
-        SANDBOX_SCHEDULE_CHANGES: '0',
-        SANDBOX_STAY_DRIFT: '0',
-        RATE_LIMIT_PER_MINUTE: '100000',
-      },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DATABASE_URL: '',
+      DATA_KEYS: '',
+      DATA_DIR: dataDir,
+      SANDBOX_DRIFT: '0',
+      SANDBOX_SCHEDULE_CHANGES: '0',
+      SANDBOX_STAY_DRIFT: '0',
+      RATE_LIMIT_PER_MINUTE: '100000',
       // Searches that no test asks for would be counted by those that count.
       PRICE_SEARCHES_PER_HOUR: '0',
       ...env,
@@ -73,7 +74,10 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
   ready.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,
-    ...{ port, dataDir, child, ready },
+    port,
+    dataDir,
+    child,
+    ready,
     output: () => output,
     async end(signal) {
       const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** What a visitor does on the pages of payment stand-ins, without a browser: sends the form, and follows no redirect. */
+/** What a visitor does on the pages of payment sandboxes, without a browser: sends the form, and follows no redirect. */
 async function submit(
   pageUrl: string,
   fields: Record<string, string>,

@@ -8,7 +8,7 @@ export type Manner = 'plain' | 'odd chunks' | 'with a charset' | 'a 401 first' |
 type Recorded = { status?: number; body: unknown };
 
 /**
- * A far end that only knows recorded answers, by `METHOD /path` (the beginning of it). Anything else is 404. `calls` says what
+ * An upstream API that only knows recorded answers, by `METHOD /path` (the beginning of it). Anything else is 404. `calls` says what
  * it was asked, `bodies` with which words: JSON, or text that is none.
  */
 export async function replay(recorded: Record<string, Recorded>, manner: Manner) {

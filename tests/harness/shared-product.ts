@@ -1,19 +1,19 @@
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import {
   type Running,
-  type StandIns,
-  type StandInUrls,
+  type Sandboxes,
+  type SandboxUrls,
   startProduct,
-  startStandIns,
+  startSandboxes,
   tellWhereNoticesGo,
 } from './started-product.ts';
 import { createTestDatabase, queryRows } from './test-database.ts';
 
 /**
- * One product, with its stand-ins, for all files that one worker runs one after the other and that ask for nothing of their own
+ * One product, with its sandboxes, for all files that one worker runs one after the other and that ask for nothing of their own
  * (`shared` in vitest.config.ts). It stands until the worker ends: `shared-environment.ts` stops it then.
  */
-type Shared = { standIns: Promise<StandIns>; products: Map<string, Promise<Running>> };
+type Shared = { sandboxes: Promise<Sandboxes>; products: Map<string, Promise<Running>> };
 
 const SHARED = Symbol.for('tiquete.shared-product');
 /** The environment of a worker has modules of its own. */
@@ -21,20 +21,20 @@ const ofWorker = globalThis as typeof globalThis & { [SHARED]?: Shared };
 
 /** As it is after a start, for one test file; `stop` leaves it as it was. */
 export async function sharedProduct(env: Record<string, string> = {}): Promise<Running> {
-  ofWorker[SHARED] ??= { standIns: startStandIns(), products: new Map() };
-  const { standIns, products } = ofWorker[SHARED];
+  ofWorker[SHARED] ??= { sandboxes: startSandboxes(), products: new Map() };
+  const { sandboxes, products } = ofWorker[SHARED];
   const key = JSON.stringify(env);
-  if (!products.has(key)) products.set(key, startOn(standIns, env));
+  if (!products.has(key)) products.set(key, startOn(sandboxes, env));
   const running = await (products.get(key) as Promise<Running>);
   const { product } = running;
   const before = product.log().length;
-  await tellWhereNoticesGo(running.standIns, product.url);
+  await tellWhereNoticesGo(running.sandboxes, product.url);
   return {
     ...running,
     // What other files have had written is theirs.
     product: { ...product, log: () => product.log().slice(before) },
     async stop() {
-      await withoutFaults(running.standIns);
+      await withoutFaults(running.sandboxes);
       await withNothingUnderWay(product.databaseUrl);
     },
   };
@@ -46,11 +46,12 @@ async function withNothingUnderWay(databaseUrl: string): Promise<void> {
   await queryRows(databaseUrl, `update payments set state = 'voided' where state = 'orphaned'`);
 }
 
-async function startOn(starting: Promise<StandIns>, env: Record<string, string>): Promise<Running> {
-  const [database, standIns] = await Promise.all([createTestDatabase(), starting]);
-  const product = await startProduct({ standIns, databaseUrl: database.url, env });
+async function startOn(starting: Promise<Sandboxes>, env: Record<string, string>): Promise<Running> {
+  const [database, sandboxes] = await Promise.all([createTestDatabase(), starting]);
+  const product = await startProduct({ sandboxes, databaseUrl: database.url, env });
   return {
-    ...{ product, standIns },
+    product,
+    sandboxes,
     async stop() {
       await product.end('SIGTERM');
       await database.drop();
@@ -58,9 +59,9 @@ async function startOn(starting: Promise<StandIns>, env: Record<string, string>)
   };
 }
 
-async function withoutFaults(standIns: StandIns): Promise<void> {
-  for (const [name, url] of Object.entries(standIns)) {
-    if (typeof url === 'string' && url.startsWith('http')) await standIns.setFaults(name as keyof StandInUrls, []);
+async function withoutFaults(sandboxes: Sandboxes): Promise<void> {
+  for (const [name, url] of Object.entries(sandboxes)) {
+    if (typeof url === 'string' && url.startsWith('http')) await sandboxes.setFaults(name as keyof SandboxUrls, []);
   }
 }
 
@@ -70,5 +71,5 @@ export async function stopShared(): Promise<void> {
   if (!shared) return;
   delete ofWorker[SHARED];
   await Promise.all([...shared.products.values()].map(async (running) => (await running).stop()));
-  await (await shared.standIns).stop();
+  await (await shared.sandboxes).stop();
 }

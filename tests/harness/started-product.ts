@@ -21,11 +21,11 @@ import { type RedisServer, startRedis } from './redis-server.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The product and its stand-ins as processes, as a user starts them; nothing is shared with the test but the network. */
+/** The product and its sandboxes as processes, as a user starts them; nothing is shared with the test but the network. */
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<
+export type SandboxUrls = Record<
   | 'amadeus'
   | 'duffel'
   | 'liteapi'
@@ -41,18 +41,18 @@ export type StandInUrls = Record<
   string
 >;
 
-export type StandIns = StandInUrls & {
+export type Sandboxes = SandboxUrls & {
   pid: number;
-  setFaults(standIn: keyof StandInUrls, faults: Fault[]): Promise<void>;
+  setFaults(sandbox: keyof SandboxUrls, faults: Fault[]): Promise<void>;
   books(): Promise<Books>;
-  /** Calls to all stand-ins so far, and how many of them a fault befell. */
-  faultCounts(): Promise<{ calls: number; befallen: number }>;
+  /** Calls to all sandboxes so far, and how many of them a fault befell. */
+  faultCounts(): Promise<{ calls: number; injected: number }>;
   stop(): Promise<void>;
 };
 
-type FaultCounts = { calls: number; befallen: number };
+type FaultCounts = { calls: number; injected: number };
 
-/** What the far ends have on record: orders of all suppliers together. */
+/** What the upstream APIs have on record: orders of all suppliers together. */
 export type Books = {
   orders: FarOrder[];
   intents: {
@@ -85,11 +85,11 @@ export type FarOrder = {
   ticketedAt?: string;
 };
 
-/** What payment stand-ins and the product know each other by. */
+/** What payment sandboxes and the product know each other by. */
 export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 
-export async function startStandIns(own: Record<string, string> = {}): Promise<StandIns> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
+export async function startSandboxes(own: Record<string, string> = {}): Promise<Sandboxes> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-sandboxes-'));
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
     // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
     env: {
@@ -103,16 +103,16 @@ export async function startStandIns(own: Record<string, string> = {}): Promise<S
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const urls = await new Promise<StandInUrls>((resolve, reject) => {
+  const urls = await new Promise<SandboxUrls>((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`stand-ins stopped: ${code}`)));
+    child.once('exit', (code) => reject(new Error(`sandboxes stopped: ${code}`)));
   });
   const read = async <Body>(url: string): Promise<Body> => (await fetch(`${url}/sandbox/books`)).json() as Promise<Body>;
   return {
     ...urls,
     pid: child.pid ?? 0,
-    async setFaults(standIn, faults) {
-      await fetch(`${urls[standIn]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+    async setFaults(sandbox, faults) {
+      await fetch(`${urls[sandbox]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
       const [gds, direct, stays, { intents }, { transactions }] = await Promise.all([
@@ -130,7 +130,7 @@ export async function startStandIns(own: Record<string, string> = {}): Promise<S
           .filter((url) => url.startsWith('http'))
           .map(async (url) => (await fetch(`${url}/sandbox/faults`)).json() as Promise<FaultCounts>),
       );
-      return counts.reduce((sum, one) => ({ calls: sum.calls + one.calls, befallen: sum.befallen + one.befallen }));
+      return counts.reduce((sum, one) => ({ calls: sum.calls + one.calls, injected: sum.injected + one.injected }));
     },
     async stop() {
       await ended(child, () => child.kill('SIGTERM'));
@@ -155,7 +155,7 @@ export type Product = {
 };
 
 type StartOptions = {
-  standIns: StandInUrls;
+  sandboxes: SandboxUrls;
   databaseUrl: string;
   port?: number;
   env?: Record<string, string>;
@@ -164,7 +164,7 @@ type StartOptions = {
 /** How many processes each started product is: what one process bears at once, they bear so many times. */
 export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
 
-/** Hotels of the stand-in are sold, those of Colombia too; except here, where none has a tourism number. */
+/** Hotels of the sandbox are sold, those of Colombia too; except here, where none has a tourism number. */
 export const WITHOUT_NUMBERS = 'LET';
 
 /** What the agency has imported before it opens. */
@@ -230,9 +230,11 @@ async function startTwoInTurn(options: StartOptions): Promise<Product> {
     },
   );
   const inTurn = await startRoundRobin(ports, port);
-  await tellWhereNoticesGo(options.standIns, url);
+  await tellWhereNoticesGo(options.sandboxes, url);
   return {
-    ...{ url, databaseUrl: options.databaseUrl, pid: first.pid },
+    url,
+    databaseUrl: options.databaseUrl,
+    pid: first.pid,
     log: () => first.log() + second.log(),
     async end(signal) {
       await Promise.all([first.end(signal), second.end(signal)]);
@@ -254,17 +256,17 @@ export async function startOne(options: StartOptions): Promise<Product> {
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATABASE_URL: options.databaseUrl,
       DATA_KEYS: TEST_DATA_KEYS,
-      AMADEUS_URL: options.standIns.amadeus,
-      DUFFEL_URL: options.standIns.duffel,
-      LITEAPI_URL: `${options.standIns.liteapi}/v3.0`,
-      STRIPE_URL: options.standIns.stripe,
-      WORLDPAY_URL: options.standIns.worldpay,
-      SMTP_URL: options.standIns.mail,
+      AMADEUS_URL: options.sandboxes.amadeus,
+      DUFFEL_URL: options.sandboxes.duffel,
+      LITEAPI_URL: `${options.sandboxes.liteapi}/v3.0`,
+      STRIPE_URL: options.sandboxes.stripe,
+      WORLDPAY_URL: options.sandboxes.worldpay,
+      SMTP_URL: options.sandboxes.mail,
       MAIL_FROM: 'Tiquete <hola@tiquete.example>',
-      EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
-      CONTENT_URL: options.standIns.drupal,
-      GEOLOCATION_URL: `${options.standIns.geolocation}/{address}`,
-      ICONS_URL: options.standIns.icons,
+      EXCHANGE_RATES_URL: `${options.sandboxes.rates}/v6/latest/USD`,
+      CONTENT_URL: options.sandboxes.drupal,
+      GEOLOCATION_URL: `${options.sandboxes.geolocation}/{address}`,
+      ICONS_URL: options.sandboxes.icons,
       SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',
@@ -288,7 +290,7 @@ export async function startOne(options: StartOptions): Promise<Product> {
     child.once('exit', (code) => reject(new Error(`the product stopped (${code}):\n${output}`)));
   });
   const url = `http://localhost:${port}`;
-  await tellWhereNoticesGo(options.standIns, url);
+  await tellWhereNoticesGo(options.sandboxes, url);
   return {
     url,
     databaseUrl: options.databaseUrl,
@@ -298,37 +300,34 @@ export async function startOne(options: StartOptions): Promise<Product> {
   };
 }
 
-export async function tellWhereNoticesGo(standIns: StandInUrls, url: string): Promise<void> {
+export async function tellWhereNoticesGo(sandboxes: SandboxUrls, url: string): Promise<void> {
   for (const name of ['stripe', 'worldpay'] as const) {
-    await setNotices(standIns[name], { to: `${url}/backend/payment/${name}/notice` });
+    await setNotices(sandboxes[name], { to: `${url}/backend/payment/${name}/notice` });
   }
 }
 
-/** Where a payment stand-in sends its notices, and how badly. */
-export async function setNotices(standInUrl: string, terms: NoticeTerms): Promise<void> {
-  await fetch(`${standInUrl}/sandbox/notices`, { method: 'PUT', body: JSON.stringify(terms) });
+/** Where a payment sandbox sends its notices, and how badly. */
+export async function setNotices(sandboxUrl: string, terms: NoticeTerms): Promise<void> {
+  await fetch(`${sandboxUrl}/sandbox/notices`, { method: 'PUT', body: JSON.stringify(terms) });
 }
 
 /** For tests that force faults on one supplier: with a second one, the cheapest offer may be the other's. */
 export const GDS_ONLY = { DUFFEL_URL: '' };
 
-export type Running = { product: Product; standIns: StandIns; stop(): Promise<void> };
+export type Running = { product: Product; sandboxes: Sandboxes; stop(): Promise<void> };
 
 /** All of it on a fresh database, for one test file. */
 export async function startEverything(
-  env: Record<string, string> | ((standIns: StandInUrls) => Record<string, string>) = {},
+  env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
 ): Promise<Running> {
-  const [database, standIns]: [TestDatabase, StandIns] = await Promise.all([createTestDatabase(), startStandIns()]);
+  const [database, sandboxes]: [TestDatabase, Sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
   const running: Running = {
-    product: await startProduct({
-      ...{ standIns, databaseUrl: database.url },
-      env: typeof env === 'function' ? env(standIns) : env,
-    }),
-    standIns,
+    product: await startProduct({ sandboxes, databaseUrl: database.url, env: typeof env === 'function' ? env(sandboxes) : env }),
+    sandboxes,
     async stop() {
       // Whichever is running by then: tests kill one and start another.
       await running.product.end('SIGTERM');
-      await standIns.stop();
+      await sandboxes.stop();
       await database.drop();
     },
   };

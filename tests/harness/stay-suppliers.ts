@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { Faults } from '#sandbox/faults.ts';
-import { startLiteApiStandIn } from '#sandbox/liteapi/server.ts';
+import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
 import { createStayWorld, type StayWorld } from '#sandbox/world/stays/stay-world.ts';
-import type { CallTerms } from '#suppliers/far-end.ts';
+import type { CallTerms } from '#suppliers/api-client.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import type { QuotedStay, StayOrderRequest, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
 import { must } from './flight-suppliers.ts';
 
-/** Every adapter of the port for stays with its stand-in, over the network, in this process. */
+/** Every adapter of the port for stays with its sandbox, over the network, in this process. */
 export const STAY_SUPPLIER_NAMES = ['liteapi'] as const;
 
 type Order = {
@@ -25,7 +25,7 @@ export type StaySupplierUnderTest = {
   supplier: StaySupplier;
   world: StayWorld;
   faults: Faults;
-  /** The orders of a reference that the far end has on its books, and that stand. */
+  /** The orders of a reference that the upstream API has on its books, and that stand. */
   ordersOf(clientReference: string): Promise<number>;
   stop(): void;
 };
@@ -47,7 +47,7 @@ export async function startStaySupplier(
 ): Promise<StaySupplierUnderTest> {
   const world = createStayWorld(options);
   const dataDir = mkdtempSync(join(tmpdir(), 'stays-'));
-  const { url, server, faults } = await startLiteApiStandIn({
+  const { url, server, faults } = await startLiteApiSandbox({
     world,
     dataDir,
     ...(walletUsd === undefined ? {} : { walletUsd }),
@@ -55,7 +55,8 @@ export async function startStaySupplier(
   const address = `${url}/v3.0`;
   return {
     supplier: createLiteApiSupplier({ ...terms, baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' }),
-    ...{ world, faults },
+    world,
+    faults,
     async ordersOf(clientReference) {
       const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as { orders: Order[] };
       return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
@@ -69,7 +70,11 @@ export const CARTAGENA = { lat: 10.3997, lon: -75.5144, radiusKm: 20 };
 
 export function aStay(changes: Partial<StayQuery> = {}): StayQuery {
   return {
-    ...{ checkIn: inDays(60), checkOut: inDays(63), rooms: [{ adults: 2, childAges: [] }], nationality: 'CO', currency: 'USD' },
+    checkIn: inDays(60),
+    checkOut: inDays(63),
+    rooms: [{ adults: 2, childAges: [] }],
+    nationality: 'CO',
+    currency: 'USD',
     ...changes,
   };
 }
@@ -99,7 +104,8 @@ const GUESTS = [
 
 export function aStayOrder(clientReference: string, quote: QuotedStay): StayOrderRequest {
   return {
-    ...{ clientReference, quoted: quote },
+    clientReference,
+    quoted: quote,
     leadGuests: quote.offer.rooms.map((_, room) => GUESTS[room % GUESTS.length] as (typeof GUESTS)[0]),
     customer: {
       email: 'ana@example.com',

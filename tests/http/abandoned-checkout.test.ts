@@ -33,7 +33,7 @@ async function begin(email: string, pick: number) {
   return id;
 }
 
-const mailsTo = async (email: string) => (await readInbox(running.standIns.inbox)).filter(({ to }) => to.includes(email));
+const mailsTo = async (email: string) => (await readInbox(running.sandboxes.inbox)).filter(({ to }) => to.includes(email));
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, ' ');
 

@@ -19,7 +19,7 @@ async function booked(how: 'card' | 'page' = 'card', pick = 0, segment = aSegmen
   const { id, key, total } = await prepareBooking(backend, { pick, segment, ...(how === 'page' ? { card: null } : {}) });
   const acceptedTotal = { amount: total, currency: 'USD' };
   if (how === 'page') {
-    const opened = must(await backend.directPayment({ ...key, acceptedTotal }));
+    const opened = must(await backend.startHostedPayment({ ...key, acceptedTotal }));
     await onWorldpay('hostedTransactionUrl' in opened ? opened.hostedTransactionUrl : '', 'pay');
   }
   const done = must(await backend.book({ ...key, acceptedTotal }));
@@ -58,12 +58,12 @@ async function orderOf({ id }: Booked) {
     running.product.databaseUrl,
     `select id from booking_items where booking_id = '${id}'`,
   );
-  const { orders } = await running.standIns.books();
+  const { orders } = await running.sandboxes.books();
   const order = orders.find(({ clientReference }) => clientReference === item?.id) as FarOrder & { services: object[] };
   return order.services.length;
 }
 const taken = async ({ asker }: Booked) =>
-  (await running.standIns.books()).intents
+  (await running.sandboxes.books()).intents
     .filter((one) => one.metadata.booking_reference === asker.referenceId && one.status === 'succeeded')
     .map(({ amount }) => amount);
 
@@ -134,10 +134,10 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
   test('an answer that got lost is looked for, and nothing is asked for twice', async () => {
     const booking = await booked('card', 2);
     const url = await pageFor(booking, oneOf(await look(booking)));
-    await running.standIns.setFaults('duffel', [{ call: ADDING, cut: 'after', times: 1 }]);
+    await running.sandboxes.setFaults('duffel', [{ call: ADDING, cut: 'after', times: 1 }]);
     await onCheckout(url, CARDS.succeeds);
     await eventually(() => stageOf(booking), 'added');
-    await running.standIns.setFaults('duffel', []);
+    await running.sandboxes.setFaults('duffel', []);
     expect([await orderOf(booking), (await taken(booking)).length]).toEqual([1, 2]);
   });
 
@@ -147,10 +147,10 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
   ])('%s: nothing is charged, and the traveller is told', async (_, fault, refusal) => {
     const booking = await booked('card', 3);
     const url = await pageFor(booking, oneOf(await look(booking)));
-    await running.standIns.setFaults('duffel', [{ call: ADDING, ...fault, times: 1 }]);
+    await running.sandboxes.setFaults('duffel', [{ call: ADDING, ...fault, times: 1 }]);
     await onCheckout(url, CARDS.succeeds);
     await eventually(async () => (await look(booking)).addition?.refusal, refusal);
-    await running.standIns.setFaults('duffel', []);
+    await running.sandboxes.setFaults('duffel', []);
     await eventually(() => paymentsOf(booking), ['full captured', 'ancillary voided']);
     expect([await orderOf(booking), (await taken(booking)).length]).toEqual([0, 1]);
     const after = must(await backend.findBooking(booking.asker));
@@ -216,14 +216,14 @@ describe('paid on a page of a provider that only tells', () => {
 
   test('every notice twice, the page paid twice: the bags are added once, and the other money is let go', async () => {
     const booking = await booked('page');
-    await setNotices(running.standIns.worldpay, { duplicateShare: 1, spreadMs: 200 });
+    await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     const url = await pageFor(booking, oneOf(await look(booking)));
     await onWorldpay(url, 'pay');
     await onWorldpay(url, 'pay');
     await eventually(() => stageOf(booking), 'added');
     await eventually(() => paymentsOf(booking), ['full captured', 'ancillary captured', 'full voided']);
     expect(await orderOf(booking)).toBe(1);
-    await setNotices(running.standIns.worldpay, { duplicateShare: 0, spreadMs: 0 });
+    await setNotices(running.sandboxes.worldpay, { duplicateShare: 0, spreadMs: 0 });
   });
 
   test('others are chosen instead: the page of the first can still be paid, and what is paid there is let go', async () => {
@@ -250,7 +250,7 @@ describe('paid on a page of a provider that only tells', () => {
       running.product.databaseUrl,
       `select id, state from payments where booking_id = '${booking.id}' and purpose = 'ancillary'`,
     );
-    const { transactions } = await running.standIns.books();
+    const { transactions } = await running.sandboxes.books();
     const statusOf = (state: string) =>
       transactions.filter(({ cartId }) => cartId === rows.find((row) => row.state === state)?.id).map(({ status }) => status);
     expect([statusOf('abandoned'), statusOf('captured')]).toEqual([['authorised'], ['captured']]);

@@ -23,7 +23,7 @@ const openOf = async (reason: string) =>
 test('a booking that needs a person is one mail to operations, one line in the log, and counted; by two processes no more', async () => {
   const { databaseUrl } = running.product;
   const second = await startProduct({
-    standIns: running.standIns,
+    sandboxes: running.sandboxes,
     databaseUrl,
     env: { ...GDS_ONLY, OPERATIONS_EMAIL: OPERATIONS },
   });
@@ -34,7 +34,7 @@ test('a booking that needs a person is one mail to operations, one line in the l
       id,
     ]);
     expect(await openOf('services-to-request')).toBe('1');
-    const [mail] = await mailsAbout(running.standIns.inbox, id, 1);
+    const [mail] = await mailsAbout(running.sandboxes.inbox, id, 1);
     expect(mail).toMatchObject({ copies: 1, subject: `La reserva ${id} necesita a una persona` });
     expect(mail?.to).toEqual([OPERATIONS]);
     expect(mail?.text).toContain('hay que pedirle servicios a la aerolínea');
@@ -48,8 +48,8 @@ test('a booking that needs a person is one mail to operations, one line in the l
     expect(`${mail?.source}${logged().join()}`).not.toContain('WCHR');
     // Both have looked again by the time a second one is told of.
     await queryRows(databaseUrl, `insert into flags (booking_id, reason) values ($1, 'order-differs')`, [id]);
-    expect((await mailsAbout(running.standIns.inbox, id, 2)).length).toBe(2);
-    expect((await readInbox(running.standIns.inbox)).filter(({ to }) => to.includes(OPERATIONS))).toHaveLength(2);
+    expect((await mailsAbout(running.sandboxes.inbox, id, 2)).length).toBe(2);
+    expect((await readInbox(running.sandboxes.inbox)).filter(({ to }) => to.includes(OPERATIONS))).toHaveLength(2);
   } finally {
     await second.end('SIGTERM');
   }
@@ -60,17 +60,17 @@ test('an account at a supplier that cannot pay is one mail to operations, an err
   const geoSearch = { geoCode: { latitude: 4.711, longitude: -74.0721 } };
   const stay = { startDate: travelDay(30), endDate: travelDay(33) };
   const { data } = must(await backend.searchStays({ geoSearch, stay, rooms: [{ adults: 1 }] }));
-  await running.standIns.setFaults('liteapi', [{ call: 'POST /v3.0/rates/prebook', noFunds: true }]);
+  await running.sandboxes.setFaults('liteapi', [{ call: 'POST /v3.0/rates/prebook', noFunds: true }]);
   for (const { cheapest } of data.slice(0, 2)) {
     expect(await backend.validateStay({ offer: { id: cheapest.id } })).toMatchObject({ problem: { code: 'offer-unavailable' } });
   }
-  await running.standIns.setFaults('liteapi', []);
-  const [mail] = await mailsAbout(running.standIns.inbox, 'La cuenta de liteapi no tiene saldo', 1);
+  await running.sandboxes.setFaults('liteapi', []);
+  const [mail] = await mailsAbout(running.sandboxes.inbox, 'La cuenta de liteapi no tiene saldo', 1);
   expect(mail?.to).toEqual([OPERATIONS]);
   expect(mail?.text).toContain('No se cobró nada');
   expect(running.product.log()).toMatch(/"level":50.*supplier-account-empty/);
   expect(await (await fetch(metrics)).text()).toMatch(/^tiquete_supplier_account_empty_total\{supplier="liteapi"\} [12]$/m);
-  expect((await readInbox(running.standIns.inbox)).filter(({ subject }) => subject.includes('saldo'))).toHaveLength(1);
+  expect((await readInbox(running.sandboxes.inbox)).filter(({ subject }) => subject.includes('saldo'))).toHaveLength(1);
 });
 
 test('the counts are at an address of their own, and nothing else is', async () => {

@@ -26,7 +26,7 @@ const aSailing = async () => {
 };
 /** Both mails of an enquiry: to the agency, and to who asked. */
 async function mailsOf(number: string) {
-  const mails = await mailsAbout(running.standIns.inbox, number);
+  const mails = await mailsAbout(running.sandboxes.inbox, number);
   return { agency: mails.find(({ to }) => !to[0]?.startsWith('ana')), visitor: mails.find(({ to }) => to[0]?.startsWith('ana')) };
 }
 

@@ -51,7 +51,7 @@ describe.each([
         amountMinor: option.single.amountMinor,
       },
     ]);
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
     expect(own.map(({ amount_received }) => amount_received)).toEqual([data.total.amount]);
   });
@@ -130,7 +130,7 @@ describe.each([
     expect(booked.additionalServices.baggages.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual(
       wanted.map(({ kind, single }) => [kind, single.amountMinor]),
     );
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
     expect(own.map(({ amount_received }) => amount_received)).toEqual([data.total.amount]);
   });

@@ -26,7 +26,7 @@ async function bookedWithDeposit(pick: number, how: 'card' | 'page') {
   expect([session.dueNow.amount, session.balance?.amount.amount]).toEqual([total - balance, balance]);
   if (how === 'card') must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
   else {
-    const opened = must(await backend.directPayment({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
+    const opened = must(await backend.startHostedPayment({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
     await onWorldpay('hostedTransactionUrl' in opened ? opened.hostedTransactionUrl : '', 'pay');
   }
   const booked = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
@@ -59,7 +59,7 @@ describe('paid on a page of a provider that can be asked', () => {
   });
   afterAll(() => running.stop());
   const taken = async (reference: string) =>
-    (await running.standIns.books()).intents
+    (await running.sandboxes.books()).intents
       .filter((one) => one.metadata.booking_reference === reference && one.status === 'succeeded')
       .map(({ amount }) => amount)
       .toSorted((a, b) => a - b);
@@ -112,13 +112,13 @@ describe('paid on a page of a provider that only tells', () => {
 
   test('every notice twice, and the page paid twice: one charge, and the other is let go', async () => {
     const { id, balance, lookup } = await bookedWithDeposit(0, 'page');
-    await setNotices(running.standIns.worldpay, { duplicateShare: 1, spreadMs: 200 });
+    await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     const url = await pageFor(lookup, balance);
     await onWorldpay(url, 'pay');
     await onWorldpay(url, 'pay');
     await eventually(() => stateOfBalance(lookup), [null, balance]);
     await eventually(async () => (await paymentsOf(id)).map(({ state }) => state), ['captured', 'captured', 'voided']);
-    await setNotices(running.standIns.worldpay, { duplicateShare: 0, spreadMs: 0 });
+    await setNotices(running.sandboxes.worldpay, { duplicateShare: 0, spreadMs: 0 });
   });
 
   test('turned back on the page: it is still owed, and can be paid on another', async () => {

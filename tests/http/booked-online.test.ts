@@ -47,7 +47,7 @@ const holds = () => query('select state, quantity from holds order by state');
 const room = async () => must(await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }] })).isBookable;
 const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.code);
 const chargedOf = async (references: string[]) =>
-  (await running.standIns.books()).intents.filter(
+  (await running.sandboxes.books()).intents.filter(
     ({ metadata, amount_received }) => amount_received > 0 && references.includes(metadata.booking_reference ?? ''),
   ).length;
 
@@ -148,7 +148,7 @@ describe('the last ones', () => {
   test('of twenty cabins 200 buyers get exactly twenty, and nobody else is charged', async () => {
     const all = [];
     for (let batch = 0; batch < 200; batch += 20) all.push(...(await Promise.all(Array.from({ length: 20 }, () => ready()))));
-    const before = (await running.standIns.books()).intents.length;
+    const before = (await running.sandboxes.books()).intents.length;
     await Promise.all(all.map(({ key, total }, buyer) => pressing(running.product.url, buyer, { ...key, acceptedTotal: total })));
     const states = new Map<string, number>();
     for (const { key } of all) {
@@ -160,7 +160,7 @@ describe('the last ones', () => {
       { state: 'taken', sum: 20 },
     ]);
     // No card of the others was even asked.
-    const intents = (await running.standIns.books()).intents.slice(before);
+    const intents = (await running.sandboxes.books()).intents.slice(before);
     expect([intents.length, intents.filter(({ amount_received }) => amount_received > 0).length]).toEqual([20, 20]);
   }, 180_000);
 
@@ -294,7 +294,7 @@ describe('a process that is killed', () => {
   let port: number;
   const start = () =>
     startProduct({
-      standIns: running.standIns,
+      sandboxes: running.sandboxes,
       databaseUrl: database,
       port,
       env: { TRUST_PROXY_HOPS: '1', ORDER_SETTLE_MS: '2000' },
@@ -304,7 +304,7 @@ describe('a process that is killed', () => {
     await sell({ cruises: cruiseLines({ allotment: 2 }) });
     port = Number(new URL(running.product.url).port);
     await running.product.end('SIGKILL');
-    await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 150 }]);
+    await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 150 }]);
     for (const killedAfterMs of [20, 60, 120, 250]) {
       const product = await start();
       backend = clientOf(product.url);

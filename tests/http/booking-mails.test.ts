@@ -20,11 +20,11 @@ afterAll(() => running.stop());
 /** Those about a reference, once there is one with such a subject. */
 async function mailOf(reference: string, subject: string, patienceMs = 40_000): Promise<InboxMail> {
   await expect
-    .poll(async () => (await readInbox(running.standIns.inbox, reference)).map((mail) => mail.subject).join('\n'), {
+    .poll(async () => (await readInbox(running.sandboxes.inbox, reference)).map((mail) => mail.subject).join('\n'), {
       timeout: patienceMs,
     })
     .toContain(subject);
-  const found = (await readInbox(running.standIns.inbox, reference)).filter((mail) => mail.subject.includes(subject));
+  const found = (await readInbox(running.sandboxes.inbox, reference)).filter((mail) => mail.subject.includes(subject));
   expect(found.map(({ copies }) => copies)).toEqual([1]);
   return found[0] as InboxMail;
 }
@@ -94,9 +94,9 @@ test('a card that is refused is told of when nothing else has been paid by then'
     );
   expect(await due()).toMatchObject([{ state: 'waiting' }]);
   await expect
-    .poll(async () => (await readInbox(running.standIns.inbox, id)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await readInbox(running.sandboxes.inbox, id)).map(({ subject }) => subject), { timeout: 20_000 })
     .toEqual(['No se pudo hacer el pago de su reserva']);
-  const [mail] = await readInbox(running.standIns.inbox, id);
+  const [mail] = await readInbox(running.sandboxes.inbox, id);
   expect(mail?.text).toContain('No se le cobró nada.');
   expect(mail?.text).toContain(`${running.product.url.replace('127.0.0.1', 'localhost')}/booking/summary?id=${id}`);
 });
@@ -111,7 +111,7 @@ test('documents are mailed again to whoever booked, three times a day at most, a
   const asked = await Promise.all(Array.from({ length: 5 }, () => send(aCustomer.email)));
   expect(asked.filter(({ ok }) => ok)).toHaveLength(3);
   const mailsNow = async () =>
-    (await readInbox(running.standIns.inbox, referenceId)).filter(
+    (await readInbox(running.sandboxes.inbox, referenceId)).filter(
       ({ subject }) => subject === `Documentos de su reserva ${referenceId}`,
     );
   await expect.poll(async () => (await mailsNow()).length, { timeout: 40_000 }).toBe(3);

@@ -7,7 +7,9 @@ const SEARCHES_A_MINUTE = 3;
 let running: Running;
 beforeAll(async () => {
   running = await startEverything({
-    ...{ SEARCHES_AT_ONCE: '1', RATE_LIMIT_PER_MINUTE: String(3 * SEARCHES_A_MINUTE), TRUST_PROXY_HOPS: '1' },
+    SEARCHES_AT_ONCE: '1',
+    RATE_LIMIT_PER_MINUTE: String(3 * SEARCHES_A_MINUTE),
+    TRUST_PROXY_HOPS: '1',
   });
 });
 afterAll(() => running.stop());
@@ -42,9 +44,9 @@ test('more searches in a minute than one visitor has: 429 on the results page, a
 
 test('more searches at once than can be made: 503 on the results page, and a result once they are done', async () => {
   const slow = [{ call: '', delayMs: 3_000 }];
-  for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, slow);
+  for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, slow);
   const pages = await Promise.all(Array.from({ length: 4 }, (_, index) => lookFrom(`10.2.0.${index}`, address(50 + index))));
-  for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+  for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, []);
   const refused = pages.flatMap((page, index) => (page.status === 503 ? [{ page, path: address(50 + index) }] : []));
   expect(pages.map(({ status }) => status).sort()).toEqual([...Array(PROCESSES).fill(200), ...Array(4 - PROCESSES).fill(503)]);
   for (const { page, path } of refused) await expectBusyPage(page, path, 'Hay mucha gente buscando ahora');

@@ -38,7 +38,7 @@ const CALLS: Record<string, (key: SessionKey) => Promise<Reply<unknown>>> = {
   'add/additional-services': (key) => backend.addAdditionalServices({ ...key, additionalServices: { seats: [] } }),
   'seat-maps': (key) => backend.readSeatMaps(key),
   'refresh-price': (key) => backend.refreshPrice(key),
-  'payment-direction': (key) => backend.directPayment(key),
+  'payment-direction': (key) => backend.startHostedPayment(key),
   'bg350 of Stripe': (key) => backend.openPaymentPage({ ...key, paymentProvider: 'stripe' }),
   'bg350 of Worldpay': (key) => backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }),
   'abandon-payment': (key) => backend.abandonPayment(key),

@@ -124,11 +124,11 @@ describe('a search', () => {
   });
 
   test('with the supplier down is empty and says who is missing', async () => {
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v2/shopping', status: 500, times: 4 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v2/shopping', status: 500, times: 4 }]);
     const { data, meta } = must(
       await backend.searchFlights(aSegment({ legInfo: [{ from: 'CLO', to: 'CTG', departureDate: travelDay(33) }] })),
     );
-    await running.standIns.setFaults('amadeus', []);
+    await running.sandboxes.setFaults('amadeus', []);
     expect([data, meta.suppliers[0]?.status]).toEqual([[], 'failed']);
   });
 
@@ -155,7 +155,7 @@ describe('an offer', () => {
 
   test('at another price says from what to what', async () => {
     const data = await firstOffer('BOG', 'CTG');
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', priceFactor: 1.2, times: 1 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', priceFactor: 1.2, times: 1 }]);
     const { meta, data: priced } = must(await backend.validateFlightOffer({ data }));
     expect(Number(meta.priceChange?.to)).toBeGreaterThan(Number(meta.priceChange?.from));
     expect(priced[0]?.price.total).toBe(meta.priceChange?.to);
@@ -163,7 +163,7 @@ describe('an offer', () => {
 
   test('sold out is 409', async () => {
     const data = await firstOffer('BOG', 'BAQ');
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', soldOut: true, times: 1 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', soldOut: true, times: 1 }]);
     expect(await refusal(backend.validateFlightOffer({ data }))).toBe('offer-unavailable');
   });
 });
@@ -186,7 +186,7 @@ describe('a booking', () => {
     const told = replies.map((reply) => JSON.stringify({ ...must(reply), locators: [] }));
     expect(new Set(told).size).toBe(1);
     expect(replies.map((reply) => reply.ok && reply.status)).toEqual(Array(6).fill(201));
-    const { orders, intents } = await running.standIns.books();
+    const { orders, intents } = await running.sandboxes.books();
     const [stored] = replies.map(must);
     const reference = stored && 'referenceId' in stored ? stored.referenceId : '';
     expect(await ordersOf(running.product.databaseUrl, { orders }, id)).toHaveLength(1);
@@ -210,17 +210,17 @@ describe('a booking', () => {
 
   test('that lost its order’s answer is found at the supplier, not ordered again', async () => {
     const { id, key } = await prepareBooking(backend);
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', cut: 'after', times: 1 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', cut: 'after', times: 1 }]);
     expect((await backend.book(key)).ok).toBe(true);
-    expect(await ordersOf(running.product.databaseUrl, await running.standIns.books(), id)).toHaveLength(1);
+    expect(await ordersOf(running.product.databaseUrl, await running.sandboxes.books(), id)).toHaveLength(1);
   });
 
   test('that lost its capture’s answer is captured once', async () => {
     const { key, total } = await prepareBooking(backend);
-    await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 1 }]);
+    await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 1 }]);
     const stored = must(await backend.book(key));
     const reference = 'referenceId' in stored ? stored.referenceId : '';
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     expect(
       intents.filter((intent) => intent.metadata.booking_reference === reference).map((intent) => intent.amount_received),
     ).toEqual([total]);
@@ -228,10 +228,10 @@ describe('a booking', () => {
 
   test('sold out after the card was authorised is refused, and the money let go', async () => {
     const { id, key } = await prepareBooking(backend);
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
     expect(await refusal(backend.book(key))).toBe('offer-unavailable');
     const session = must(await backend.readSession(key));
-    const { orders, intents } = await running.standIns.books();
+    const { orders, intents } = await running.sandboxes.books();
     expect(await ordersOf(running.product.databaseUrl, { orders }, id)).toEqual([]);
     expect(
       intents.filter((intent) => intent.metadata.booking_reference === session.referenceId).map(({ status }) => status),
@@ -263,12 +263,12 @@ describe('a booking', () => {
     const { data } = must(await backend.searchFlights(aSegment()));
     const pick = data.findIndex(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'AV');
     const { id, key } = await prepareBooking(backend, { pick });
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', ticketsAfterMs: 3_000, times: 1 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', ticketsAfterMs: 3_000, times: 1 }]);
     const record = async () => must(await backend.book(key)) as StoredBooking;
     const { isTicketed, items, referenceId, customerDetails } = await record();
     expect([isTicketed, items]).toMatchObject([false, [{ kind: 'flight', document: 'ticket', status: 'ordered', tickets: [] }]]);
     await expect.poll(async () => (await record()).isTicketed, { timeout: 40_000, interval: 500 }).toBe(true);
-    const [order] = (await ordersOf(running.product.databaseUrl, await running.standIns.books(), id)) as {
+    const [order] = (await ordersOf(running.product.databaseUrl, await running.sandboxes.books(), id)) as {
       tickets?: Document[];
     }[];
     type Document = { documentType: string; documentNumber: string };
@@ -315,7 +315,7 @@ describe('a booking', () => {
     must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
     const booked = must(await backend.book(key));
     if (!('referenceId' in booked)) throw new Error('not booked');
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
     expect(own.map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
     // Given up once it is confirmed, nothing changes.

@@ -42,7 +42,7 @@ test('a card number and code are in no table, log line or answer after a booking
   answers.push(
     await backend.savePaymentInformation({ ...second.key, paymentInformation: { ...card, cardNumber: '4929123456789016' } }),
   );
-  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_methods', status: 500, times: 10 }]);
+  await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_methods', status: 500, times: 10 }]);
   answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: card }));
   const malformed = await fetch(`${running.product.url}/backend/user/session/create-payment-info`, {
     method: 'POST',

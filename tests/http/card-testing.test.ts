@@ -25,8 +25,8 @@ const from = (address: string, product: Product = running.product): Backend =>
 
 /** How many cards Stripe has been handed, and how many it was asked to charge. */
 async function reached(): Promise<{ cards: number; charges: number }> {
-  const books = (await running.standIns.books()) as unknown as { intents: unknown[] };
-  const { methods } = (await (await fetch(`${running.standIns.stripe}/sandbox/books`)).json()) as { methods: unknown[] };
+  const books = (await running.sandboxes.books()) as unknown as { intents: unknown[] };
+  const { methods } = (await (await fetch(`${running.sandboxes.stripe}/sandbox/books`)).json()) as { methods: unknown[] };
   return { cards: methods.length, charges: books.intents.length };
 }
 
@@ -85,11 +85,11 @@ describe('forty declined cards on one booking', () => {
   });
 
   test('are still refused by another process and after a restart; the payment page is still open', async () => {
-    const second = await startProduct({ standIns: running.standIns, databaseUrl: running.product.databaseUrl, env: ENV });
+    const second = await startProduct({ sandboxes: running.sandboxes, databaseUrl: running.product.databaseUrl, env: ENV });
     try {
       const problem = await pay(from('198.51.100.77', second), booking.key, CARDS.succeeds);
       expect(problem).toMatchObject({ status: 429, code: 'too-many-cards' });
-      const page = await from('198.51.100.77', second).directPayment(booking.key);
+      const page = await from('198.51.100.77', second).startHostedPayment(booking.key);
       expect(page.ok).toBe(true);
     } finally {
       await second.end('SIGTERM');
@@ -129,17 +129,31 @@ test('the booking page says how long to wait and how else to pay, and keeps what
   }
   const { total } = must(await backend.refreshPrice(key));
   const form = new URLSearchParams({
-    ...{ 'p0.firstName': 'Ana María', 'p0.lastName': 'Muñoz Peña', 'p0.gender': 'female' },
-    ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
-    ...{ email: 'ana.typed@example.com', phone: '3001234567', phoneCountry: 'CO' },
-    ...{ address: 'Calle 10 # 43-12', city: 'Medellín', country: 'Colombia', paymentWay: 'card', ...aCard() },
-    ...{ acceptedAmount: String(total.amount), acceptedCurrency: total.currency, dataConsent: '2026-11-22' },
+    'p0.firstName': 'Ana María',
+    'p0.lastName': 'Muñoz Peña',
+    'p0.gender': 'female',
+    'p0.birthDay': '17',
+    'p0.birthMonth': '5',
+    'p0.birthYear': '1988',
+    email: 'ana.typed@example.com',
+    phone: '3001234567',
+    phoneCountry: 'CO',
+    address: 'Calle 10 # 43-12',
+    city: 'Medellín',
+    country: 'Colombia',
+    paymentWay: 'card',
+    ...aCard(),
+    acceptedAmount: String(total.amount),
+    acceptedCurrency: total.currency,
+    dataConsent: '2026-11-22',
   });
   const answer = await fetch(`${running.product.url}/booking/summary?id=${id}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
-      ...{ 'x-forwarded-for': '192.0.2.5', origin: running.product.url, 'content-type': 'application/x-www-form-urlencoded' },
+      'x-forwarded-for': '192.0.2.5',
+      origin: running.product.url,
+      'content-type': 'application/x-www-form-urlencoded',
       cookie: `tq_agent=agent-on-the-page; tq_booking_${id}=${key.flightOfferId}`,
     },
     body: form,

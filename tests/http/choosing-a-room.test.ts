@@ -9,7 +9,7 @@ let days = 90;
 beforeAll(async () => {
   running = await sharedProduct();
 });
-afterEach(() => running.standIns.setFaults('liteapi', []));
+afterEach(() => running.sandboxes.setFaults('liteapi', []));
 afterAll(() => running.stop());
 
 const PREBOOK = STAY_CALLS.prebook;
@@ -65,7 +65,7 @@ async function hotelWith(suits: RegExp, asked = search()): Promise<{ hotel: stri
 test('terms that changed while somebody chose stand beside those they were, and are agreed to before anything is opened', async () => {
   const { hotel, rooms } = await hotelWith(/Desayuno/);
   const offer = rooms.find(({ name }) => /Desayuno/.test(name))?.id ?? '';
-  await running.standIns.setFaults('liteapi', [{ call: PREBOOK, stricter: true }]);
+  await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, stricter: true }]);
   const changed = await ask(hotel, { fields: { offer } });
   expect([changed.status, changed.location]).toEqual([409, null]);
   expect(changed.html).toMatch(/Comidas: antes “Desayuno[^”]*”, ahora “Solo alojamiento”/);
@@ -76,7 +76,7 @@ test('terms that changed while somebody chose stand beside those they were, and 
   expect(accepted).toContain('Comidas: Solo');
 
   // What is agreed to is what was read: by now it costs more as well.
-  await running.standIns.setFaults('liteapi', [{ call: PREBOOK, stricter: true, priceFactor: 1.2 }]);
+  await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, stricter: true, priceFactor: 1.2 }]);
   const again = await ask(hotel, { fields: { offer, accepted } });
   expect([again.status, again.location]).toEqual([409, null]);
   expect(again.html).toMatch(/Total de la habitación: antes “US\$[^”]+”, ahora “US\$[^”]+”/);
@@ -99,12 +99,12 @@ test('a room whose supplier does not answer stays where it is, is said not to ha
     [{ cut: 'after' as const }, 'No pudimos confirmar el precio con el proveedor'],
     [{ soldOut: true }, 'Esta habitación se acaba de agotar'],
   ] as const) {
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, ...fault }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, ...fault }]);
     const refused = await ask(hotel, { fields: { offer } });
     expect([refused.location, refused.html.includes(words)], words).toEqual([null, true]);
     expect(roomsOn(refused.html).map(({ id }) => id)).toContain(offer);
   }
-  await running.standIns.setFaults('liteapi', []);
+  await running.sandboxes.setFaults('liteapi', []);
   expect((await ask(hotel, { fields: { offer } })).location).toMatch(/^\/booking\/summary\?id=/);
 });
 

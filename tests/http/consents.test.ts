@@ -30,8 +30,13 @@ const codeOf = async (reply: Promise<{ ok: true } | { ok: false; problem: Proble
 };
 const ask = (changes: object = {}) =>
   backend.sendMail({
-    ...{ kind: 'contact', name: 'Ana', email: EMAIL, phone: aCustomer.phone, message: String(Math.random()) },
-    ...{ consents: [{ purpose: 'enquiry', version: VERSION }], ...changes },
+    kind: 'contact',
+    name: 'Ana',
+    email: EMAIL,
+    phone: aCustomer.phone,
+    message: String(Math.random()),
+    consents: [{ purpose: 'enquiry', version: VERSION }],
+    ...changes,
   });
 
 /** Asks for a right and gets the link out of the mail. */
@@ -39,7 +44,7 @@ async function linkFor(changes: object): Promise<{ number: string; token: string
   const { id } = must(
     await backend.requestPersonalData({ right: 'erase', name: 'Ana', email: EMAIL, message: String(Math.random()), ...changes }),
   );
-  const mail = async () => (await readInbox(running.standIns.inbox)).find(({ subject }) => subject.includes(id));
+  const mail = async () => (await readInbox(running.sandboxes.inbox)).find(({ subject }) => subject.includes(id));
   await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
   return { number: id, token: /token=([\w-]+)/.exec((await mail())?.text ?? '')?.[1] ?? '' };
 }
@@ -106,7 +111,7 @@ test('a request says the same whoever is known, and its link can be used once', 
   ]);
   expect(await codeOf(backend.confirmPersonalData({ token }))).toBe('link-not-valid');
   expect(await codeOf(backend.confirmPersonalData({ token: 'x' }))).toBe('link-not-valid');
-  const told = async () => (await readInbox(running.standIns.inbox)).filter(({ subject }) => subject.includes(number));
+  const told = async () => (await readInbox(running.sandboxes.inbox)).filter(({ subject }) => subject.includes(number));
   await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(2);
 });
 

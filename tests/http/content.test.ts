@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** The content calls of SPEC §7.3 over the started product, its content backend being pages of the test's own. */
@@ -13,7 +13,7 @@ const write = (name: string, title: string, body = 'Texto.') =>
   writeFileSync(join(dir, name), `---\ntitle: ${title}\ndescription: d\nwritten: 2026-11-01\n---\n${body}\n`);
 
 let database: TestDatabase;
-let standIns: StandIns;
+let sandboxes: Sandboxes;
 let product: Product;
 
 beforeAll(async () => {
@@ -21,16 +21,16 @@ beforeAll(async () => {
   for (let index = 0; index < 70; index += 1) write(`aerolineas/a-${index}.md`, `Aerolínea ${100 + index}`);
   for (const name of ['uno', 'dos', 'tres', 'cambia'])
     write(`blog/${name}.md`, name, '# Parte\n\n<script>alert(1)</script>Texto.');
-  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns({ CONTENT_DIR: dir })]);
-  product = await startProduct({ standIns, databaseUrl: database.url });
+  [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes({ CONTENT_DIR: dir })]);
+  product = await startProduct({ sandboxes, databaseUrl: database.url });
 });
 afterAll(async () => {
   await product.end('SIGTERM');
-  await standIns.stop();
+  await sandboxes.stop();
   await database.drop();
   rmSync(dir, { recursive: true, force: true });
 });
-afterEach(() => standIns.setFaults('drupal', []));
+afterEach(() => sandboxes.setFaults('drupal', []));
 
 const get = async (path: string) => {
   const answer = await fetch(`${product.url}/backend${path}`);
@@ -41,7 +41,7 @@ const get = async (path: string) => {
   };
 };
 const pageAt = (path: string) => get(`/content/page?${new URLSearchParams({ path })}`);
-const callsSoFar = async () => ((await (await fetch(`${standIns.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
+const callsSoFar = async () => ((await (await fetch(`${sandboxes.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
 async function callsFor(work: () => Promise<unknown>): Promise<number> {
   const before = await callsSoFar();
   await work();
@@ -112,7 +112,7 @@ test('the numbers of the agency by country', async () => {
 describe('while the content backend is down', () => {
   test('what is kept serves and the log says so; what is not is 502', async () => {
     await pageAt('/blog/uno');
-    await standIns.setFaults('drupal', DOWN);
+    await sandboxes.setFaults('drupal', DOWN);
     const unknown = await pageAt('/blog/tres');
     expect(unknown).toMatchObject({
       status: 502,
@@ -128,7 +128,7 @@ describe('while the content backend is down', () => {
   });
 
   test('its own failures keep their status', async () => {
-    await standIns.setFaults('drupal', [{ call: 'GET', status: 503 }]);
+    await sandboxes.setFaults('drupal', [{ call: 'GET', status: 503 }]);
     expect(await get('/content/list?type=news')).toMatchObject({
       status: 503,
       body: { statusCode: 503, message: 'Service Unavailable', ok: false },
@@ -137,7 +137,7 @@ describe('while the content backend is down', () => {
 
   test('no numbers, and the log says why', async () => {
     const other = await startProduct({
-      standIns,
+      sandboxes,
       databaseUrl: database.url,
       env: { CONTENT_GRAPHQL_URL: 'http://127.0.0.1:9/graphql' },
     });
@@ -153,7 +153,7 @@ describe('while the content backend is down', () => {
 
 test('beside accounts of its own the product serves the pages of its repository, and makes up nothing else', async () => {
   const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: '' };
-  const live = await startProduct({ standIns, databaseUrl: database.url, env });
+  const live = await startProduct({ sandboxes, databaseUrl: database.url, env });
   try {
     const read = async (path: string) => (await fetch(`${live.url}/backend${path}`)).json() as Promise<Record<string, unknown>>;
     const { page } = (await read('/content/page?path=/about-us')) as { page: { html: string } };

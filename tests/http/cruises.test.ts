@@ -4,7 +4,7 @@ import { connect } from '#backend/db/connection.ts';
 import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import type { Backend } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
-import { startCruiseFeedStandIn } from '#sandbox/cruisefeed/server.ts';
+import { startCruiseFeedSandbox } from '#sandbox/cruisefeed/server.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
@@ -87,11 +87,11 @@ test('a cruise that was taken out is answered as it was, with nothing to choose'
 });
 
 test('with an account at CruiseFeed its cruises are the catalogue, as soon as what is known is old', async () => {
-  const feed = await startCruiseFeedStandIn({});
+  const feed = await startCruiseFeedSandbox({});
   const { databaseUrl } = running.product;
   await queryRows(databaseUrl, `update imports set imported_at = now() - interval '2 days' where kind = 'cruises'`);
   const product = await startProduct({
-    standIns: running.standIns,
+    sandboxes: running.sandboxes,
     databaseUrl,
     env: { CRUISEFEED_URL: feed.url, CRUISEFEED_KEY: 'cf_sandbox' },
   });

@@ -13,9 +13,9 @@ const LONGEST_CALL_MS = 12_000;
 /** Said where nothing can be known. */
 const CLAIM = /no se le cobró|no encontramos|está cancelad|quedó cancelad|nada pendiente|ya pagó/i;
 
-let { database, line, standIns, product, stop } = {} as BehindLine;
+let { database, line, sandboxes, product, stop } = {} as BehindLine;
 beforeAll(async () => {
-  ({ database, line, standIns, product, stop } = await startBehindLine({ TRUST_PROXY_HOPS: '1' }));
+  ({ database, line, sandboxes, product, stop } = await startBehindLine({ TRUST_PROXY_HOPS: '1' }));
 });
 afterEach(() => {
   line.failing();
@@ -67,7 +67,9 @@ const ASKED: Record<string, (booking: Booked) => object> = {
   '/user/booking/flight-change/answer': ({ proven }) => ({ ...proven, changeId: 'none', answer: 'refuse' }),
   '/user/booking/contact/find': ({ proven }) => proven,
   '/user/booking/contact/change': ({ proven }) => ({
-    ...{ ...proven, contact: { email: 'otra@example.com', phone: aCustomer.phone }, version: 'x' },
+    ...proven,
+    contact: { email: 'otra@example.com', phone: aCustomer.phone },
+    version: 'x',
   }),
 };
 const PATHS = Object.values(calls).flatMap(({ path }) => (path.startsWith('/user/booking/') ? [path] : []));
@@ -81,7 +83,9 @@ const fromSomewhere = () => ({ 'x-forwarded-for': `10.0.${Math.floor(++callers /
 
 const send = (path: string, body: object) =>
   fetch(`${product.url}/backend${path}`, {
-    ...{ method: 'POST', headers: { ...fromSomewhere(), 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    method: 'POST',
+    headers: { ...fromSomewhere(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
   });
 const open = ({ lookup, key, id }: Booked, path: string) =>
@@ -90,7 +94,8 @@ const open = ({ lookup, key, id }: Booked, path: string) =>
       ...fromSomewhere(),
       cookie: `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}; tq_lookup=${Buffer.from(JSON.stringify(lookup)).toString('base64url')}`,
     },
-    ...{ signal: AbortSignal.timeout(LONGEST_CALL_MS), redirect: 'manual' },
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+    redirect: 'manual',
   });
 async function untilHealthy(): Promise<void> {
   await expect.poll(async () => (await fetch(`${product.url}/healthz`)).status, { timeout: 15_000 }).toBe(200);
@@ -158,7 +163,7 @@ test.each([1, 2, 4])(
     await expect
       .poll(() => standing(booking.id), { timeout: 30_000 })
       .toMatchObject([{ state: 'cancelled', refunds: 1, amendments: 1 }]);
-    const { intents } = await standIns.books();
+    const { intents } = await sandboxes.books();
     const back = intents.filter(({ metadata }) => metadata.booking_reference === booking.lookup.referenceId);
     expect(back.map(({ amount_refunded }) => amount_refunded)).toEqual([refund.amount]);
   },

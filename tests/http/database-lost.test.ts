@@ -13,9 +13,9 @@ const LONGEST_CALL_MS = 12_000;
 /** The product's pool has twenty connections: more failures than that show one that is not given back. */
 const MORE_THAN_THE_POOL = 25;
 
-let { database, line, standIns, product, stop } = {} as BehindLine;
+let { database, line, sandboxes, product, stop } = {} as BehindLine;
 beforeAll(async () => {
-  ({ database, line, standIns, product, stop } = await startBehindLine(GDS_ONLY));
+  ({ database, line, sandboxes, product, stop } = await startBehindLine(GDS_ONLY));
 });
 afterEach(() => {
   line.failing();
@@ -99,7 +99,7 @@ describe.each(TROUBLES)('a database that %s', (_, begin) => {
 test('connections that are ended from the server’s side, again and again, end nothing else', async () => {
   for (let round = 0; round < 5; round++) {
     const { key } = await prepareBooking(clientOf(product.url), { pick: round });
-    await standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 300, times: 1 }]);
+    await sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 300, times: 1 }]);
     const booking = clientOf(product.url).book(key);
     await delay(60 * round);
     await queryRows(
@@ -123,7 +123,7 @@ describe('the database is gone while a payment page is being paid', () => {
     return { ...booking, tab, url, cartId: new URL(url).searchParams.get('cartId') ?? '' };
   }
   const transactionsOf = async (cartId: string) =>
-    (await standIns.books()).transactions
+    (await sandboxes.books()).transactions
       .filter((one) => one.cartId === cartId)
       .map(({ status, amount }) => ({ status, amount }));
   /** Words that would be a guess while nothing is known. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   backend = clientOf(running.product.url);
   desk = connect(running.product.databaseUrl, () => undefined);
   const terms = JSON.stringify({ duplicateShare: 0.5, spreadMs: 400 });
-  await fetch(`${running.standIns.stripe}/sandbox/notices`, { method: 'PUT', body: terms });
+  await fetch(`${running.sandboxes.stripe}/sandbox/notices`, { method: 'PUT', body: terms });
 });
 afterAll(async () => {
   await desk.close();
@@ -50,10 +50,12 @@ async function book(pick: number) {
   const { name = '', amount = '0' } = payment ?? {};
   const reference = booked.referenceId;
   return {
-    ...{ id, reference, paidMinor: Number(amount) },
+    id,
+    reference,
+    paidMinor: Number(amount),
     bank: async (does: AskedDispute['does'], of: Partial<AskedDispute> = {}) => {
       const body = JSON.stringify([{ payment: name, does, ...of }]);
-      const answer = await fetch(`${running.standIns.stripe}/sandbox/disputes`, { method: 'PUT', body });
+      const answer = await fetch(`${running.sandboxes.stripe}/sandbox/disputes`, { method: 'PUT', body });
       expect(answer.status).toBe(204);
     },
     refunds: async () =>
@@ -153,7 +155,7 @@ test('what is lost is booked as given back, what waited is not paid beside it, a
 
 test('a dispute whose notices never came is found by the comparison', async () => {
   const trip = await book(2);
-  await fetch(`${running.standIns.stripe}/sandbox/notices`, {
+  await fetch(`${running.sandboxes.stripe}/sandbox/notices`, {
     method: 'PUT',
     body: JSON.stringify({ to: 'http://127.0.0.1:1' }),
   });

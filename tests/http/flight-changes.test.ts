@@ -6,24 +6,24 @@ import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { AskedChange } from '#sandbox/world/schedule-changes.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, type SessionKey, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** Airlines change what was booked, at both suppliers in their own ways; looks are made when the test says so. */
 let database: TestDatabase;
-let standIns: StandIns;
+let sandboxes: Sandboxes;
 let product: Product;
 let port: number;
-const start = () => startProduct({ standIns, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: '1000' } });
+const start = () => startProduct({ sandboxes, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: '1000' } });
 const backend = (): Backend => clientOf(product.url);
 
 beforeAll(async () => {
-  [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
+  [database, sandboxes, port] = await Promise.all([createTestDatabase(), startSandboxes(), freePort()]);
   product = await start();
 });
 afterAll(async () => {
   await product.end('SIGTERM');
-  await standIns.stop();
+  await sandboxes.stop();
   await database.drop();
 });
 
@@ -66,7 +66,7 @@ async function booked(supplier: Supplier): Promise<Booked> {
 
 async function changeFlight({ supplier, itemId }: Booked, change: Omit<AskedChange, 'order'>): Promise<void> {
   const body = JSON.stringify([{ order: itemId, ...change }]);
-  const answer = await fetch(`${standIns[supplier]}/sandbox/schedule-changes`, { method: 'PUT', body });
+  const answer = await fetch(`${sandboxes[supplier]}/sandbox/schedule-changes`, { method: 'PUT', body });
   if (answer.status !== 204) throw new Error(`no such order: ${answer.status}`);
 }
 
@@ -107,12 +107,12 @@ const leaves = (itineraries: readonly unknown[], leg = 0): string =>
 const minutesLater = (at: string, minutes: number): string =>
   new Date(Date.parse(`${at}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 const subjects = async ({ referenceId }: Booked, words: string) =>
-  (await readInbox(standIns.inbox, referenceId)).map(({ subject }) => subject).filter((subject) => subject.includes(words));
+  (await readInbox(sandboxes.inbox, referenceId)).map(({ subject }) => subject).filter((subject) => subject.includes(words));
 
 /** What Duffel has on record of an order's changes. */
 async function takenAtDuffel({ itemId }: Booked): Promise<(string | null)[]> {
   const [row] = await queryRows<{ id: string }>(database.url, 'select order_id as id from booking_items where id = $1', [itemId]);
-  const response = await fetch(`${standIns.duffel}/air/airline_initiated_changes?order_id=${row?.id}`, {
+  const response = await fetch(`${sandboxes.duffel}/air/airline_initiated_changes?order_id=${row?.id}`, {
     headers: { authorization: 'Bearer duffel_test_x', 'duffel-version': 'v2' },
   });
   const { data } = (await response.json()) as { data: { action_taken: string | null }[] };
@@ -146,7 +146,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     expect(await openFlags(database.url, booking.id)).not.toContain('flight-changed');
     const is = await calendar();
     expect([is?.uid, is?.sequence, (is?.at ?? 0) - (was?.at ?? 0)]).toEqual([was?.uid, (was?.sequence ?? 0) + 1, 25 * 60_000]);
-    await mailsAbout(standIns.inbox, `Ajuste de horario: reserva ${booking.referenceId}`, 1);
+    await mailsAbout(sandboxes.inbox, `Ajuste de horario: reserva ${booking.referenceId}`, 1);
     expect(await subjects(booking, 'Ajuste de horario')).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     await look(booking);
     expect(await changeOf(booking)).toMatchObject({ stage: 'to-answer', mayAccept: true });
     expect(await openFlags(database.url, booking.id)).toContain('flight-changed');
-    const [mail] = await mailsAbout(standIns.inbox, `Cambio en el vuelo de su reserva ${booking.referenceId}`, 1);
+    const [mail] = await mailsAbout(sandboxes.inbox, `Cambio en el vuelo de su reserva ${booking.referenceId}`, 1);
     expect(mail?.text).toContain('3 h 20 min más tarde');
     const stranger = { ...proven(booking), proof: { keys: [] } };
     const refused = await backend().answerFlightChange({
@@ -208,7 +208,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     await changeFlight(booking, { leg: 1, change: 'cancel' });
     await look(booking);
     expect(await changeOf(booking)).toMatchObject({ stage: 'to-answer', mayAccept: false });
-    await mailsAbout(standIns.inbox, `Vuelo cancelado por la aerolínea: reserva ${booking.referenceId}`, 1);
+    await mailsAbout(sandboxes.inbox, `Vuelo cancelado por la aerolínea: reserva ${booking.referenceId}`, 1);
     expect(await subjects(booking, 'Vuelo cancelado por la aerolínea')).toHaveLength(1);
     expect(await answer(booking, 'accept')).toBe(409);
     expect(await answer(booking, 'refuse')).toBe(200);
@@ -243,11 +243,11 @@ test('a supplier that is down at the yes, and a process that is killed after it:
   await look(booking);
   await changeFlight(booking, { change: 'airport' });
   await look(booking);
-  await standIns.setFaults('duffel', [{ call: 'POST /air/airline_initiated_changes', status: 503 }]);
+  await sandboxes.setFaults('duffel', [{ call: 'POST /air/airline_initiated_changes', status: 503 }]);
   expect(await answer(booking, 'accept')).toBe(200);
   expect((await changeOf(booking))?.stage).toBe('accepted');
   await product.end('SIGKILL');
-  await standIns.setFaults('duffel', [{ call: 'POST /air/airline_initiated_changes', cut: 'after', times: 1 }]);
+  await sandboxes.setFaults('duffel', [{ call: 'POST /air/airline_initiated_changes', cut: 'after', times: 1 }]);
   product = await start();
   await expect.poll(() => takenAtDuffel(booking), { timeout: 60_000 }).toEqual(['accepted']);
   const states = () =>
@@ -275,6 +275,6 @@ test('a connection that breaks is noticed, however small the change', async () =
   // The second flight leaves before the first has arrived.
   await changeFlight(booking, { segment: 1, change: 'time', minutes: -600 });
   await look(booking);
-  const [mail] = await mailsAbout(standIns.inbox, `Cambio en el vuelo de su reserva ${booking.referenceId}`, 1);
+  const [mail] = await mailsAbout(sandboxes.inbox, `Cambio en el vuelo de su reserva ${booking.referenceId}`, 1);
   expect(mail?.text).toContain('antes de que usted llegue');
 });

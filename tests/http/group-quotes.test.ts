@@ -61,24 +61,28 @@ const waiting = async (): Promise<{ number: string; people: number; quote: { sta
 describe('a group', () => {
   test('is a lead of so many, offered a price by a link that is mailed, and accepted once for the agency to go on with', async () => {
     const { number, email } = await aLead();
-    const [toAgency] = (await mailsAbout(running.standIns.inbox, number)).filter(({ to }) =>
+    const [toAgency] = (await mailsAbout(running.sandboxes.inbox, number)).filter(({ to }) =>
       to.includes('ayuda@tiquete.example'),
     );
     expect(toAgency?.text).toContain('14: es un grupo');
     expect(await waiting()).toContainEqual(expect.objectContaining({ number, people: 14, quote: null }));
     const { token, url } = await quoteOf(number.toLowerCase());
     const offered = {
-      ...{ number, title: 'Islas del Caribe', people: 14, total: { amount: 1_250_050, currency: 'USD' } },
-      ...{ includes: ['Siete cabinas', 'Traslados', 'Guía'], until: inAWeek },
+      number,
+      title: 'Islas del Caribe',
+      people: 14,
+      total: { amount: 1_250_050, currency: 'USD' },
+      includes: ['Siete cabinas', 'Traslados', 'Guía'],
+      until: inAWeek,
     };
     expect(must(await backend.findQuote({ token }))).toEqual({ ...offered, state: 'open' });
-    const mailed = (await mailsAbout(running.standIns.inbox, number, 3)).find(({ text }) => text.includes(url));
+    const mailed = (await mailsAbout(running.sandboxes.inbox, number, 3)).find(({ text }) => text.includes(url));
     expect(mailed?.to).toEqual([email]);
     // In two tabs at once, and later again: one yes.
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map((answer) => must(answer))).toEqual(Array(3).fill({ ...offered, state: 'accepted' }));
     must(await accept(token, { name: 'Somebody else' }));
-    const mails = await mailsAbout(running.standIns.inbox, number, 5);
+    const mails = await mailsAbout(running.sandboxes.inbox, number, 5);
     expect(mails).toHaveLength(5);
     expect(mails.filter(({ text }) => text.includes('Luis Ñáñez'))).toHaveLength(1);
     // A flag as those of bookings: why, what to do, and the command that ends it.
@@ -91,7 +95,7 @@ describe('a group', () => {
     expect((await desk('list')).answer).not.toContain(number);
     expect((await waiting()).map((lead) => lead.number)).not.toContain(number);
     // Nothing was charged anywhere.
-    expect((await running.standIns.books()).intents).toEqual([]);
+    expect((await running.sandboxes.books()).intents).toEqual([]);
   });
 
   test('is asked for no consent that is not ours, and by nobody without a name', async () => {

@@ -29,7 +29,7 @@ test('a price that is asked for again and has stayed says so, and when that was'
 
 test('one that has changed is told old and new, is what is charged, and only when it was accepted', async () => {
   const { key, total } = await prepareBooking(backend, { pick: 1 });
-  await running.standIns.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
   const refreshed = must(await backend.refreshPrice(key));
   const now = refreshed.total.amount;
   expect(now).toBeGreaterThan(total);
@@ -41,7 +41,7 @@ test('one that has changed is told old and new, is what is charged, and only whe
 
 test('an offer that is gone is refused, and the booking stays as it was', async () => {
   const { key, total } = await prepareBooking(backend, { pick: 2 });
-  await running.standIns.setFaults('amadeus', [{ call: PRICING, soldOut: true, times: 1 }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, soldOut: true, times: 1 }]);
   expect(await backend.refreshPrice(key)).toMatchObject({ problem: { status: 409, code: 'offer-unavailable' } });
   expect(must(await backend.refreshPrice(key)).total.amount).toBe(total);
 });
@@ -61,7 +61,7 @@ test('a page that nobody comes back from ends with the booking’s time, and wha
       { timeout: 20_000 },
     )
     .toEqual([{ state: 'abandoned' }, { state: 'voided' }]);
-  const { transactions } = await running.standIns.books();
+  const { transactions } = await running.sandboxes.books();
   expect(transactions.filter(({ cartId }) => cartId === directed.cartId)).toMatchObject([{ status: 'authorised' }]);
 });
 
@@ -77,11 +77,11 @@ test('a payment that somebody ended by hand sends its booking back to be paid in
 
 test('a card handed over before is charged what the booking costs when it is asked for', async () => {
   const { key } = await prepareBooking(backend, { pick: 4 });
-  await running.standIns.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.1, times: 1 }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.1, times: 1 }]);
   const { total } = must(await backend.refreshPrice(key));
   // The supplier has gone back to the old price: the order is refused, and nothing is charged.
   const booked = await backend.book({ ...key, acceptedTotal: total });
-  const { intents } = await running.standIns.books();
+  const { intents } = await running.sandboxes.books();
   const reference = must(await backend.readSession(key)).referenceId;
   const own = intents.filter(({ metadata }) => metadata.booking_reference === reference);
   expect(own).toMatchObject([{ amount: total.amount }]);

@@ -4,35 +4,35 @@ import { freePort } from '#backend/db/local-postgres.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
-import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { GDS_ONLY, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** Whole histories of processes that die are the simulation's: here a real process dies, wherever it is just then. */
 const KILLS = Number(process.env.KILLS ?? 8);
-/** The supplier may be at work on a lost call for this long; the stand-in is quicker than a real one. */
+/** The supplier may be at work on a lost call for this long; the sandbox is quicker than a real one. */
 const ORDER_SETTLE_MS = 1_500;
 const SETTLE_DEADLINE_MS = 40_000;
 
 let database: TestDatabase;
-let standIns: StandIns;
+let sandboxes: Sandboxes;
 let product: Product;
 let port: number;
 
 const start = () =>
-  startProduct({ standIns, databaseUrl: database.url, port, env: { ...GDS_ONLY, ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
+  startProduct({ sandboxes, databaseUrl: database.url, port, env: { ...GDS_ONLY, ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
 
 beforeAll(async () => {
-  [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
+  [database, sandboxes, port] = await Promise.all([createTestDatabase(), startSandboxes(), freePort()]);
   product = await start();
 });
 
 afterAll(async () => {
   await product.end('SIGTERM');
-  await standIns.stop();
+  await sandboxes.stop();
   await database.drop();
 });
 
-/** Anywhere along the way of a booking, which takes about half a second with the far ends slowed down. */
+/** Anywhere along the way of a booking, which takes about half a second with the upstream APIs slowed down. */
 const LATEST_KILL_MS = 550;
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
 const momentOf = (kill: number) => Math.floor(chance('kill', seed, kill) * LATEST_KILL_MS);
@@ -51,8 +51,8 @@ async function outcomeOf(key: SessionKey): Promise<{ status: string; reference: 
 }
 
 test(`a booking under way survives kill -9, ${KILLS} times: confirmed once, or refused with nothing charged`, async () => {
-  await standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 120 }]);
-  await standIns.setFaults('amadeus', [{ call: 'POST /v1/booking/flight-orders', delayMs: 150 }]);
+  await sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 120 }]);
+  await sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking/flight-orders', delayMs: 150 }]);
   const seen = new Map<string, number>();
   console.log(`KILL_SEED=${seed}`);
   for (let kill = 0; kill < KILLS; kill++) {
@@ -65,7 +65,7 @@ test(`a booking under way survives kill -9, ${KILLS} times: confirmed once, or r
 
     const { status, reference } = await outcomeOf(key);
     seen.set(status, (seen.get(status) ?? 0) + 1);
-    const books = await standIns.books();
+    const books = await sandboxes.books();
     const { intents } = books;
     const ownOrders = (await ordersOf(product.databaseUrl, books, id)).filter(({ status }) => status === 'booked');
     const ownIntents = intents.filter((intent) => intent.metadata.booking_reference === reference);

@@ -192,12 +192,12 @@ describe('going on', () => {
     expectNothingLeft();
   });
 
-  test('when its stand-ins end, at the same addresses and with what they had on record', async () => {
+  test('when its sandboxes end, at the same addresses and with what they had on record', async () => {
     await start(SOON_SETTLED);
     const { key } = await prepareBooking(clientOf(product.url));
     process.kill(pidOf(/sandbox\/server/), 'SIGKILL');
-    expect(await until(async () => (await health()).standIns === 'gone', 2_000)).toBeLessThan(2_000);
-    console.log(`stand-ins are back after ${await until(isHealthy, 20_000)} ms`);
+    expect(await until(async () => (await health()).sandboxes === 'gone', 2_000)).toBeLessThan(2_000);
+    console.log(`sandboxes are back after ${await until(isHealthy, 20_000)} ms`);
     must(await clientOf(product.url).searchFlights(aSegment()));
     await until(() => settled(key), 30_000);
     expect((await product.end('SIGTERM')).code).toBe(0);

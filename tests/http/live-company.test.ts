@@ -6,11 +6,17 @@ import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
 /** COPY.md's row of the Registro Nacional de Turismo: no real money under nobody's name. */
 const LIVE = {
-  ...{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x', STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
-  ...{ SMTP_URL: 'smtps://agency:secret@smtp.viajesdelvalle.co', MAIL_FROM: 'reservas@viajesdelvalle.co' },
+  DUFFEL_ACCESS_TOKEN: 'duffel_live_x',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtps://agency:secret@smtp.viajesdelvalle.co',
+  MAIL_FROM: 'reservas@viajesdelvalle.co',
 };
 const COMPANY = {
-  ...{ country: 'CO', legalName: 'Viajes del Valle S.A.S.', taxId: '899.999.068-1', tourismRegistry: '48211' },
+  country: 'CO',
+  legalName: 'Viajes del Valle S.A.S.',
+  taxId: '899.999.068-1',
+  tourismRegistry: '48211',
   judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
 };
 

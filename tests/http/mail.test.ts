@@ -12,10 +12,10 @@ import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import {
   type Product,
   type Running,
-  type StandIns,
+  type Sandboxes,
   startEverything,
   startProduct,
-  startStandIns,
+  startSandboxes,
 } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   running = await startEverything({ MAIL_DEADLINE_MS: '2000' });
   backend = clientOf(running.product.url);
 });
-afterEach(() => running.standIns.setFaults('inbox', []));
+afterEach(() => running.sandboxes.setFaults('inbox', []));
 afterAll(() => running.stop());
 
 let asked = 0;
@@ -39,7 +39,7 @@ const anEnquiry = (changes: object = {}) => ({
   message: `Quiero ir a Cartagena (${asked})`,
   ...changes,
 });
-const about = (number: string, most = 2) => mailsAbout(running.standIns.inbox, number, most);
+const about = (number: string, most = 2) => mailsAbout(running.sandboxes.inbox, number, most);
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   queryRows<Row & Record<string, unknown>>(running.product.databaseUrl, text, values);
 const problemOf = async (reply: Promise<{ ok: true } | { ok: false; problem: Problem }>) => {
@@ -170,7 +170,7 @@ describe("a visitor's words in a mail", () => {
 });
 
 describe('the outbox', () => {
-  const faults = (list: object[]) => running.standIns.setFaults('inbox', list as never);
+  const faults = (list: object[]) => running.sandboxes.setFaults('inbox', list as never);
 
   test.each([
     ['refuses for now', { call: 'SMTP RCPT', status: 451, times: 2 }],
@@ -181,7 +181,7 @@ describe('the outbox', () => {
   ])('tries again when the server %s', async (_, fault) => {
     await faults([fault]);
     const { id } = must(await backend.sendMail(anEnquiry()));
-    const mails = await mailsAbout(running.standIns.inbox, id, 2, 25_000);
+    const mails = await mailsAbout(running.sandboxes.inbox, id, 2, 25_000);
     expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
     const attempts = (await statesOf(id, ['sent'])).map(({ attempts: tries }) => Number(tries));
     expect(attempts.reduce((sum, tries) => sum + tries)).toBe(4);
@@ -249,17 +249,17 @@ describe('a form', () => {
 
 describe('a process that is killed, and limits', () => {
   let database: TestDatabase;
-  let standIns: StandIns;
+  let sandboxes: Sandboxes;
   let product: Product;
   const start = (env: Record<string, string> = {}) =>
-    startProduct({ standIns, databaseUrl: database.url, env: { MAIL_DEADLINE_MS: '2000', TRUST_PROXY_HOPS: '1', ...env } });
+    startProduct({ sandboxes, databaseUrl: database.url, env: { MAIL_DEADLINE_MS: '2000', TRUST_PROXY_HOPS: '1', ...env } });
   beforeAll(async () => {
-    [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
+    [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
     product = await start();
   });
   afterAll(async () => {
     await product.end('SIGTERM');
-    await standIns.stop();
+    await sandboxes.stop();
     await database.drop();
   });
   const states = (number: string) =>
@@ -274,16 +274,16 @@ describe('a process that is killed, and limits', () => {
       undefined,
     ],
   ])('killed %s: the next one sends it, and it is one mail', async (_, fault, copies) => {
-    await standIns.setFaults('inbox', [fault]);
+    await sandboxes.setFaults('inbox', [fault]);
     const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));
     await expect
       .poll(async () => (await states(id)).some(({ state, attempts }) => state === 'sending' || attempts > 0), { timeout: 8_000 })
       .toBe(true);
     await product.end('SIGKILL');
-    await standIns.setFaults('inbox', []);
+    await sandboxes.setFaults('inbox', []);
     product = await start();
     await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 25_000 }).toEqual(['sent', 'sent']);
-    const mails = await mailsAbout(standIns.inbox, id);
+    const mails = await mailsAbout(sandboxes.inbox, id);
     expect(mails).toHaveLength(2);
     if (copies) expect(mails.map((mail) => mail.copies)).toEqual([copies, copies]);
   });
@@ -299,7 +299,7 @@ describe('a process that is killed, and limits', () => {
     await product.end('SIGTERM');
     product = await start();
     await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 15_000 }).toEqual(['sent', 'sent']);
-    expect((await mailsAbout(standIns.inbox, id)).map(({ copies }) => copies)).toEqual([1, 1]);
+    expect((await mailsAbout(sandboxes.inbox, id)).map(({ copies }) => copies)).toEqual([1, 1]);
   });
 
   test('one address, all programs and everybody together have limits, and are told when to come back', async () => {
@@ -329,12 +329,12 @@ describe('a process that is killed, and limits', () => {
 test('the inbox is a page that shows mails as text and never runs them', async () => {
   const { id } = must(await backend.sendMail(anEnquiry({ message: '<script>x</script>' })));
   const [mail] = await about(id);
-  const list = await fetch(`${running.standIns.inbox}/sandbox/inbox`);
+  const list = await fetch(`${running.sandboxes.inbox}/sandbox/inbox`);
   expect(await list.text()).toContain(id);
-  const page = await fetch(`${running.standIns.inbox}/sandbox/inbox?id=${encodeURIComponent(mail?.id ?? '')}`);
+  const page = await fetch(`${running.sandboxes.inbox}/sandbox/inbox?id=${encodeURIComponent(mail?.id ?? '')}`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).not.toContain('<script>');
-  expect((await readInbox(running.standIns.inbox)).length).toBeGreaterThan(0);
+  expect((await readInbox(running.sandboxes.inbox)).length).toBeGreaterThan(0);
 });
 
 describe('a petition, complaint or claim', () => {

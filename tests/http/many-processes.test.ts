@@ -5,7 +5,7 @@ import type { Fault } from '#sandbox/faults.ts';
 import { aSegment, clientOf, must, prepareBooking, type SessionKey, travelDay } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
-import { type Product, type StandIns, startOne, startStandIns } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startOne, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const skipped = noRedis();
@@ -15,32 +15,34 @@ const CALLS_A_MINUTE = 240;
 
 describe.skipIf(skipped)('two processes over one database and one Redis', () => {
   let database: TestDatabase;
-  let standIns: StandIns;
+  let sandboxes: Sandboxes;
   let redis: RedisServer;
   let products: Product[];
   let one: Backend;
   let other: Backend;
 
   beforeAll(async () => {
-    [database, standIns, redis] = await Promise.all([createTestDatabase(), startStandIns(), startRedis()]);
+    [database, sandboxes, redis] = await Promise.all([createTestDatabase(), startSandboxes(), startRedis()]);
     const env = {
-      ...{ REDIS_URL: redis.url, ORDER_SETTLE_MS: '300', RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) },
+      REDIS_URL: redis.url,
+      ORDER_SETTLE_MS: '300',
+      RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
       // One address for both: where banks send visitors back to is a part of what is asked of the provider, again too.
       PUBLIC_ORIGIN: 'http://tiquete.example',
     };
-    products = [await startOne({ standIns, databaseUrl: database.url, env })];
-    products.push(await startOne({ standIns, databaseUrl: database.url, env }));
+    products = [await startOne({ sandboxes, databaseUrl: database.url, env })];
+    products.push(await startOne({ sandboxes, databaseUrl: database.url, env }));
     [one, other] = products.map(({ url }) => clientOf(url)) as [Backend, Backend];
   });
   afterEach(() => setFaults([], []));
   afterAll(async () => {
     await Promise.all(products.map((product) => product.end('SIGTERM')));
-    await Promise.all([standIns.stop(), redis.stop()]);
+    await Promise.all([sandboxes.stop(), redis.stop()]);
     await database.drop();
   });
 
   async function setFaults(amadeus: Fault[], duffel: Fault[]): Promise<void> {
-    await Promise.all([standIns.setFaults('amadeus', amadeus), standIns.setFaults('duffel', duffel)]);
+    await Promise.all([sandboxes.setFaults('amadeus', amadeus), sandboxes.setFaults('duffel', duffel)]);
   }
   const DUFFEL_TAKES = (delayMs: number) => setFaults([], [{ call: 'POST /air/offer_requests', delayMs }]);
 
@@ -67,7 +69,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
       await delay(100);
     }
   }
-  const ordersAt = async (id: string) => ordersOf(database.url, await standIns.books(), id);
+  const ordersAt = async (id: string) => ordersOf(database.url, await sandboxes.books(), id);
   const untilShared = async () => {
     for (const product of products) await expect.poll(() => healthOf(product), { timeout: 10_000 }).toEqual([200, { ok: true }]);
   };
@@ -94,12 +96,12 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
   test('the same search goes to the suppliers once, and calendars of both know its price', async () => {
     // Searches alone: whichever process makes this one may have to ask for a token first.
     await setFaults([{ call: 'POST /v2/shopping', delayMs: 400 }], [{ call: 'POST /air/offer_requests', delayMs: 400 }]);
-    const before = await standIns.faultCounts();
+    const before = await sandboxes.faultCounts();
     const found = await Promise.all([one, other, one, other].map((at) => at.searchFlights(trip('CLO', 43))));
     expect(new Set(found.map((reply) => must(reply).meta.searchId)).size).toBe(1);
     expect(new Set(found.map((reply) => JSON.stringify(must(reply).data))).size).toBe(1);
-    const after = await standIns.faultCounts();
-    expect(after.befallen - before.befallen).toBe(2);
+    const after = await sandboxes.faultCounts();
+    expect(after.injected - before.injected).toBe(2);
     const day = { from: travelDay(43), to: travelDay(43), move: 'trip' as const, fill: false };
     for (const at of [one, other]) {
       await expect.poll(async () => must(await at.priceCalendar({ ...trip('CLO', 43), ...day })).days[0]?.state).toBe('known');
@@ -166,7 +168,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
   test('a Redis that refuses the password ends the start with a sentence that does not repeat it', async () => {
     const guarded = await startRedis('--requirepass', 'right');
     const env = { REDIS_URL: guarded.url.replace('//', '//:hunter2@') };
-    const started = startOne({ standIns, databaseUrl: database.url, env });
+    const started = startOne({ sandboxes, databaseUrl: database.url, env });
     await expect(started).rejects.toThrow(/stopped \(1\):\s+REDIS_URL: .*WRONGPASS/);
     await expect(started).rejects.not.toThrow('hunter2');
     await guarded.stop();
@@ -179,14 +181,14 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     await untilShared();
     const { key, id } = await prepareBooking(one, { segment: trip('MDE', 47) });
     await DUFFEL_TAKES(6_000);
-    await standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 600 }]);
+    await sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 600 }]);
     const shown = must(await one.searchFlights({ ...trip('MIA', 48), partial: true }));
     expect(isSearching(shown.meta)).toBe(true);
     const asked = one.book(key).catch(() => undefined);
     await delay(300);
     await products[0]?.end('SIGKILL');
     await asked;
-    await standIns.setFaults('stripe', []);
+    await sandboxes.setFaults('stripe', []);
     await setFaults([], []);
     must(await validate(other, shown.data[0]?.id ?? ''));
     const outcome = must(await other.searchOutcome({ searchId: shown.meta.searchId, seen: 'amadeus' }));

@@ -27,7 +27,7 @@ const paymentStates = async (id: string) =>
     ({ state }) => state,
   );
 const intentsOf = async (reference: string | null) =>
-  (await running.standIns.books()).intents
+  (await running.sandboxes.books()).intents
     .filter(({ metadata }) => metadata.booking_reference === reference)
     .map(({ status }) => status);
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
@@ -62,12 +62,12 @@ test('a booking whose provider is not configured any more waits for a person, an
 
 test('a payment that is no longer the booking’s is not captured, and the order is cancelled', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 5 });
-  await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', delayMs: 1_500, times: 1 }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', delayMs: 1_500, times: 1 }]);
   const asked = backend.book(key);
   await eventually(async () => must(await backend.readSession(key)).status, 'ordering');
   await query('update bookings set total_minor = total_minor + 100, revision = revision + 1 where id = $1', [id]);
   expect((await asked).ok).toBe(false);
-  const orders = await ordersOf(running.product.databaseUrl, await running.standIns.books(), id);
+  const orders = await ordersOf(running.product.databaseUrl, await running.sandboxes.books(), id);
   expect(orders.map(({ status }) => status)).toEqual(['cancelled']);
   expect(await intentsOf(must(await backend.readSession(key)).referenceId)).toEqual(['canceled']);
   expect(await flagsOf(id)).toEqual(['paid-amount-differs']);
@@ -97,8 +97,10 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
     }
     const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
     const body = request.method === 'GET' ? {} : { body: Buffer.concat(chunks) };
-    const answer = await fetch(running.standIns.stripe + request.url, {
-      ...{ method: request.method ?? 'GET', headers: headers as [string, string][], ...body },
+    const answer = await fetch(running.sandboxes.stripe + request.url, {
+      method: request.method ?? 'GET',
+      headers: headers as [string, string][],
+      ...body,
     });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(line.change(await answer.text()));
@@ -106,8 +108,8 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stripe = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const database = await createTestDatabase();
-  const standIns = { ...running.standIns, stripe };
-  const product = await startProduct({ standIns, databaseUrl: database.url, env: { ...GDS_ONLY, WORLDPAY_URL: '' } });
+  const sandboxes = { ...running.sandboxes, stripe };
+  const product = await startProduct({ sandboxes, databaseUrl: database.url, env: { ...GDS_ONLY, WORLDPAY_URL: '' } });
   try {
     await work(product);
   } finally {
@@ -135,7 +137,7 @@ test('money that the provider refuses to let go is on the operator’s list unti
       )[0],
       flags: await openFlags(databaseUrl, id),
     });
-    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
     const asked = own.book(key);
     await eventually(seen, { state: 'compensating', flags: ['release-refused'], payment: 'authorised' });
     isRefusing = false;
@@ -155,7 +157,7 @@ test.each([
     expect(await own.book(key)).toMatchObject({ problem: { status: 402 } });
     const reference = must(await own.readSession(key)).referenceId;
     await eventually(() => intentsOf(reference), ['canceled']);
-    expect(await ordersOf(databaseUrl, await running.standIns.books(), id)).toEqual([]);
+    expect(await ordersOf(databaseUrl, await running.sandboxes.books(), id)).toEqual([]);
     expect(await openFlags(databaseUrl, id)).toEqual(['paid-amount-differs']);
   });
 });
@@ -169,7 +171,7 @@ test('what the desk gives back is given back once at the provider, is in the boo
   const asked = spawnSync(process.execPath, args, { encoding: 'utf8', env });
   expect(asked).toMatchObject({ status: 0, stdout: expect.stringContaining('10.50 USD is given back') });
   const refundedOf = async () =>
-    (await running.standIns.books()).intents
+    (await running.sandboxes.books()).intents
       .filter(({ metadata }) => metadata.booking_reference === reference)
       .map(({ amount_refunded }) => amount_refunded);
   const ledger = () =>

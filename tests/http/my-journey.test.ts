@@ -129,7 +129,7 @@ describe('contact data', () => {
   const save = (cookie: string, version: string, changes: Record<string, string> = {}) =>
     send(PAGE, { cookie, form: { version, email: aCustomer.email, phone: '300 123 4567', phoneCountry: 'CO', ...changes } });
   const mailsTo = async (address: string) =>
-    (await (await fetch(`${running.standIns.inbox}/sandbox/inbox.json`)).json()).filter(({ to }: { to: string[] }) =>
+    (await (await fetch(`${running.sandboxes.inbox}/sandbox/inbox.json`)).json()).filter(({ to }: { to: string[] }) =>
       to.includes(address),
     );
 
@@ -199,7 +199,7 @@ describe('contact data', () => {
 
   test('an address that takes no mails is said in Mi viaje until another does; the papers come again to that one', async () => {
     const refused = `rebota.${Date.now()}@example.com`;
-    await running.standIns.setFaults('inbox', [{ call: `SMTP RCPT ${refused}`, status: 550 }]);
+    await running.sandboxes.setFaults('inbox', [{ call: `SMTP RCPT ${refused}`, status: 550 }]);
     const mine = await aBooking('journey-refused');
     const before = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
     const first = fieldsIn(await (await send(PAGE, { cookie: before })).text());
@@ -244,7 +244,7 @@ test('a traveller is reminded by mail, once, of a trip that is near: not before,
   await strike();
   const subject = `Su viaje empieza el`;
   const arrived = async () =>
-    (await readInbox(running.standIns.inbox, reference)).filter((mail) => mail.subject.startsWith(subject));
+    (await readInbox(running.sandboxes.inbox, reference)).filter((mail) => mail.subject.startsWith(subject));
   await expect.poll(async () => (await arrived()).length, { timeout: 15_000 }).toBe(1);
   await strike();
   const [mail] = await arrived();

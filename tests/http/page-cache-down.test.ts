@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
 import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** Pages while what they are made of changes, or cannot be asked. */
@@ -18,7 +18,7 @@ const write = (name: string, title: string, more = '') =>
 
 let database: TestDatabase;
 let line: DatabaseLine;
-let standIns: StandIns;
+let sandboxes: Sandboxes;
 let product: Product;
 let cdn: SharedCache;
 let changedAt: number;
@@ -28,9 +28,9 @@ beforeAll(async () => {
   write('blog/cambia.md', 'Antes del cambio');
   for (let index = 0; index < 6; index += 1) write(`blog/nueva-${index}.md`, `Nueva ${index}`);
   write('blog/media.md', 'A medias', 'related:\n  - /aerolineas/klm\n');
-  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns({ CONTENT_DIR: dir })]);
+  [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes({ CONTENT_DIR: dir })]);
   line = await openDatabaseLine(database.url);
-  product = await startProduct({ standIns, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
+  product = await startProduct({ sandboxes, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
   cdn = await startSharedCache(Number(new URL(product.url).port));
   // Long before it is looked at again: what is waited for at the end goes by meanwhile.
   await get('/blog/cambia', cdn.url);
@@ -38,14 +38,14 @@ beforeAll(async () => {
   changedAt = Date.now();
 });
 afterEach(async () => {
-  await standIns.setFaults('drupal', []);
+  await sandboxes.setFaults('drupal', []);
   line.mend();
 });
 afterAll(async () => {
   await cdn.close();
   await product.end('SIGTERM');
   line.close();
-  await standIns.stop();
+  await sandboxes.stop();
   await database.drop();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -71,7 +71,7 @@ async function until(is: () => Promise<boolean>, ms = 20_000): Promise<void> {
   }
 }
 const DOWN = [{ call: '', cut: 'before' as const }];
-const callsSoFar = async () => ((await (await fetch(`${standIns.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
+const callsSoFar = async () => ((await (await fetch(`${sandboxes.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
 
 test('what many ask for at once is made once, and asked of the content backend once', async () => {
   const before = await callsSoFar();
@@ -86,7 +86,7 @@ describe('while the content backend is down', () => {
   test('pages that are kept serve, the home page too, and the others are 502 in the site’s layout, with what to do next', async () => {
     const before = await get('/blog/nueva-1');
     const home = await get('/');
-    await standIns.setFaults('drupal', DOWN);
+    await sandboxes.setFaults('drupal', DOWN);
     for (const path of ['/blog/nueva-2', '/aerolineas/latam', '/terms', '/no-hay-nada', '/noticias', '/imprimir/blog/nueva-2']) {
       const failed = await get(path, cdn.url);
       expect([path, failed.status, failed.cacheControl, failed.etag]).toEqual([path, 502, 'no-store', null]);
@@ -101,14 +101,14 @@ describe('while the content backend is down', () => {
     expect([kept.status, kept.etag]).toEqual([200, before.etag]);
     expect([(await get('/')).status, home.status]).toEqual([200, 200]);
     expect(product.log()).not.toContain('page failed');
-    await standIns.setFaults('drupal', []);
+    await sandboxes.setFaults('drupal', []);
     // Nobody remembers the failure for longer than the product leaves the backend alone.
     await until(async () => (await get('/blog/nueva-2', cdn.url)).status === 200, 6_000);
   });
 
   test('they serve when they are old, at once, and are not said to be fresh', async () => {
     const before = await get('/blog/nueva-3');
-    await standIns.setFaults('drupal', DOWN);
+    await sandboxes.setFaults('drupal', DOWN);
     // Longer than page and answer count as fresh together.
     await delay(26_000);
     for (let round = 0; round < 3; round += 1) {
@@ -120,15 +120,15 @@ describe('while the content backend is down', () => {
     }
     expect((await get('/blog/nueva-3', cdn.url)).status).toBe(200);
     write('blog/nueva-3.md', 'Nueva otra vez');
-    await standIns.setFaults('drupal', []);
+    await sandboxes.setFaults('drupal', []);
     await until(async () => (await get('/blog/nueva-3')).html.includes('Nueva otra vez'), 40_000);
   });
 
   test('a page that is made without something is shown and not kept', async () => {
-    await standIns.setFaults('drupal', [{ call: 'GET /api/node/airlines', status: 500 }]);
+    await sandboxes.setFaults('drupal', [{ call: 'GET /api/node/airlines', status: 500 }]);
     const lacking = await get('/blog/media');
     expect([lacking.status, lacking.cacheControl, lacking.etag]).toEqual([200, 'private, no-cache', null]);
-    await standIns.setFaults('drupal', []);
+    await sandboxes.setFaults('drupal', []);
     await until(async () => (await get('/blog/media')).isKept, 6_000);
   });
 
@@ -141,7 +141,7 @@ describe('while the content backend is down', () => {
       [401, 502, 'error'],
       [429, 502, 'error'],
     ] as const) {
-      await standIns.setFaults('drupal', [{ call: 'GET', status }]);
+      await sandboxes.setFaults('drupal', [{ call: 'GET', status }]);
       const failed = await get(`/blog/estado-${status}`, cdn.url);
       expect([failed.status, failed.cacheControl]).toEqual([shown, 'no-store']);
       expect(failed.html).toContain(`data-layout="${layout}"`);

@@ -20,10 +20,10 @@ let pages: string[];
 
 beforeAll(async () => {
   running = await startEverything({ TRUST_PROXY_HOPS: '1' });
-  const { standIns, product } = running;
+  const { sandboxes, product } = running;
   // Pages are made for where the site is public, whichever process makes them.
   const env = { TRUST_PROXY_HOPS: '1', PUBLIC_ORIGIN: product.url, RATE_LIMIT_PER_MINUTE: String(PAGES_A_MINUTE / 10) };
-  other = await startProduct({ standIns, databaseUrl: product.databaseUrl, env });
+  other = await startProduct({ sandboxes, databaseUrl: product.databaseUrl, env });
   cdn = await startSharedCache(Number(new URL(product.url).port));
   // A price on the home page, with pesos beside it.
   must(
@@ -91,7 +91,7 @@ async function keptPage(base: string, path: string, headers?: Record<string, str
 }
 const kept = (path: string) => keptPage(running.product.url, path);
 const callsSoFar = async () =>
-  ((await (await fetch(`${running.standIns.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
+  ((await (await fetch(`${running.sandboxes.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -187,7 +187,7 @@ describe('a notice that does not fit', () => {
     const { id, key, cartId, url } = await onPage('worldpay', 4);
     await onWorldpay(url, 'pay');
     await eventually(() => stateOf(key), 'confirmed');
-    const { transactions } = await running.standIns.books();
+    const { transactions } = await running.sandboxes.books();
     const made = transactions.find((one) => one.cartId === cartId);
     const authAmount = new URL(url).searchParams.get('amount') ?? '';
     for (const notice of [
@@ -203,15 +203,15 @@ describe('a notice that does not fit', () => {
 
 test('money given back at the provider before we know that it was taken is on record, and stays on the operator’s list', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 5 });
-  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 3 }]);
+  await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 3 }]);
   const booking = backend.book(key);
   const taken = async () => {
     const reference = must(await backend.readSession(key)).referenceId;
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     return intents.find(({ metadata, status }) => metadata.booking_reference === reference && status === 'succeeded');
   };
   await expect.poll(taken, { timeout: 10_000, interval: 30 }).toBeDefined();
-  const refunded = await fetch(`${running.standIns.stripe}/v1/refunds`, {
+  const refunded = await fetch(`${running.sandboxes.stripe}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer sk_test_${SANDBOX_SECRET}` },
     body: new URLSearchParams({ payment_intent: (await taken())?.id ?? '', amount: '1000' }),

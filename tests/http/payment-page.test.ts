@@ -16,7 +16,7 @@ const paymentsOf = (bookingId: string) =>
   );
 /** The page of a booking that is complete but for its payment. */
 async function pageOf(key: SessionKey): Promise<{ url: string; cartId: string }> {
-  const directed = must(await backend.directPayment(key));
+  const directed = must(await backend.startHostedPayment(key));
   if (!('hostedTransactionUrl' in directed)) throw new Error(`no page yet: ${directed.status}`);
   return { url: directed.hostedTransactionUrl, cartId: directed.cartId };
 }
@@ -35,7 +35,7 @@ describe('Worldpay', () => {
   });
   afterAll(() => running.stop());
 
-  const made = async (cartId: string) => (await running.standIns.books()).transactions.filter((one) => one.cartId === cartId);
+  const made = async (cartId: string) => (await running.sandboxes.books()).transactions.filter((one) => one.cartId === cartId);
   const prepared = (pick: number) => prepareBooking(backend, { pick, card: null });
 
   test('the page’s address holds the cart and the total; paid there, the booking is made and captured once', async () => {
@@ -92,12 +92,12 @@ describe('Worldpay', () => {
   test('the same page paid twice, and every notice sent twice: one booking, one charge', async () => {
     const { id, key } = await prepared(3);
     const { url, cartId } = await pageOf(key);
-    await setNotices(running.standIns.worldpay, { duplicateShare: 1, spreadMs: 200 });
+    await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     await onWorldpay(url, 'pay');
     await onWorldpay(url, 'pay');
     await referenceOf(key);
     await eventually(async () => (await paymentsOf(id)).map(({ state }) => state), ['captured', 'voided']);
-    await setNotices(running.standIns.worldpay, { duplicateShare: 0, spreadMs: 0 });
+    await setNotices(running.sandboxes.worldpay, { duplicateShare: 0, spreadMs: 0 });
     expect((await made(cartId)).map(({ status }) => status)).toEqual(['captured', 'authorised']);
   });
 
@@ -131,7 +131,7 @@ describe('Worldpay', () => {
     expect((await fetch(notice, { method: 'POST', body })).status).toBe(200);
     expect(await openFlags(running.product.databaseUrl, id)).toEqual(['paid-amount-differs', 'release-refused']);
     expect(await stateOf(key)).toBe('authorising');
-    expect(await running.standIns.books()).toMatchObject({ transactions: expect.not.arrayContaining([{ cartId }]) });
+    expect(await running.sandboxes.books()).toMatchObject({ transactions: expect.not.arrayContaining([{ cartId }]) });
   });
 
   test('a page for a booking that is not complete is refused by what is missing', async () => {
@@ -142,7 +142,7 @@ describe('Worldpay', () => {
       }),
     );
     const opened = must(await backend.setFlightOrder({ agentId: 'a', flightOffer: { id: found.data[0]?.id ?? '' } }));
-    const refused = await backend.directPayment({ agentId: 'a', flightOfferId: opened.flightOfferId });
+    const refused = await backend.startHostedPayment({ agentId: 'a', flightOfferId: opened.flightOfferId });
     expect(refused).toMatchObject({
       problem: {
         code: 'booking-incomplete',
@@ -178,7 +178,7 @@ describe('Stripe Checkout', () => {
 
   const prepared = (pick: number) => prepareBooking(backend, { pick, card: null });
   const intentsOf = async (reference: string) =>
-    (await running.standIns.books()).intents.filter(({ metadata }) => metadata.booking_reference === reference);
+    (await running.sandboxes.books()).intents.filter(({ metadata }) => metadata.booking_reference === reference);
 
   test('an account that takes no card numbers says so once; from then on only its page is offered', async () => {
     const { id, key } = await prepared(0);
@@ -246,7 +246,7 @@ describe('Stripe Checkout', () => {
     await onCheckout((await pageOf(key)).url, CARDS.succeeds);
     const [intent] = await intentsOf(await referenceOf(key));
     const refund = () =>
-      fetch(`${running.standIns.stripe}/v1/refunds`, {
+      fetch(`${running.sandboxes.stripe}/v1/refunds`, {
         method: 'POST',
         headers: { authorization: 'Bearer sk_test_no_raw_cards' },
         body: new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAbandoned } from '#backend/booking/personal-data.ts';
+import { anonymiseAbandoned } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
@@ -87,8 +87,8 @@ test('a draft that nobody touches loses its people after thirty days; one that w
   );
   const { db, close } = connect(running.product.databaseUrl, () => undefined);
   const monthAgo = new Date(Date.now() - 30 * 86_400_000);
-  expect(await forgetAbandoned(db, monthAgo)).toBe(1);
-  expect(await forgetAbandoned(db, monthAgo)).toBe(0);
+  expect(await anonymiseAbandoned(db, monthAgo)).toBe(1);
+  expect(await anonymiseAbandoned(db, monthAgo)).toBe(0);
   await close();
   expect(await rowOf(draft.id)).not.toContain('ana.munoz');
   expect(await rowOf(kept.id)).toContain('ana.munoz');
@@ -114,7 +114,7 @@ test('each part of a draft is forgotten, whichever of them was filled in', async
     drafts,
   ]);
   const { db, close } = connect(running.product.databaseUrl, () => undefined);
-  expect(await forgetAbandoned(db, new Date(Date.now() - 30 * 86_400_000))).toBe(3);
+  expect(await anonymiseAbandoned(db, new Date(Date.now() - 30 * 86_400_000))).toBe(3);
   await close();
   expect(await seen()).toEqual([[], [], []]);
 });

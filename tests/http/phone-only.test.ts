@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** Offers that only who calls can have: shown from their first day to their last, and not a day longer. */
@@ -33,7 +33,7 @@ Se confirma con la naviera.
   );
 
 let database: TestDatabase;
-let standIns: StandIns;
+let sandboxes: Sandboxes;
 let product: Product;
 let backend: Backend;
 beforeAll(async () => {
@@ -45,13 +45,13 @@ beforeAll(async () => {
     join(dir, 'ofertas-por-telefono', 'incompleta.md'),
     '---\ntitle: Oferta incompleta\ndescription: Sin condiciones\nwritten: 2026-11-01\n---\nNada.\n',
   );
-  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns({ CONTENT_DIR: dir })]);
-  product = await startProduct({ standIns, databaseUrl: database.url });
+  [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes({ CONTENT_DIR: dir })]);
+  product = await startProduct({ sandboxes, databaseUrl: database.url });
   backend = clientOf(product.url);
 });
 afterAll(async () => {
   await product.end('SIGTERM');
-  await standIns.stop();
+  await sandboxes.stop();
   await database.drop();
   rmSync(dir, { recursive: true });
 });

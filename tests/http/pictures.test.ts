@@ -56,19 +56,19 @@ test.each([
 });
 
 test('while the content backend is down what is kept serves, and the rest is 502', async () => {
-  await running.standIns.setFaults('drupal', [{ call: '', cut: 'before' }]);
+  await running.sandboxes.setFaults('drupal', [{ call: '', cut: 'before' }]);
   try {
     const source = encodeURIComponent('/sites/default/files/como-medir-la-maleta.png');
     expect((await fetch(`${url}/picture/352/x1.webp?src=${source}`)).status).toBe(200);
     expect((await fetch(`${url}/picture/352/x1.webp?src=${source}%3Fnew`)).status).toBe(502);
   } finally {
-    await running.standIns.setFaults('drupal', []);
+    await running.sandboxes.setFaults('drupal', []);
   }
 });
 
 test('icons are drawn into the pages of services; without the service the pages are whole all the same', async () => {
   const drawings = (html: string) => html.match(/<svg viewBox="0 0 24 24" class="size-6[^>]*>.*?<\/svg>/gs) ?? [];
-  await running.standIns.setFaults('icons', [{ call: 'GET', status: 503 }]);
+  await running.sandboxes.setFaults('icons', [{ call: 'GET', status: 503 }]);
   const without = await pageWith('/crucero');
   expect(drawings(without)).toEqual([]);
   expect(without).toContain('Salidas por puerto, mes y naviera.');
@@ -77,7 +77,7 @@ test('icons are drawn into the pages of services; without the service the pages 
     424,
     expect.stringContaining('application/problem+json'),
   ]);
-  await running.standIns.setFaults('icons', []);
+  await running.sandboxes.setFaults('icons', []);
   expect(drawings(await pageWith('/hoteles')).length).toBeGreaterThanOrEqual(5);
   const served = (await (await fetch(`${url}/backend/icons/tabler?icons=map,nothing`)).json()) as Record<string, object>;
   expect(served).toMatchObject({ prefix: 'tabler', not_found: ['nothing'], icons: { map: { width: 24, height: 24 } } });

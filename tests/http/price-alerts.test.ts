@@ -34,7 +34,7 @@ const ask = (changes: object = {}) =>
     ...changes,
   });
 const mailsTo = async (email: string): Promise<InboxMail[]> =>
-  (await readInbox(running.standIns.inbox)).filter(({ to }) => to.includes(email));
+  (await readInbox(running.sandboxes.inbox)).filter(({ to }) => to.includes(email));
 async function mailTo(email: string, subject: RegExp): Promise<InboxMail> {
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
@@ -186,7 +186,7 @@ test('erasing what is known of an address erases its alerts; a receipt taken bac
 describe('with limits', () => {
   test('one network asks for so many an hour and is told how long to wait', async () => {
     const product = await startOne({
-      standIns: running.standIns,
+      sandboxes: running.sandboxes,
       databaseUrl: running.product.databaseUrl,
       env: { ...MANY, ENQUIRIES_PER_HOUR: '1' },
     });
@@ -210,20 +210,20 @@ test('two processes, one of them killed at it and started again: each is mailed 
   for (const email of many) await confirmed(email, { destination: 'CUN' });
   await seen(50_000, { to: 'CUN' });
   const start = (env: Record<string, string> = MANY) =>
-    startOne({ standIns: running.standIns, databaseUrl: running.product.databaseUrl, env });
+    startOne({ sandboxes: running.sandboxes, databaseUrl: running.product.databaseUrl, env });
   const second = await start();
   const told = async () =>
-    (await readInbox(running.standIns.inbox)).filter(({ subject }) => subject.startsWith('Bogotá – Cancún: vimos'));
+    (await readInbox(running.sandboxes.inbox)).filter(({ subject }) => subject.startsWith('Bogotá – Cancún: vimos'));
   // Where the first price is seen they begin; nobody is told of that.
   await expect
     .poll(async () => rows(`select 1 from price_alerts where destination = 'CUN' and ceiling_minor is null`), { timeout: 30_000 })
     .toEqual([]);
   expect(await told()).toEqual([]);
-  await running.standIns.setFaults('inbox', [{ call: 'SMTP DATA', delayMs: 300 }]);
+  await running.sandboxes.setFaults('inbox', [{ call: 'SMTP DATA', delayMs: 300 }]);
   await seen(40_000, { to: 'CUN' });
   await expect.poll(async () => (await told()).length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
   await second.end('SIGKILL');
-  await running.standIns.setFaults('inbox', []);
+  await running.sandboxes.setFaults('inbox', []);
   // And now one that also searches: for what is waited for, out of its searches for popular routes.
   const third = await start({ ...MANY, PRICE_SEARCHES_PER_HOUR: '3600' });
   try {

@@ -37,10 +37,10 @@ let backend: Backend;
 beforeAll(async () => {
   running = await startEverything(GDS_ONLY);
   backend = patient(clientOf(running.product.url));
-  // Far ends that take their time, as real ones do: it is while they are asked that another call comes between.
+  // Upstream APIs that take their time, as real ones do: it is while they are asked that another call comes between.
   const latency = { medianMs: 12, p95Ms: 50 };
-  await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
-  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_methods', delayMs: latency }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
+  await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_methods', delayMs: latency }]);
 });
 afterAll(() => running.stop());
 
@@ -74,7 +74,7 @@ const CALLS: Record<string, (booking: Prepared) => Promise<Reply<unknown>>> = {
   'a card': ({ key }) => backend.savePaymentInformation({ ...key, paymentInformation: aCard('5555555555554444') }),
   'card/success': ({ key }) => backend.book(key),
   'card/success of a total': ({ key, shown }) => backend.book({ ...key, acceptedTotal: shown }),
-  'payment-direction': ({ key, shown }) => backend.directPayment({ ...key, acceptedTotal: shown }),
+  'payment-direction': ({ key, shown }) => backend.startHostedPayment({ ...key, acceptedTotal: shown }),
   bg350: ({ key }) => backend.openPaymentPage({ ...key, paymentProvider: 'stripe' }),
   'abandon-payment': ({ key }) => backend.abandonPayment(key),
 };
@@ -155,8 +155,8 @@ type Row = {
   offer: FlightOffer;
 };
 
-/** By the far ends' own books: what was taken and not given back, and what is still held, for this booking. */
-function moneyOf(row: Row, { intents, transactions }: Awaited<ReturnType<Running['standIns']['books']>>) {
+/** By the upstream APIs' own books: what was taken and not given back, and what is still held, for this booking. */
+function moneyOf(row: Row, { intents, transactions }: Awaited<ReturnType<Running['sandboxes']['books']>>) {
   const own = intents.filter(({ metadata }) => row.reference !== null && metadata.booking_reference === row.reference);
   const onPage = transactions.filter(({ cartId, status }) => row.carts.includes(cartId) && status === 'captured');
   const kept = [...own.map((intent) => intent.amount_received - intent.amount_refunded), ...onPage.map(({ amount }) => amount)];
@@ -203,7 +203,7 @@ test(`accepted, total and captured are one amount, or nothing is captured: ${RAC
   };
   await Promise.all(Array.from({ length: AT_ONCE }, racer));
 
-  const books = await running.standIns.books();
+  const books = await running.sandboxes.books();
   const rows = await queryRows<Row & { id: string }>(
     running.product.databaseUrl,
     `select b.id, b.state, b.total_minor, b.currency, b.reference, i.offer,

@@ -105,16 +105,16 @@ test('what a visitor finds, others are told of; a party’s price is nobody else
 });
 
 test('two processes share the routes, and both wait while a visitor searches', { timeout: 180_000 }, async () => {
-  const { product, standIns } = running;
+  const { product, sandboxes } = running;
   expect(await routesTaken()).toBe(0);
-  const start = () => startProduct({ standIns, databaseUrl: product.databaseUrl, env: QUICK });
-  const callsBefore = (await standIns.faultCounts()).calls;
+  const start = () => startProduct({ sandboxes, databaseUrl: product.databaseUrl, env: QUICK });
+  const callsBefore = (await sandboxes.faultCounts()).calls;
   const second = await start();
   other = await start();
   try {
     await until(async () => (await routesTaken()) >= 10, 60_000);
     const taken = await routesTaken();
-    const calls = (await standIns.faultCounts()).calls - callsBefore;
+    const calls = (await sandboxes.faultCounts()).calls - callsBefore;
     // One search for each route, and a token for each process.
     expect(calls).toBeGreaterThanOrEqual(10);
     expect(calls).toBeLessThanOrEqual(taken + 1 + 2);

@@ -54,7 +54,7 @@ test('books that agree are reported so; every kind of disagreement is found by i
     `select order_id from booking_items where booking_id = '${noOrder.id}'`,
   );
   // Cancelled at the airline, behind our back.
-  const cancelled = await fetch(`${running.standIns.amadeus}/v1/booking/flight-orders/${row?.order_id}`, {
+  const cancelled = await fetch(`${running.sandboxes.amadeus}/v1/booking/flight-orders/${row?.order_id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await token()}` },
   });
@@ -81,10 +81,14 @@ test('books that agree are reported so; every kind of disagreement is found by i
 });
 
 test('a mail that nobody took is a disagreement, by the number of what it is about', async () => {
-  await running.standIns.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
+  await running.sandboxes.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
   const { id } = must(
     await clientOf(running.product.url).sendMail({
-      ...{ kind: 'enquiry', name: 'Ana', email: 'ana@example.com', phone: aCustomer.phone, message: 'Hola' },
+      kind: 'enquiry',
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: aCustomer.phone,
+      message: 'Hola',
     }),
   );
   const states = () =>
@@ -98,7 +102,7 @@ test('a mail that nobody took is a disagreement, by the number of what it is abo
 });
 
 async function token(): Promise<string> {
-  const answer = await fetch(`${running.standIns.amadeus}/v1/security/oauth2/token`, {
+  const answer = await fetch(`${running.sandboxes.amadeus}/v1/security/oauth2/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials&client_id=any&client_secret=any',

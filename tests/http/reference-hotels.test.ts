@@ -20,7 +20,8 @@ afterAll(() => running.stop());
 const [startDate, endDate] = [travelDay(40), travelDay(43)];
 const ASKED = {
   geoSearch: { radius: 30, unit: 'KM' as const, geoCode: { latitude: 10.3997, longitude: -75.5144 } },
-  ...{ stay: { startDate, endDate }, rooms: [{ adults: 2 }] },
+  stay: { startDate, endDate },
+  rooms: [{ adults: 2 }],
 };
 const pageOf = async (path: string) => (await (await fetch(url + path)).text()).replaceAll('&nbsp;', ' ');
 const phone = { countryCode: '+57', valid: true, country: 'CO', formatted: '+57 300 123 4567', nationalNumber: '3001234567' };
@@ -74,7 +75,7 @@ test('who asks for it is a lead: which hotel, which days, and the price that was
   const seen = { amount: first.cheapest.total.amountMinor, currency: 'USD' };
   const about = { kind: 'stay' as const, of: first.hotel.id, id: stayDays(startDate, endDate), seen };
   const { id } = must(await backend.sendMail({ kind: 'enquiry', name: 'Ana Muñoz', email: 'ana@example.com', phone, about }));
-  const agency = (await mailsAbout(running.standIns.inbox, id)).find(({ to }) => !to[0]?.startsWith('ana'));
+  const agency = (await mailsAbout(running.sandboxes.inbox, id)).find(({ to }) => !to[0]?.startsWith('ana'));
   for (const words of [first.hotel.name, startDate, first.hotel.id, formatMoney(moneyOf(seen)), 'Precio de referencia que vio'])
     expect(agency?.text).toContain(words);
   for (const wrong of [{ of: 'no hotel' }, { id: '2027-01-15' }])
@@ -87,10 +88,10 @@ test('who asks for it is a lead: which hotel, which days, and the price that was
 });
 
 test('while it is silent, hotels that can be booked are there as ever', async () => {
-  await running.standIns.setFaults('sabre', [{ call: '', status: 503 }]);
+  await running.sandboxes.setFaults('sabre', [{ call: '', status: 503 }]);
   const days = { startDate: travelDay(60), endDate: travelDay(62) };
   const { data, meta } = must(await backend.searchStays({ ...ASKED, stay: days }));
-  await running.standIns.setFaults('sabre', []);
+  await running.sandboxes.setFaults('sabre', []);
   expect(data.length).toBeGreaterThan(10);
   expect(meta.suppliers.find(({ name }) => name === 'sabre')?.status).toBe('failed');
 });

@@ -78,9 +78,9 @@ describe('the fares of a flight', () => {
       await backend.searchFlights(aSegment({ legInfo: [{ from: 'MDE', to: 'MIA', departureDate: travelDay(44) }] })),
     );
     const id = data[0]?.id ?? '';
-    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, [{ call: 'POST ', status: 503 }]);
+    for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, [{ call: 'POST ', status: 503 }]);
     const { data: fares } = must(await backend.compareFares({ id }));
-    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+    for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, []);
     expect(fares.map((offer) => offer.id)).toContain(id);
   });
 });

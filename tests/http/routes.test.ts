@@ -93,8 +93,11 @@ describe.each(SITE_ROUTES.map((route) => [`/${route.path}`, route] as const))('%
       const answer = await ask(spelling + queryOf(route));
       const html = await answer.text();
       const found = {
-        ...{ status: answer.status, location: answer.headers.get('location'), layout: layoutIn(html) },
-        ...{ canonical: canonicalIn(html), robots: answer.headers.get('x-robots-tag') },
+        status: answer.status,
+        location: answer.headers.get('location'),
+        layout: layoutIn(html),
+        canonical: canonicalIn(html),
+        robots: answer.headers.get('x-robots-tag'),
       };
       expect({ spelling, ...found }).toEqual({ spelling, ...expectedOf(route, path) });
     }

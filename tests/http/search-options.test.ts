@@ -65,7 +65,10 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
     expect(compared.text).toMatch(/Aprox\. PEN [\d.]+</);
     const [offerId = ''] = choicesIn(compared.text);
     const chosen = await fetch(running.product.url + fares, {
-      ...{ method: 'POST', redirect: 'manual', headers: { origin: running.product.url }, body: new URLSearchParams({ offerId }) },
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: running.product.url },
+      body: new URLSearchParams({ offerId }),
     });
     const summary = chosen.headers.get('location') ?? '';
     expect(summary).toContain('currencyCode=PEN');

@@ -104,7 +104,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     if (!('referenceId' in booked)) throw new Error('not booked');
     expect(booked.total.amount).toBe(total + (free[0]?.price ?? 0));
     expect(booked.additionalServices.seats).toEqual([at(0)]);
-    const charged = (await running.standIns.books()).intents.filter(
+    const charged = (await running.sandboxes.books()).intents.filter(
       (one) => one.metadata.booking_reference === booked.referenceId,
     );
     expect(charged).toMatchObject([{ amount_received: booked.total.amount }]);

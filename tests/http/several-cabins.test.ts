@@ -96,7 +96,8 @@ describe('two cabins', () => {
     expect(after.items.map(({ status }) => status)).toEqual(['cancelled', 'ordered']);
     // What the mail says was paid is the deposit of both, not their price.
     const refunded = async () =>
-      (await readInbox(running.standIns.inbox, booked.referenceId)).find(({ subject }) => subject.startsWith('Devolución'))?.text;
+      (await readInbox(running.sandboxes.inbox, booked.referenceId)).find(({ subject }) => subject.startsWith('Devolución'))
+        ?.text;
     await expect.poll(refunded, { timeout: 20_000, interval: 300 }).toMatch(/Pagado:?\s+US\$\s535,60/);
     const left = 2 * OF_BALCONY_MINOR - Math.ceil((2 * OF_BALCONY_MINOR) / 5);
     expect(must(await backend.findBalance(lookup)).balance?.amount.amount).toBe(left);
@@ -159,7 +160,7 @@ describe('all of them, or none', () => {
         ...(await Promise.all(buyers.map((items) => ready(items, { passengers: items.length > 1 ? FOUR_SAIL : TWO_SAIL })))),
       );
     }
-    const before = (await running.standIns.books()).intents.length;
+    const before = (await running.sandboxes.books()).intents.length;
     await Promise.all(all.map(({ key, total }, buyer) => pressing(running.product.url, buyer, { ...key, acceptedTotal: total })));
     const taken = await query('select unit, sum(quantity)::int as sum from holds where state = $1 group by unit order by unit', [
       'taken',
@@ -179,7 +180,7 @@ describe('all of them, or none', () => {
     const confirmed = await query("select id from bookings where state = 'confirmed' and id = any($1::uuid[])", [
       all.map(({ id }) => id),
     ]);
-    const intents = (await running.standIns.books()).intents.slice(before);
+    const intents = (await running.sandboxes.books()).intents.slice(before);
     expect(intents.filter(({ amount_received: amount }) => amount > 0).length).toBe(confirmed.length);
     expect(intents.length).toBe(confirmed.length);
   }, 240_000);

@@ -45,15 +45,15 @@ describe('SPEC §7.1, the provider in the path', () => {
 describe('SPEC §8, hosted payment URL failure', () => {
   test('is logged once with the name of the provider, however often the page is tried', async () => {
     const { id, key } = await prepareBooking(backend, { card: null });
-    await running.standIns.setFaults('stripe', [{ call: 'POST /v1/checkout/sessions', status: 500 }]);
-    const { befallen } = await running.standIns.faultCounts();
+    await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/checkout/sessions', status: 500 }]);
+    const { injected } = await running.sandboxes.faultCounts();
     expect(await backend.openPaymentPage({ ...key, paymentProvider: 'stripe' })).not.toMatchObject({ ok: true, status: 200 });
-    const tries = async () => (await running.standIns.faultCounts()).befallen - befallen;
+    const tries = async () => (await running.sandboxes.faultCounts()).injected - injected;
     await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(1);
     const lines = running.product.log().split('\n');
     const news = lines.filter((line) => line.includes('no payment page') && line.includes(id));
     expect(news.map((line) => JSON.parse(line))).toMatchObject([{ provider: 'stripe', bookingId: id }]);
-    await running.standIns.setFaults('stripe', []);
+    await running.sandboxes.setFaults('stripe', []);
   }, 60_000);
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   running = await startEverything({ ORDER_SETTLE_MS: '1000' });
   backend = clientOf(running.product.url);
 });
-afterEach(() => running.standIns.setFaults('liteapi', []));
+afterEach(() => running.sandboxes.setFaults('liteapi', []));
 afterAll(() => running.stop());
 
 const MEDELLIN = { latitude: 6.2476, longitude: -75.5658 };
@@ -88,7 +88,7 @@ async function bookOf(items: Chosen[]) {
   must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
   return { key, total, answer: await backend.book(key) };
 }
-const ordersOf = async () => (await running.standIns.books()).orders;
+const ordersOf = async () => (await running.sandboxes.books()).orders;
 const standing = async () => (await ordersOf()).filter(({ status }) => status === 'booked').length;
 
 describe('a stay', () => {
@@ -160,7 +160,7 @@ describe('a stay', () => {
   test('that costs more by then is paid at the new price only after it was shown', async () => {
     const { offer } = await aRoom();
     const { key, total } = await open([{ kind: 'stay', offerId: offer.id }]);
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, priceFactor: 1.1, times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, priceFactor: 1.1, times: 1 }]);
     const { priceChange } = must(await backend.refreshPrice(key));
     expect(priceChange?.from).toEqual(total);
     expect(priceChange?.to.amount).toBeGreaterThan(total.amount);
@@ -172,7 +172,7 @@ describe('a stay', () => {
   test('whose answer is lost is looked for, and ordered once', async () => {
     const { offer } = await aRoom();
     const before = await standing();
-    await running.standIns.setFaults('liteapi', [{ call: BOOK, cut: 'after', times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: BOOK, cut: 'after', times: 1 }]);
     const { answer } = await bookOf([{ kind: 'stay', offerId: offer.id }]);
     expect(must(answer)).toMatchObject({ status: 'confirmed' });
     expect(await standing()).toBe(before + 1);
@@ -199,7 +199,7 @@ describe('a package', () => {
     expect(total.amount).toBe(offer.total.amountMinor + (flight.price.intTotal?.amount ?? 0) - 20);
     expect(booked.total).toEqual(total);
     expect(must(await backend.readSession(key)).items.reduce((sum, item) => sum + item.total.amount, 0)).toBe(total.amount);
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     const paid = intents.filter(({ metadata }) => Object.values(metadata).includes(booked.referenceId));
     expect(paid).toMatchObject([{ amount_received: total.amount }]);
   });
@@ -240,7 +240,10 @@ describe('a package', () => {
     expect(page.replaceAll(/&nbsp;|\u00a0/g, ' ')).toContain(shown);
     expect(session.flightOffer?.price.fees?.filter(({ type }) => type === 'ATOL')).toMatchObject([{ amount: '5.46' }]);
     const infant = {
-      ...{ ...aPassenger, type: 'infant' as const, firstName: 'Lía', passportNumber: 'AT728104' },
+      ...aPassenger,
+      type: 'infant' as const,
+      firstName: 'Lía',
+      passportNumber: 'AT728104',
       dateOfBirth: travelDay(-200),
     };
     await fill(key, [aPassenger, infant]);
@@ -260,7 +263,7 @@ describe('a package', () => {
     const { offer, days: day } = await aRoom();
     const flight = await aFlight(day);
     const before = await standing();
-    await running.standIns.setFaults('liteapi', [{ call: BOOK, soldOut: true, times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: BOOK, soldOut: true, times: 1 }]);
     const { answer, key } = await bookOf([
       { kind: 'flight', offerId: flight.id },
       { kind: 'stay', offerId: offer.id },
@@ -273,7 +276,7 @@ describe('a package', () => {
   test('never orders the flight first where the room cannot be given back', async () => {
     const { offer, days: day } = await aRoom({ isRefundable: false });
     const flight = await aFlight(day);
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
     const first = await backend.setItems({ agentId, items: [{ kind: 'stay', offerId: offer.id }] });
     expect(first).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
     const { answer } = await bookOf([
@@ -293,9 +296,9 @@ describe('a package', () => {
       { kind: 'stay', offerId: offer.id },
     ]);
     expect(must(await backend.refreshPrice(key))).toEqual({ total });
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, status: 503 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, status: 503 }]);
     expect(await backend.refreshPrice(key)).toMatchObject({ ok: false, problem: { code: 'supplier-failed' } });
-    await running.standIns.setFaults('liteapi', []);
+    await running.sandboxes.setFaults('liteapi', []);
     const { items, total: after, flightOffer } = must(await backend.readSession(key));
     expect([items, after]).toEqual([session.items, total]);
     expect(flightOffer?.price.fees?.filter(({ type }) => type === 'SAFI' || type === 'ATOL')).toMatchObject([{ type: 'ATOL' }]);
@@ -324,7 +327,7 @@ describe('a package', () => {
       answer?.ok && 'referenceId' in answer.body ? [answer.body.referenceId] : [],
     );
     expect(new Set(references).size).toBe(1);
-    const { intents } = await running.standIns.books();
+    const { intents } = await running.sandboxes.books();
     expect(intents.filter(({ metadata }) => metadata.booking_reference === references[0])).toMatchObject([
       { amount_received: one.total.amount },
     ]);
@@ -435,7 +438,7 @@ describe('a package that its traveller cancels', () => {
     expect(await backend.acceptCancellation({ ...lookup, accepted: all })).toMatchObject(refused);
 
     must(await backend.sendBookingCode(lookup));
-    const [mail] = await mailsAbout(running.standIns.inbox, `código para la reserva ${booked.referenceId}`, 1);
+    const [mail] = await mailsAbout(running.sandboxes.inbox, `código para la reserva ${booked.referenceId}`, 1);
     const { token } = must(await backend.proveBooking({ ...lookup, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' }));
     const quoted = must(await backend.quoteCancellation({ ...lookup, itemIds, proof: { token } }));
     expect(quoted.items.map(({ stage, refund }) => [stage, refund?.ground])).toEqual([
@@ -456,7 +459,7 @@ describe('a package that its traveller cancels', () => {
     const told = ['Vuelo cancelado: reserva', 'Hotel cancelado: reserva', 'Devolución de la reserva'];
     const mails = await Promise.all(
       told.map((subject, index) =>
-        mailsAbout(running.standIns.inbox, `${subject} ${booked.referenceId}`, index < 2 ? 1 : 2, 30_000),
+        mailsAbout(running.sandboxes.inbox, `${subject} ${booked.referenceId}`, index < 2 ? 1 : 2, 30_000),
       ),
     );
     expect(mails.map((some) => some.length)).toEqual([1, 1, 2]);

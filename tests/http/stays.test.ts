@@ -13,7 +13,7 @@ beforeAll(async () => {
   running = await startEverything();
   backend = clientOf(running.product.url);
 });
-afterEach(() => running.standIns.setFaults('liteapi', []));
+afterEach(() => running.sandboxes.setFaults('liteapi', []));
 afterAll(() => running.stop());
 
 const BOGOTA = { latitude: 4.711, longitude: -74.0721 };
@@ -72,14 +72,14 @@ describe('a search for hotels', () => {
 
   test('is made once for everybody who asks the same, and pages over what was found', async () => {
     const asked = aStay();
-    const { calls: before } = await running.standIns.faultCounts();
+    const { calls: before } = await running.sandboxes.faultCounts();
     const [one, two] = (await Promise.all([backend.searchStays(asked), backend.searchStays(asked)])).map(must);
     const third = must(await backend.searchStays({ ...asked, pagination: { offset: 3, pageSize: 2 } }));
     expect([two?.meta.searchId, third.meta.searchId]).toEqual([one?.meta.searchId, one?.meta.searchId]);
     expect(third.data).toEqual(one?.data.slice(2, 4));
     expect(third.meta.count).toBe(one?.meta.count);
     // Rates and, for hotels that nobody has heard of, what they are.
-    expect((await running.standIns.faultCounts()).calls - before).toBeLessThanOrEqual(4);
+    expect((await running.sandboxes.faultCounts()).calls - before).toBeLessThanOrEqual(4);
     expect(must(await backend.searchStays({ ...asked, pagination: { offset: 9_000 } })).data).toEqual([]);
   });
 
@@ -105,10 +105,10 @@ describe('a search for hotels', () => {
   test('says which supplier did not answer, and asks again the next time', async () => {
     const asked = aStay();
     for (const fault of [{ malformed: true }, { cut: 'midway' as const }, { status: 500 }]) {
-      await running.standIns.setFaults('liteapi', [{ call: SEARCH, ...fault }]);
+      await running.sandboxes.setFaults('liteapi', [{ call: SEARCH, ...fault }]);
       expect(must(await backend.searchStays(asked))).toMatchObject({ data: [], meta: { suppliers: [{ status: 'failed' }] } });
     }
-    await running.standIns.setFaults('liteapi', []);
+    await running.sandboxes.setFaults('liteapi', []);
     expect(must(await backend.searchStays(asked)).data.length).toBeGreaterThan(20);
   });
 
@@ -138,7 +138,7 @@ describe('one hotel', () => {
 
   test('without the part about itself has its rooms, which can be priced', async () => {
     const { asked, hotel } = await firstHotel();
-    await running.standIns.setFaults('liteapi', [{ call: HOTEL, status: 500 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: HOTEL, status: 500 }]);
     const { hotel: details, data } = must(await backend.stayOffers(roomsOf(asked, hotel.id)));
     expect(details).toBeNull();
     expect(must(await backend.validateStay({ offer: { id: data[0]?.id ?? '' } })).hotel).toMatchObject({ name: hotel.name });
@@ -153,7 +153,7 @@ describe('one hotel', () => {
 
   test('whose supplier is silent is not one without rooms', async () => {
     const { asked, hotel } = await firstHotel();
-    await running.standIns.setFaults('liteapi', [
+    await running.sandboxes.setFaults('liteapi', [
       { call: SEARCH, status: 503 },
       { call: HOTEL, status: 503 },
     ]);
@@ -166,7 +166,7 @@ describe('an offer', () => {
     const { hotel, offer } = await firstRoom();
     const same = must(await backend.validateStay({ offer }));
     expect(same).toMatchObject({ hotel: { id: hotel.id }, data: { id: offer.id, total: offer.total }, meta: { changes: [] } });
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, priceFactor: 1.2, times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, priceFactor: 1.2, times: 1 }]);
     const { data, meta } = must(await backend.validateStay({ offer }));
     expect(meta.changes).toContain('price');
     expect(meta.priceChange?.from).toEqual({ amount: offer.total.amountMinor, currency: 'USD' });
@@ -182,9 +182,9 @@ describe('an offer', () => {
 
   test('sold out, or whose supplier is silent, or whom nobody has shown, is refused as what it is', async () => {
     const { offer } = await firstRoom();
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
     expect(await refusal(backend.validateStay({ offer }))).toBe('offer-unavailable');
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, status: 500 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, status: 500 }]);
     expect(await refusal(backend.validateStay({ offer }))).toBe('supplier-failed');
     for (const id of ['AAAAAAAAAAAA~1', `${offer.id}x`, '~', 'x'.repeat(200)]) {
       expect(await refusal(backend.validateStay({ offer: { id } }))).toBe('session-expired');
@@ -194,7 +194,7 @@ describe('an offer', () => {
 
   test('that the agency’s account cannot pay is not sold, and the operator is told', async () => {
     const { offer } = await firstRoom();
-    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, noFunds: true, times: 1 }]);
+    await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, noFunds: true, times: 1 }]);
     expect(await refusal(backend.validateStay({ offer }))).toBe('offer-unavailable');
     await expect.poll(() => running.product.log()).toMatch(/"level":50.*supplier-account-empty/);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   connection = connect(running.product.databaseUrl, () => undefined);
 });
 beforeEach(() => register(EVERY_HOTEL));
-afterEach(() => running.standIns.setFaults('stripe', []));
+afterEach(() => running.sandboxes.setFaults('stripe', []));
 afterAll(async () => {
   await connection.close();
   await running.stop();
@@ -132,7 +132,7 @@ test('a hotel with a number is shown with it and sold; taken out of the register
   expect(await backend.refreshPrice(key)).toMatchObject(ON_REQUEST);
   expect(await backend.book(key)).toMatchObject(ON_REQUEST);
   expect(must(await backend.readSession(key)).status).toBe('ready');
-  expect((await running.standIns.books()).intents).toEqual([]);
+  expect((await running.sandboxes.books()).intents).toEqual([]);
   // Chosen on a page that was loaded before: the reason, and where to ask.
   const form = { method: 'POST', body: new URLSearchParams({ offer: offer.id }), headers: { origin: running.product.url } };
   const chosen = await fetch(
@@ -165,7 +165,7 @@ test('the number a hotel was sold under is on the booking page, the record, the 
   const { referenceId } = booked;
   const again = must(await backend.findBooking({ referenceId, email: aCustomer.email }));
   expect(again.items[0]?.stay?.tourismNumber).toBe(tourismNumber);
-  const [mail] = await mailsAbout(running.standIns.inbox, referenceId, 1);
+  const [mail] = await mailsAbout(running.sandboxes.inbox, referenceId, 1);
   expect(mail?.text).toContain(`RNT\u00a0${tourismNumber}`);
   expect(mail?.html).toContain(tourismNumber);
   expect(await pageOf('/booking/confirm')).toContain(`RNT\u00a0${tourismNumber}`);
@@ -174,13 +174,13 @@ test('the number a hotel was sold under is on the booking page, the record, the 
 test('a hotel that is taken out of the register while its card is asked is not ordered, and the money is let go', async () => {
   const room = await aRoom();
   const { key, itemId } = await aBooking(room);
-  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 4_000, times: 1 }]);
+  await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 4_000, times: 1 }]);
   const booking = backend.book(key);
   await expect.poll(async () => must(await backend.readSession(key)).status).toBe('authorising');
   await takeOut(room);
   const answer = await booking;
   expect(answer).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
-  const { orders, intents } = await running.standIns.books();
+  const { orders, intents } = await running.sandboxes.books();
   expect(orders.filter(({ clientReference }) => clientReference === itemId)).toEqual([]);
   expect(intents.at(-1)).toMatchObject({ amount_received: 0, status: 'canceled' });
 });

@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { type Books, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Books, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** An agency with two accounts of one supplier, each on the supplier's side as if the other were somebody else. */
 let database: TestDatabase;
-let standIns: StandIns;
-let elsewhere: StandIns;
+let sandboxes: Sandboxes;
+let elsewhere: Sandboxes;
 let product: Product;
 beforeAll(async () => {
-  [database, standIns, elsewhere] = await Promise.all([createTestDatabase(), startStandIns(), startStandIns()]);
+  [database, sandboxes, elsewhere] = await Promise.all([createTestDatabase(), startSandboxes(), startSandboxes()]);
   const env = {
     AMADEUS_URL: '',
     DUFFEL_ACCOUNTS: 'norte',
     DUFFEL_NORTE_URL: elsewhere.duffel,
     ORDERS_PER_HOUR: 'duffel.norte=2',
   };
-  product = await startProduct({ standIns, databaseUrl: database.url, env });
+  product = await startProduct({ sandboxes, databaseUrl: database.url, env });
 });
-afterEach(() => Promise.all([standIns, elsewhere].map((one) => one.setFaults('duffel', []))));
+afterEach(() => Promise.all([sandboxes, elsewhere].map((one) => one.setFaults('duffel', []))));
 afterAll(async () => {
   await product.end('SIGTERM');
-  await Promise.all([standIns.stop(), elsewhere.stop()]);
+  await Promise.all([sandboxes.stop(), elsewhere.stop()]);
   await database.drop();
 });
 
@@ -36,12 +36,12 @@ const ordersAt = async (duffel: string) => {
 };
 /** While the first account finds nothing, flights are the other's. */
 async function ofTheOther(ahead: number) {
-  await standIns.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
+  await sandboxes.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
   const booking = await prepareBooking(backend(), {
     segment: trip(ahead) as ReturnType<typeof aSegment>,
     agentId: `of-norte-${ahead}`,
   });
-  await standIns.setFaults('duffel', []);
+  await sandboxes.setFaults('duffel', []);
   return booking;
 }
 
@@ -51,9 +51,9 @@ test('both are searched, and a flight of both is shown once', async () => {
     ['duffel', 'ok'],
     ['duffel.norte', 'ok'],
   ]);
-  const keys = data.map(sameFlightsKey);
+  const keys = data.map(itineraryFingerprint);
   expect(new Set(keys).size).toBe(keys.length);
-  await standIns.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
+  await sandboxes.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
   const without = must(await backend().searchFlights(trip(46)));
   expect(new Set(without.data.map(accountOf))).toEqual(new Set(['duffel.norte']));
 });
@@ -67,14 +67,14 @@ test('what is bought of one is ordered, read and cancelled at that one; the othe
     `select id, supplier from booking_items where booking_id = '${id}'`,
   );
   expect(item?.supplier).toBe('duffel.norte');
-  expect([await ordersAt(standIns.duffel), await ordersAt(elsewhere.duffel)]).toEqual([[], ['booked']]);
+  expect([await ordersAt(sandboxes.duffel), await ordersAt(elsewhere.duffel)]).toEqual([[], ['booked']]);
   const proven = { referenceId: booked.referenceId, email: aCustomer.email, proof: { keys: [key] } };
   const itemIds = [item?.id ?? ''];
   const quoted = must(await backend().quoteCancellation({ ...proven, itemIds }));
   const accepted = quoted.items.flatMap(({ itemId, refund }) => (refund ? [{ itemId, refund: refund.amount }] : []));
   must(await backend().acceptCancellation({ ...proven, accepted }));
   await expect
-    .poll(async () => [await ordersAt(standIns.duffel), await ordersAt(elsewhere.duffel)], { timeout: 20_000 })
+    .poll(async () => [await ordersAt(sandboxes.duffel), await ordersAt(elsewhere.duffel)], { timeout: 20_000 })
     .toEqual([[], ['cancelled']]);
 });
 

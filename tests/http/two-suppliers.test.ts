@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
@@ -23,7 +23,7 @@ describe('a search over two suppliers', () => {
   test('has each flight once, from whoever sells it cheapest', async () => {
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'MIA', 45)));
     expect(statusOf(meta)).toEqual({ amadeus: 'ok', duffel: 'ok' });
-    const keys = data.map(sameFlightsKey);
+    const keys = data.map(itineraryFingerprint);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(data.map(supplierOf))).toEqual(new Set(['amadeus', 'duffel']));
     expect(meta.suppliers.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(data.length);
@@ -45,33 +45,34 @@ describe('a search over two suppliers', () => {
   });
 
   test.each(['amadeus', 'duffel'] as const)('with %s down shows what the other has and says who is missing', async (down) => {
-    await running.standIns.setFaults(down, [{ call: 'POST ', status: 503 }]);
+    await running.sandboxes.setFaults(down, [{ call: 'POST ', status: 503 }]);
     const { data, meta } = must(await backend.searchFlights(from('MDE', 'MIA', down === 'amadeus' ? 46 : 47)));
-    await running.standIns.setFaults(down, []);
+    await running.sandboxes.setFaults(down, []);
     expect(statusOf(meta)).toMatchObject({ [down]: 'failed' });
     expect(data.length).toBeGreaterThan(0);
     expect(data.map(supplierOf)).not.toContain(down);
   });
 
   test('with one that does not answer in time does not wait for it', async () => {
-    await running.standIns.setFaults('duffel', [{ call: 'POST /air/offer_requests', delayMs: 20_000 }]);
+    await running.sandboxes.setFaults('duffel', [{ call: 'POST /air/offer_requests', delayMs: 20_000 }]);
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'LIM', 48)));
-    await running.standIns.setFaults('duffel', []);
+    await running.sandboxes.setFaults('duffel', []);
     expect(statusOf(meta)).toEqual({ amadeus: 'ok', duffel: 'timed-out' });
     expect(data.length).toBeGreaterThan(0);
   });
 
   test('with both down is empty and says so', async () => {
-    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, [{ call: 'POST ', cut: 'before' }]);
+    for (const name of ['amadeus', 'duffel'] as const)
+      await running.sandboxes.setFaults(name, [{ call: 'POST ', cut: 'before' }]);
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'UIO', 49)));
-    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+    for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, []);
     expect([data, statusOf(meta)]).toEqual([[], { amadeus: 'failed', duffel: 'failed' }]);
   });
 
   test('places are asked of the next supplier when the first does not answer', async () => {
-    await running.standIns.setFaults('amadeus', [{ call: 'GET /v1/reference-data', cut: 'before' }]);
+    await running.sandboxes.setFaults('amadeus', [{ call: 'GET /v1/reference-data', cut: 'before' }]);
     const places = must(await backend.searchSupplierAirports({ term: 'medell' }));
-    await running.standIns.setFaults('amadeus', []);
+    await running.sandboxes.setFaults('amadeus', []);
     expect(places.map(({ iataCode }) => iataCode)).toContain('MDE');
   });
 });
@@ -101,17 +102,17 @@ describe.each(['amadeus', 'duffel'] as const)('booking with %s', (name) => {
     const { id, key } = await prepareBooking(backend, { pick: await pick() });
     const stored = must(await backend.book(key));
     expect('referenceId' in stored && stored.status).toBe('confirmed');
-    const orders = await ordersOf(running.product.databaseUrl, await running.standIns.books(), id);
+    const orders = await ordersOf(running.product.databaseUrl, await running.sandboxes.books(), id);
     expect(orders.map(({ status }) => status)).toEqual(['booked']);
   });
 
   test.each(FAULTS)('with %j while the order is made ends in an answer the visitor understands', async (fault) => {
     const { id, key } = await prepareBooking(backend, { pick: await pick() });
     const call = name === 'amadeus' ? 'POST /v1/booking' : 'POST /air/orders';
-    await running.standIns.setFaults(name, [{ ...fault, call, times: 1 }]);
+    await running.sandboxes.setFaults(name, [{ ...fault, call, times: 1 }]);
     const reply = await backend.book(key);
-    await running.standIns.setFaults(name, []);
-    const books = await running.standIns.books();
+    await running.sandboxes.setFaults(name, []);
+    const books = await running.sandboxes.books();
     const { intents } = books;
     const orders = await ordersOf(running.product.databaseUrl, books, id);
     const ours = orders.filter(({ status }) => status === 'booked').length;

@@ -18,10 +18,10 @@ let backend: Backend;
 beforeAll(async () => {
   running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
-  // Far ends that take their time: it is while they are asked that the other tab comes between.
+  // Upstream APIs that take their time: it is while they are asked that the other tab comes between.
   const latency = { medianMs: 15, p95Ms: 60 };
-  await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
-  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment', delayMs: latency }]);
+  await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
+  await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment', delayMs: latency }]);
 });
 afterAll(() => running.stop());
 
@@ -38,7 +38,7 @@ const addBag = (tab: BookingTab) => tab.send({ [tab.bagFields()[0] ?? '']: '1', 
 /** What was captured for a booking, by the card provider's books. */
 async function captured(key: SessionKey): Promise<number[]> {
   const reference = must(await backend.readSession(key)).referenceId ?? '-';
-  const { intents } = await running.standIns.books();
+  const { intents } = await running.sandboxes.books();
   return intents
     .filter(({ metadata }) => metadata.booking_reference === reference)
     .map((one) => one.amount_received - one.amount_refunded);

@@ -27,9 +27,15 @@ const HOME = {
 test('SPEC §3: country, currency, flag, city, about where it is, and the airport nearby; no address', async () => {
   const place = await placeSeen(running.product, { 'x-forwarded-for': '181.128.9.8' });
   expect(place).toEqual({
-    ...{ isLocated: true, country: 'Colombia', countryCode: 'CO', currency: { code: 'COP', name: 'peso colombiano' } },
-    ...{ latitude: 6.2, longitude: -75.6 },
-    ...{ flag: '🇨🇴', city: 'Medellín', airport: { iataCode: 'EOH', city: 'Medellín', name: expect.any(String) } },
+    isLocated: true,
+    country: 'Colombia',
+    countryCode: 'CO',
+    currency: { code: 'COP', name: 'peso colombiano' },
+    latitude: 6.2,
+    longitude: -75.6,
+    flag: '🇨🇴',
+    city: 'Medellín',
+    airport: { iataCode: 'EOH', city: 'Medellín', name: expect.any(String) },
   });
 });
 
@@ -75,19 +81,24 @@ test('SPEC §7.3: the phone’s country is the visitor’s, where it is one of t
 
 describe('a service that does not answer', () => {
   test('SPEC §8: leaves the currency at US dollars', async () => {
-    await running.standIns.setFaults('geolocation', [{ call: 'GET /', status: 500 }]);
+    await running.sandboxes.setFaults('geolocation', [{ call: 'GET /', status: 500 }]);
     expect(await placeSeen(running.product, { 'x-forwarded-for': '190.232.7.7' })).toMatchObject(HOME);
-    await running.standIns.setFaults('geolocation', []);
+    await running.sandboxes.setFaults('geolocation', []);
   });
 });
 
 describe('configured otherwise', () => {
   test('a header of the proxy in front is enough, and the service can be off', async () => {
-    const { standIns, product } = running;
+    const { sandboxes, product } = running;
     const env = { TRUST_PROXY_HOPS: '1', COUNTRY_HEADER: 'CF-IPCountry', GEOLOCATION_URL: 'off' };
-    const other = await startProduct({ standIns, databaseUrl: product.databaseUrl, env });
+    const other = await startProduct({ sandboxes, databaseUrl: product.databaseUrl, env });
     expect(await placeSeen(other, { 'cf-ipcountry': 'PE', 'x-forwarded-for': '190.24.1.1' })).toMatchObject({
-      ...{ isLocated: true, countryCode: 'PE', country: 'Perú', currency: { code: 'PEN' }, flag: '🇵🇪', city: null },
+      isLocated: true,
+      countryCode: 'PE',
+      country: 'Perú',
+      currency: { code: 'PEN' },
+      flag: '🇵🇪',
+      city: null,
     });
     expect(await placeSeen(other, { 'cf-ipcountry': 'XX', 'x-forwarded-for': '190.24.1.1' })).toMatchObject(HOME);
     await other.end('SIGTERM');

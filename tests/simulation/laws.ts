@@ -53,7 +53,7 @@ export const LAWS = [
 ] as const;
 export type Law = (typeof LAWS)[number];
 
-/** What is true, by the books of the far ends, and what the product says. */
+/** What is true, by the books of the upstream APIs, and what the product says. */
 export type World = {
   record: BookingRecord;
   flags: readonly KeptFlag[];

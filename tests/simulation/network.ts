@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** How long the product waits for a far end. */
+/** How long the product waits for an upstream API. */
 const DEADLINE_MS = 20_000;
 /** No request is at work longer than this, wherever it hangs: what the product takes `orderSettleMs` for. */
 const LATEST_MS = 60_000;
@@ -46,8 +46,8 @@ export class SimulatedProcess {
 }
 
 export type Network = {
-  /** A call to a far end: what it does there, and what its caller makes of silence. `repeats`: it may arrive twice. */
-  call<Answer>(from: SimulatedProcess, at: { farEnd: () => Answer; silence: Answer; repeats?: boolean }): Promise<Answer>;
+  /** A call to an upstream API: what it does there, and what its caller makes of silence. `repeats`: it may arrive twice. */
+  call<Answer>(from: SimulatedProcess, at: { upstream: () => Answer; silence: Answer; repeats?: boolean }): Promise<Answer>;
   /** From this moment on nothing is lost any more. */
   mend(): void;
 };
@@ -58,7 +58,7 @@ export function simulatedNetwork(time: VirtualTime, dice: Dice, faultShare: numb
     mend: () => {
       share = 0;
     },
-    call(from, { farEnd, silence, repeats = false }) {
+    call(from, { upstream, silence, repeats = false }) {
       const there = dice.between(20, 400);
       const back = dice.between(20, 400);
       if (!dice.luck(share)) return answered(there, back);
@@ -67,13 +67,13 @@ export function simulatedNetwork(time: VirtualTime, dice: Dice, faultShare: numb
         case 'request-lost':
           return from.effect(DEADLINE_MS, () => silence);
         case 'answer-lost':
-          time.after(there, () => void farEnd());
+          time.after(there, () => void upstream());
           return from.effect(DEADLINE_MS, () => silence);
         case 'late':
-          time.after(dice.between(DEADLINE_MS, LATEST_MS), () => void farEnd());
+          time.after(dice.between(DEADLINE_MS, LATEST_MS), () => void upstream());
           return from.effect(DEADLINE_MS, () => silence);
         case 'twice':
-          time.after(there + dice.between(1, 30_000), () => void farEnd());
+          time.after(there + dice.between(1, 30_000), () => void upstream());
           return answered(there, back);
         case 'slow':
           return answered(dice.between(1_000, DEADLINE_MS / 2), dice.between(1_000, DEADLINE_MS / 2 - 1));
@@ -83,7 +83,7 @@ export function simulatedNetwork(time: VirtualTime, dice: Dice, faultShare: numb
         // It arrives whether or not the caller lives to hear the answer.
         let answer = silence;
         time.after(thereMs, () => {
-          answer = farEnd();
+          answer = upstream();
         });
         return from.effect(thereMs + backMs, () => answer);
       }

@@ -52,9 +52,13 @@ const byLaw = counted((slice) => slice.broken) as Record<Law, number>;
 const replays = await replayOnPostgres({ firstSeed, histories, every: Number(values['replay-every']) });
 const violations = Object.values(byLaw).reduce((sum, count) => sum + count, 0) + replays.different.length;
 const result = {
-  ...{ histories, seed: firstSeed, per_minute: Math.round((histories / seconds) * 60), violations },
+  histories,
+  seed: firstSeed,
+  per_minute: Math.round((histories / seconds) * 60),
+  violations,
   ...Object.fromEntries(LAWS.map((law) => [law, byLaw[law] ?? 0])),
-  ...{ replayed: replays.replayed, replayed_differently: replays.different.length },
+  replayed: replays.replayed,
+  replayed_differently: replays.different.length,
   ended: counted((slice) => slice.ended),
 };
 if (values.json) console.log(JSON.stringify(result));

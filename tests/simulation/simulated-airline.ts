@@ -22,7 +22,9 @@ type Doing = {
 const MINUTE_MS = 60_000;
 
 const flight = (number: string, from: string, departs: string, to: string, arrives: string) => ({
-  ...{ id: number, carrierCode: 'AV', number },
+  id: number,
+  carrierCode: 'AV',
+  number,
   departure: { iataCode: from, at: departs },
   arrival: { iataCode: to, at: arrives },
 });
@@ -87,8 +89,8 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
     // Whoever died with it has lost its claim by then.
     time.after(2 * MINUTE_MS, over);
     product.request(async (process, records) => {
-      const farEnd = () => ({ itineraries: order.itineraries ?? asRead(SOLD_TRIP), unconfirmed: order.unconfirmed ?? [] });
-      const read = await network.call(process, { farEnd, silence: undefined as ReturnType<typeof farEnd> | undefined });
+      const upstream = () => ({ itineraries: order.itineraries ?? asRead(SOLD_TRIP), unconfirmed: order.unconfirmed ?? [] });
+      const read = await network.call(process, { upstream, silence: undefined as ReturnType<typeof upstream> | undefined });
       if (!read || !looking.has(item.id)) return;
       await records.change(bookingId, (record) => {
         order.readAs = read.itineraries;

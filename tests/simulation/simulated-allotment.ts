@@ -34,7 +34,10 @@ export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWor
     if (held?.order?.isLive) return { ok: true, order: { orderId: held.order.orderId, locators: [] } };
     if (!(held && counts(held)) && !areFree(1, [reference])) return { ok: false, reason: 'unavailable' };
     const order = {
-      ...{ orderId: `cabin-${orders.length + 1}`, reference, isLive: true, visibleAt: time.now },
+      orderId: `cabin-${orders.length + 1}`,
+      reference,
+      isLive: true,
+      visibleAt: time.now,
       undoable: 'free' as const,
     };
     orders.push(order);
@@ -61,16 +64,22 @@ export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWor
       undoable: () => 'free',
       ...NOT_FLOWN,
       order: (_, { id }) =>
-        network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
+        network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
       findOrder: (reference) =>
-        network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+        network.call<FindOrderOutcome>(process, {
+          upstream: () => find(reference),
+          silence: { ok: false, reason: 'unreachable' },
+        }),
       standing: async () => 'unknown',
       quoteCancellation: async ({ totalMinor, currency }) => ({
-        ...{ ok: true, fee: { amountMinor: 0, currency }, refund: { amountMinor: totalMinor, currency }, holdsUntil: null },
+        ok: true,
+        fee: { amountMinor: 0, currency },
+        refund: { amountMinor: totalMinor, currency },
+        holdsUntil: null,
       }),
       cancelOrder: ({ id }) =>
         network.call<CancelOrderOutcome>(process, {
-          farEnd: () => giveBack(id),
+          upstream: () => giveBack(id),
           silence: { ok: false, reason: 'unreachable' },
           repeats: true,
         }),

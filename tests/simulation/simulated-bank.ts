@@ -35,8 +35,15 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
     const amount = { amountMinor: dice.luck(0.5) ? amountMinor : dice.between(1, amountMinor), currency };
     const isAsked = dice.luck(0.3);
     const dispute: SimulatedDispute = {
-      ...{ provider, paymentId, disputeId: `dp-${disputes.length + 1}-${paymentId}`, state: 'open', amount, isTaken: false },
-      ...{ stage: isAsked ? 'asked' : 'to-answer', reason: 'fraudulent', evidenceDueAt: null },
+      provider,
+      paymentId,
+      disputeId: `dp-${disputes.length + 1}-${paymentId}`,
+      state: 'open',
+      amount,
+      isTaken: false,
+      stage: isAsked ? 'asked' : 'to-answer',
+      reason: 'fraudulent',
+      evidenceDueAt: null,
     };
     disputes.push(dispute);
     move(dispute, {});

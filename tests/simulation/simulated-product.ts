@@ -3,7 +3,7 @@ import { paymentNotices } from '#backend/booking/payment-notices.ts';
 import { type WorkInHand, workInHand } from '#backend/booking/work-in-hand.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { advanceBooking, advanceFrom, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
+import { abandonPinnedPayment, advanceBooking, advanceFrom, type CarryingOn } from '#backend/booking/workflow/carry-on.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
 import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
@@ -69,7 +69,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   /** What fails in a process is logged there and looked at again by a sweep. */
   const quietly = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error) => {
-      // A notice that cannot be understood before a far end answers has to be sent again: `payment-notices.ts` says so by throwing.
+      // A notice that cannot be understood before an upstream API answers has to be sent again: `payment-notices.ts` says so by throwing.
       const isToBeSentAgain =
         error instanceof RefundUnderWay || error instanceof NotTakenYet || error.message === 'the provider did not answer';
       if (!(error instanceof DatabaseAway) && !isToBeSentAgain) errors.push(error);
@@ -101,9 +101,13 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     suppliers: { flights: new Map(), stays: new Map() },
     deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
     payments: new Map([...providers()].map(([name, books]) => [name, books.portOf(process)])),
-    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel' },
+    siteName: 'Simulated',
+    returnUrl: () => 'http://back',
+    cancelUrl: () => 'http://cancel',
     laterUrls: { balance: 'http://balance', ancillary: 'http://bags' },
-    ...{ orderSettleMs: ORDER_SETTLE_MS, onPageFailed: () => undefined, now: () => time.now },
+    orderSettleMs: ORDER_SETTLE_MS,
+    onPageFailed: () => undefined,
+    now: () => time.now,
   });
 
   /** One worker at a time; a lock whose connection breaks is lost while its worker goes on. */
@@ -138,7 +142,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   const advance = (process: SimulatedProcess, id: string): Promise<Progress | undefined> =>
     tryWith(process, id, () => inHandOf(process).during({ bookingId: id }, () => advanceBooking(partsOf(process), id)));
 
-  async function advanceSoon(process: SimulatedProcess, id: string): Promise<void> {
+  async function enqueueAdvance(process: SimulatedProcess, id: string): Promise<void> {
     if (await inHandOf(process).settles(id)) return;
     for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(process, id)) === undefined; attempt++) {
       await process.effect(SOON_MS, () => undefined);
@@ -149,7 +153,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     paymentNotices(
       { ...partsOf(process), db: undefined as never },
       {
-        advanceSoon: (id) => void quietly(advanceSoon(process, id)),
+        enqueueAdvance: (id) => void quietly(enqueueAdvance(process, id)),
         paidWith: inHandOf(process).paidWith,
         log: { error: () => undefined, info: () => undefined } as never,
         newId,
@@ -271,11 +275,11 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     ask,
     /** Carries a booking on, as whoever has just written something of it does. */
     advance,
-    async giveUp(process: SimulatedProcess, id: string): Promise<void> {
+    async abandonPayment(process: SimulatedProcess, id: string): Promise<void> {
       const deadline = time.now + GIVE_UP_PATIENCE_MS;
       for (;;) {
-        const progress = await tryWith(process, id, () => givePaymentUp(partsOf(process), id));
-        if (progress === 'moved') void quietly(advanceSoon(process, id));
+        const progress = await tryWith(process, id, () => abandonPinnedPayment(partsOf(process), id));
+        if (progress === 'moved') void quietly(enqueueAdvance(process, id));
         if (progress !== undefined || time.now > deadline) return;
         await process.effect(SOON_MS, () => undefined);
       }

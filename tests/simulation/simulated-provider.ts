@@ -180,10 +180,10 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
 
   const unreachable = { ok: false, reason: 'unreachable' } as const;
   const portOf = (process: SimulatedProcess): PaymentProvider => {
-    const ask = <Answer>(silence: Answer, farEnd: () => Answer) => network.call(process, { farEnd, silence, repeats: true });
+    const ask = <Answer>(silence: Answer, upstream: () => Answer) => network.call(process, { upstream, silence, repeats: true });
     return {
       name,
-      refundsRepeat: kind === 'asked',
+      refundsIdempotent: kind === 'asked',
       readNotice: ({ body }) => JSON.parse(body) as PaymentNotice,
       page: {
         brand: name,
@@ -198,7 +198,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
         kind === 'asked'
           ? ask<RefundOutcome>(unreachable, () => once(key, () => refund(paymentId, amount, key)))
           : network.call<RefundOutcome>(process, {
-              farEnd: () => refund(paymentId, amount, key),
+              upstream: () => refund(paymentId, amount, key),
               silence: { ok: false, reason: 'in-doubt' },
             }),
       ...(kind === 'telling'

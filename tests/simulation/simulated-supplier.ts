@@ -117,36 +117,36 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
   const deskOf = (process: SimulatedProcess): ItemDesk => ({
     undoable: ({ id }) => undoing.get(id) ?? 'free',
     order: (_, { id }) =>
-      network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
+      network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
     findOrder: (reference) =>
-      network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+      network.call<FindOrderOutcome>(process, { upstream: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
     standing: async () => 'unknown',
     quoteCancellation: ({ id, totalMinor }) =>
       network.call<CancellationQuoteOutcome>(process, {
-        farEnd: () => quote(id, totalMinor),
+        upstream: () => quote(id, totalMinor),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),
     confirmChanges: (ids) =>
       network.call<ConfirmChangeOutcome>(process, {
-        farEnd: () => confirm(ids),
+        upstream: () => confirm(ids),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),
     addBags: ({ orderId }, added) =>
       network.call<AddBagsOutcome>(process, {
-        farEnd: () => add(orderId, added),
+        upstream: () => add(orderId, added),
         silence: { ok: false, reason: 'in-doubt' },
       }),
     countAdded: ({ orderId }) =>
       network.call<CountAddedOutcome>(process, {
-        farEnd: () => countAdded(orderId),
+        upstream: () => countAdded(orderId),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),
     cancelOrder: ({ orderId }) =>
       network.call<CancelOrderOutcome>(process, {
-        farEnd: () => cancel(orderId as string),
+        upstream: () => cancel(orderId as string),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),

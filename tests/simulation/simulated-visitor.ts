@@ -21,8 +21,17 @@ const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMi
 
 /** Of a name that no other addition has: its supplier's books tell them apart. */
 const aBag = (id: string, amountMinor: number): BoughtBags => ({
-  ...{ journeyType: 'onward', travelerId: '1', kind: `checked-${id}`, type: 'checked', weight: 23, unit: 'KG' },
-  ...{ travelerIds: ['1'], flights: [0], serviceId: id, quantity: 1, amountMinor },
+  journeyType: 'onward',
+  travelerId: '1',
+  kind: `checked-${id}`,
+  type: 'checked',
+  weight: 23,
+  unit: 'KG',
+  travelerIds: ['1'],
+  flights: [0],
+  serviceId: id,
+  quantity: 1,
+  amountMinor,
 });
 
 const isOfBalance = ({ purpose }: Payment): boolean => purpose === 'balance';
@@ -73,8 +82,11 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       const read = await records.change(bookingId, () => ({ changes: [] }));
       if (!read) return;
       const asking = {
-        ...{ seen: read.record.booking, accepted: { amount: agreed, currency: 'USD' } as never, payingWith },
-        ...{ reference: bookingId, now: time.now },
+        seen: read.record.booking,
+        accepted: { amount: agreed, currency: 'USD' } as never,
+        payingWith,
+        reference: bookingId,
+        now: time.now,
       };
       await product.ask(process, bookingId, async () => {
         const asked = await records.change(bookingId, (record) => {
@@ -141,7 +153,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     }
   }
 
-  const turnBack = (): void => product.request((process) => product.giveUp(process, bookingId));
+  const turnBack = (): void => product.request((process) => product.abandonPayment(process, bookingId));
 
   function atTheBank({ id }: Payment): void {
     if (dice.luck(0.3)) time.after(dice.between(1_000, 120_000), turnBack);

@@ -35,8 +35,17 @@ beforeEach(() => {
 });
 
 const BAG: BoughtBags = {
-  ...{ journeyType: 'onward', travelerId: '1', kind: 'checked-23kg', type: 'checked', weight: 23, unit: 'KG' },
-  ...{ travelerIds: ['1'], flights: [0], serviceId: 'ase_1', quantity: 1, amountMinor: 2_500 },
+  journeyType: 'onward',
+  travelerId: '1',
+  kind: 'checked-23kg',
+  type: 'checked',
+  weight: 23,
+  unit: 'KG',
+  travelerIds: ['1'],
+  flights: [0],
+  serviceId: 'ase_1',
+  quantity: 1,
+  amountMinor: 2_500,
 };
 
 /** Confirmed, with a bag that was chosen and whose money is held. */
@@ -101,7 +110,10 @@ test('in the order, and the money cannot be taken: it is let go, and a flag says
   far.answers.capture = () => ({ ok: false, reason: 'refused' });
   await far.settle();
   expect(await states(id)).toEqual({
-    ...{ total: 10_000, bags: 0, paid: ['ancillary orphaned', 'full captured'], flags: ['bags-unpaid'] },
+    total: 10_000,
+    bags: 0,
+    paid: ['ancillary orphaned', 'full captured'],
+    flags: ['bags-unpaid'],
   });
 });
 

@@ -79,7 +79,7 @@ export function bagsCalls({ suppliers, choice, ...parts }: Parts): BagsCalls {
   };
 }
 
-/** Is there anything that a look at its far ends may move? */
+/** Is there anything that a look at its upstream APIs may move? */
 const isMoving = (record: BookingRecord): boolean => openAddition(record) !== undefined || additionToSettle(record) !== undefined;
 
 /** Paid, and not yet in the order or not yet taken: soon it is. */
@@ -95,8 +95,11 @@ function additionAnswer(record: BookingRecord) {
   if (!last?.added || !stage) return null;
   const { added, currency, refusal, updatedAt } = last;
   return {
-    ...{ stage, refusal: stage === 'refused' ? refusal : null, at: updatedAt.toISOString() },
-    ...{ bags: pricedBags(added.bags, currency), total: { amount: priceOfBags(added.bags), currency } },
+    stage,
+    refusal: stage === 'refused' ? refusal : null,
+    at: updatedAt.toISOString(),
+    bags: pricedBags(added.bags, currency),
+    total: { amount: priceOfBags(added.bags), currency },
   };
 }
 

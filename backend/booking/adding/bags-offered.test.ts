@@ -22,7 +22,13 @@ const offer = {
   travelerPricings: [{ travelerId: 't1', travelerType: 'ADULT', fareDetailsBySegment: [] }],
 };
 const bag = (quantity: number, of: object = {}) => ({
-  ...{ id: 'ase_1', name: 'CHECKED_BAG', quantity, segmentIds: ['s1'], travelerIds: ['t1'], weight: 23, weightUnit: 'KG' },
+  id: 'ase_1',
+  name: 'CHECKED_BAG',
+  quantity,
+  segmentIds: ['s1'],
+  travelerIds: ['t1'],
+  weight: 23,
+  weightUnit: 'KG',
   price: { amount: (20 * quantity).toFixed(2), currencyCode: 'USD' },
   ...of,
 });
@@ -30,8 +36,14 @@ const INCLUDED = { bags: { '1': bag(1), '2': bag(2) } };
 
 const record = (of: Partial<FlightItem> = {}, cancelling = false) => {
   const item = {
-    ...{ id: 'item', kind: 'flight', state: 'ticketed', supplier: 'air', orderId: 'o', currency: 'USD' },
-    ...{ offer, supplierOffer: offer },
+    id: 'item',
+    kind: 'flight',
+    state: 'ticketed',
+    supplier: 'air',
+    orderId: 'o',
+    currency: 'USD',
+    offer,
+    supplierOffer: offer,
     ...of,
   } as FlightItem;
   const leaving = { itemId: 'item', kind: 'cancel', state: 'accepted' } as Amendment;

@@ -7,7 +7,13 @@ import { refundsOf } from './cancelling-items.ts';
 /** A package bought on Monday, 1 March 2027, for 20 April: a flight of 250.00, fee and taxes in it, and a stay of 300.00 that never goes back. */
 const BOUGHT = new Date('2027-03-01T15:00:00Z');
 const FLIGHT = {
-  ...{ id: 'flight', kind: 'flight', state: 'ordered', orderId: 'o-1', totalMinor: 25_000, currency: 'USD', balanceMinor: 0 },
+  id: 'flight',
+  kind: 'flight',
+  state: 'ordered',
+  orderId: 'o-1',
+  totalMinor: 25_000,
+  currency: 'USD',
+  balanceMinor: 0,
   offer: {
     itineraries: [
       {
@@ -21,14 +27,28 @@ const FLIGHT = {
   },
 };
 const STAY = {
-  ...{ id: 'stay', kind: 'stay', state: 'ordered', orderId: 'o-2', totalMinor: 30_000, balanceMinor: 0, currency: 'USD' },
+  id: 'stay',
+  kind: 'stay',
+  state: 'ordered',
+  orderId: 'o-2',
+  totalMinor: 30_000,
+  balanceMinor: 0,
+  currency: 'USD',
   offer: {
-    ...{ checkIn: '2027-04-20', checkOut: '2027-04-23', hotel: { timeZone: 'America/Bogota' } },
+    checkIn: '2027-04-20',
+    checkOut: '2027-04-23',
+    hotel: { timeZone: 'America/Bogota' },
     cancellation: { isRefundable: false, steps: [] },
   },
 };
 const quoted = (itemId: string) => ({
-  ...{ id: `quote of ${itemId}`, itemId, kind: 'cancel', state: 'quoted', refundMinor: 0, holdsUntil: null, updatedAt: BOUGHT },
+  id: `quote of ${itemId}`,
+  itemId,
+  kind: 'cancel',
+  state: 'quoted',
+  refundMinor: 0,
+  holdsUntil: null,
+  updatedAt: BOUGHT,
 });
 const promised = (itemId: string) => ({ amendmentId: 'another', itemId }) as CancellationPromise;
 

@@ -72,7 +72,9 @@ export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { 
   const toCancel = asked.filter(isToAccept).map(({ item, stage, amendment }) =>
     itemToCancel(cancelling.record, item, {
       quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
-      ...{ packageBegins, rules, isChangedByAirline: isRefusable(changesOf(cancelling.record, item)) },
+      packageBegins,
+      rules,
+      isChangedByAirline: isRefusable(changesOf(cancelling.record, item)),
     }),
   );
   return refundRights(toCancel, { at: now, rules, rates }).items;

@@ -78,13 +78,11 @@ async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.co
   const offer = offerIn(days);
   const { id } = await far.aBooking(
     {
-      ...{
-        state: 'confirmed',
-        reference,
-        confirmedAt: new Date(far.clock.now),
-        customer: { email } as never,
-        totalMinor: 25_300,
-      },
+      state: 'confirmed',
+      reference,
+      confirmedAt: new Date(far.clock.now),
+      customer: { email } as never,
+      totalMinor: 25_300,
       item: { state: 'ordered', orderId: 'o-1', totalMinor: 25_300, offer, supplierOffer: offer },
     },
     { state: 'captured', providerPaymentId: `pi ${reference}`, amountMinor: 25_300 },
@@ -98,7 +96,11 @@ async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.co
   const accept = (amount: number) =>
     acceptCancellation({ ...mine, accepted: [{ itemId: item.id, refund: { amount, currency: 'USD' } }] }, from);
   return {
-    ...{ id, itemId: item.id, mine, from, accept },
+    id,
+    itemId: item.id,
+    mine,
+    from,
+    accept,
     find: () => findCancellation({ ...mine, itemIds }, from),
     quote: () => quoteCancellation({ ...mine, itemIds }, from),
     itemState: async () => (await far.look(id)).item.state,

@@ -34,8 +34,16 @@ async function cancelled() {
   const amendmentId = quoted?.id ?? '';
   await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by });
   await far.db.insert(cancellationPromises).values({
-    ...{ amendmentId, bookingId: id, itemId: quoted?.itemId ?? '', number: 'ABCD2345', refundMinor: 10_000, currency: 'USD' },
-    ...{ ground: 'retracto' as const, rule: 'RAC 3', payBy: '2027-01-10', answerBy: '2027-01-20' },
+    amendmentId,
+    bookingId: id,
+    itemId: quoted?.itemId ?? '',
+    number: 'ABCD2345',
+    refundMinor: 10_000,
+    currency: 'USD',
+    ground: 'retracto' as const,
+    rule: 'RAC 3',
+    payBy: '2027-01-10',
+    answerBy: '2027-01-20',
     lines: [
       { paidFor: 'fare' as const, traveller: 0, paidMinor: 8_000, backMinor: 8_000 },
       { paidFor: 'taxes' as const, traveller: 0, paidMinor: 2_000, backMinor: 2_000 },

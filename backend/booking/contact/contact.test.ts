@@ -57,7 +57,10 @@ beforeEach(async () => {
   await far.db.delete(bookings);
   ({ findContact, changeContact, sendBookingCode, proveBooking } = calls());
   ({ id: bookingId } = await far.aBooking({
-    ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(far.clock.now), customer: aCustomer as never },
+    state: 'confirmed',
+    reference: 'HK37PQ',
+    confirmedAt: new Date(far.clock.now),
+    customer: aCustomer as never,
     item: { state: 'ordered', orderId: 'o-1' },
   }));
   const [row] = await far.db.select().from(bookings);

@@ -27,7 +27,9 @@ export async function bookedItem(db: Executor, record: BookingRecord, item: Book
   const booked = await bookedOfKind(db, record, item);
   const beingCancelled = cancellationOf(record, item);
   return {
-    ...{ ...booked, flightChange: flightChangeOf(record, item), timesChanged: changesOf(record, item).length },
+    ...booked,
+    flightChange: flightChangeOf(record, item),
+    timesChanged: changesOf(record, item).length,
     beingCancelled,
     cancellationAsked: beingCancelled ? null : await requestOf(db, item),
   };
@@ -67,14 +69,21 @@ function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): B
 type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
-  ...{ id, status: state, total: { amount: totalMinor, currency } },
+  id,
+  status: state,
+  total: { amount: totalMinor, currency },
 });
 
 function bookedStay(booking: Booking, item: StayItem): Booked {
   const guests = booking.guests.filter(({ itemId }) => itemId === item.id);
   return {
-    ...{ ...ofEveryItem(item), kind: 'stay', document: 'confirmation', isTicketed: isOrdered(item) },
-    ...{ isGivenBack: false, issueBy: null, tickets: [] },
+    ...ofEveryItem(item),
+    kind: 'stay',
+    document: 'confirmation',
+    isTicketed: isOrdered(item),
+    isGivenBack: false,
+    issueBy: null,
+    tickets: [],
     // What a hotel's supplier leaves the agency comes from the supplier, and is in no visitor's price.
     forOthers: { amount: item.totalMinor, currency: item.currency },
     stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
@@ -84,8 +93,15 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
 
 /** Who runs it gets what is not the agency's, which is nobody's business: the booking's reference is what is travelled with. */
 const bookedOuting = (item: OutingItem): Booked => ({
-  ...{ ...ofEveryItem(item), kind: item.kind, document: 'confirmation', isTicketed: isOrdered(item) },
-  ...{ isGivenBack: false, issueBy: null, tickets: [], stay: null, outing: item.offer },
+  ...ofEveryItem(item),
+  kind: item.kind,
+  document: 'confirmation',
+  isTicketed: isOrdered(item),
+  isGivenBack: false,
+  issueBy: null,
+  tickets: [],
+  stay: null,
+  outing: item.offer,
   forOthers: { amount: item.totalMinor, currency: item.currency },
 });
 
@@ -98,7 +114,12 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
   const isWaiting = stands && !hasAll && document === 'ticket';
   const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
   return {
-    ...{ ...ofEveryItem(item), kind: 'flight', document, isTicketed: hasAll, stay: null, outing: null },
+    ...ofEveryItem(item),
+    kind: 'flight',
+    document,
+    isTicketed: hasAll,
+    stay: null,
+    outing: null,
     forOthers: passedOn(item),
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
     issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,

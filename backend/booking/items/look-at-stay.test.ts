@@ -22,8 +22,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const ORDER: BookedStay & { orderId: string; confirmation: string | null } = {
-  ...{ orderId: 's-1', confirmation: null, isCancelled: false, hotelId: 'h', checkIn: day(20), checkOut: day(22) },
-  ...{ leadGuests: [{ firstName: 'Ana', lastName: 'Rojas' }], cost: usd(9_000), refunded: null },
+  orderId: 's-1',
+  confirmation: null,
+  isCancelled: false,
+  hotelId: 'h',
+  checkIn: day(20),
+  checkOut: day(22),
+  leadGuests: [{ firstName: 'Ana', lastName: 'Rojas' }],
+  cost: usd(9_000),
+  refunded: null,
   cancellation: { isRefundable: false, steps: [] },
 };
 
@@ -41,8 +48,12 @@ async function aStay({ checkIn = ORDER.checkIn, guests = true } = {}) {
   const { id } = await far.aBooking({
     state: 'confirmed',
     item: {
-      ...{ kind: 'stay', supplier: 'beds', state: 'ordered', orderId: 's-1' },
-      ...{ offer: { ...own, hotel } as never, supplierOffer: { offer: own, quoteId: 'q' } as never },
+      kind: 'stay',
+      supplier: 'beds',
+      state: 'ordered',
+      orderId: 's-1',
+      offer: { ...own, hotel } as never,
+      supplierOffer: { offer: own, quoteId: 'q' } as never,
     },
   });
   const { item } = await far.look(id);

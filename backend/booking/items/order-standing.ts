@@ -26,10 +26,7 @@ export const doubtOrder = ({ tx, booking, item }: Standing): Promise<void> =>
 
 /** Keeps what an order that was read says; answers what is on record of it now. */
 export async function keepRead({ tx, booking, item, now }: Standing, { isCancelled }: { isCancelled: boolean }, read: Read) {
-  const kept = {
-    ...{ readAt: new Date(now), cancelledSeenAt: isCancelled ? (item.cancelledSeenAt ?? new Date(now)) : null },
-    ...read,
-  };
+  const kept = { readAt: new Date(now), cancelledSeenAt: isCancelled ? (item.cancelledSeenAt ?? new Date(now)) : null, ...read };
   await tx.update(bookingItems).set(kept).where(eq(bookingItems.id, item.id));
   const over = { actor: 'system', note: 'not so any more' } as const;
   const about = (isCancelled ? ['not-found'] : ['not-found', 'cancelled']).map((what) => ofItem(item, what));

@@ -12,7 +12,9 @@ const offer = (changes: Partial<StayOffer> = {}) =>
   ({ id: 'o', cost: usd(20_000), rooms: [{}, {}], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
 const item = (changes: Partial<StayOffer> = {}) =>
   ({
-    ...{ id: 'item', supplier: 'one', pricedAt: new Date('2027-04-01T04:55:00Z') },
+    id: 'item',
+    supplier: 'one',
+    pricedAt: new Date('2027-04-01T04:55:00Z'),
     offer: { ...offer(changes), hotel: { countryCode: 'CO' } },
     supplierOffer: { offer: { ...offer(changes), hotelId: 'h-1' }, quoteId: 'old' },
   }) as unknown as StayItem;

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
 import { keyedHash } from '../../db/sealing.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { type Executor, type InSession, sameText } from '../booking-store.ts';
+import { type BookingCredentials, type Executor, sameText } from '../booking-store.ts';
 import { withBooking } from '../booking-transaction.ts';
 
 /** Who asks for something that moves money or data: the browser that booked, or whoever reads the booking's mail. */
@@ -78,7 +78,7 @@ export async function takeCode(
 }
 
 /** What a caller has to prove with: what a code was changed for, and the secrets of bookings that this browser made. */
-export type Proof = { token?: string | undefined; keys: readonly InSession[] };
+export type Proof = { token?: string | undefined; keys: readonly BookingCredentials[] };
 
 export async function isProven(db: Executor, booking: Booking, { token, keys }: Proof, now: number): Promise<boolean> {
   if (keys.some(({ flightOfferId, agentId }) => sameText(booking.secret, flightOfferId) && sameText(booking.agentId, agentId)))

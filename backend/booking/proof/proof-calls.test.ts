@@ -36,7 +36,11 @@ const outbox = {
 };
 const callsOf = (stepMs = 5) =>
   proofCalls({
-    ...{ db: far.db, outbox, limits: createProofLimits(createMemoryStore()), now: () => far.clock.now, stepMs },
+    db: far.db,
+    outbox,
+    limits: createProofLimits(createMemoryStore()),
+    now: () => far.clock.now,
+    stepMs,
     letters: { bookingCode: ({ reference, code }) => ({ subject: reference, text: code, html: code }) },
   });
 let { sendBookingCode, proveBooking } = {} as ReturnType<typeof callsOf>;

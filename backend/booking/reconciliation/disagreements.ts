@@ -21,9 +21,9 @@ export function disagreementsOf(
   { orders, payments }: { orders: Orders | undefined; payments: readonly ProviderPayment[] },
 ): Disagreement[] {
   const { booking } = record;
-  const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
-  const held = payments.filter(({ heldMinor }) => heldMinor > 0);
-  const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
+  const kept = payments.filter(({ capturedNetMinor }) => capturedNetMinor > 0);
+  const held = payments.filter(({ authorisedMinor }) => authorisedMinor > 0);
+  const paid = kept.reduce((sum, { capturedNetMinor }) => sum + capturedNetMinor, 0);
   const captured = record.payments.filter(({ state }) => state === 'captured');
   const returned = captured.reduce((sum, one) => sum + returnedOf(record.givenBack, one) + takenByBanks(record, one), 0);
   const isConfirmed = BOOKED.includes(booking.state);
@@ -42,7 +42,7 @@ export function disagreementsOf(
     [
       'amount-differs',
       isConfirmed && kept.length > 0 && (paid !== owed || kept.some(({ currency }) => currency !== booking.currency)),
-      `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
+      `${kept.map(({ capturedNetMinor, currency }) => `${capturedNetMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
     ],
     ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],
     ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],

@@ -6,7 +6,7 @@ import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
-/** What is said of bookings whose far ends have something else on record, one kind at a time. */
+/** What is said of bookings whose upstream APIs have something else on record, one kind at a time. */
 let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await far.db.delete(bookings);
 });
 
-type Kept = { keptMinor?: number; heldMinor?: number; currency?: string; bookingReference?: string | null };
+type Kept = { capturedNetMinor?: number; authorisedMinor?: number; currency?: string; bookingReference?: string | null };
 
 const standing = (changes: object = {}) => ({
   ok: true as const,
@@ -42,8 +42,8 @@ async function saidOf(
       : kept.map((one) => ({
           paymentId: `p${++number}`,
           bookingReference: 'REF',
-          keptMinor: 0,
-          heldMinor: 0,
+          capturedNetMinor: 0,
+          authorisedMinor: 0,
           currency: 'USD',
           ...one,
         }));
@@ -58,26 +58,41 @@ async function saidOf(
 
 describe('a comparison', () => {
   test.each([
-    ['as it should be', {}, [{ keptMinor: 10_000 }], []],
+    ['as it should be', {}, [{ capturedNetMinor: 10_000 }], []],
     ['failed, with nothing left', { state: 'failed' }, [{}], []],
-    ['charged twice', {}, [{ keptMinor: 5_000 }, { keptMinor: 10_000 }], ['REF amount-differs', 'REF charged-twice']],
-    ['charged, without an order', { hasOrder: false }, [{ keptMinor: 10_000 }], ['REF charged-without-order']],
+    [
+      'charged twice',
+      {},
+      [{ capturedNetMinor: 5_000 }, { capturedNetMinor: 10_000 }],
+      ['REF amount-differs', 'REF charged-twice'],
+    ],
+    ['charged, without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF charged-without-order']],
     [
       'failed and charged, with an order',
       { state: 'failed', hasOrder: true },
-      [{ keptMinor: 10_000 }],
+      [{ capturedNetMinor: 10_000 }],
       ['REF charged-without-order'],
     ],
     ['failed, with an order', { state: 'failed', hasOrder: true }, [{}], ['REF order-without-charge']],
     ['ordered and not charged', {}, [{}], ['REF order-without-charge']],
     ['confirmed, with neither', { hasOrder: false }, [{}], ['REF order-without-charge']],
-    ['charged less', {}, [{ keptMinor: 9_999 }], ['REF amount-differs']],
-    ['charged as much of another currency', {}, [{ keptMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
-    ['a hold left beside the charge', {}, [{ keptMinor: 10_000 }, { heldMinor: 10_000 }], ['REF held-for-nothing']],
-    ['a hold left of what failed', { state: 'failed' }, [{ heldMinor: 1 }], ['REF held-for-nothing']],
-    ['money nobody knows', {}, [{ keptMinor: 10_000 }, { keptMinor: 1, bookingReference: 'NONE' }], ['NONE unknown-payment']],
-    ['a hold nobody knows', {}, [{ keptMinor: 10_000 }, { heldMinor: 1, bookingReference: null }], ['- unknown-payment']],
-    ['on the operator’s list', { flag: 'order-differs' }, [{ keptMinor: 10_000 }], ['REF flagged']],
+    ['charged less', {}, [{ capturedNetMinor: 9_999 }], ['REF amount-differs']],
+    ['charged as much of another currency', {}, [{ capturedNetMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
+    ['a hold left beside the charge', {}, [{ capturedNetMinor: 10_000 }, { authorisedMinor: 10_000 }], ['REF held-for-nothing']],
+    ['a hold left of what failed', { state: 'failed' }, [{ authorisedMinor: 1 }], ['REF held-for-nothing']],
+    [
+      'money nobody knows',
+      {},
+      [{ capturedNetMinor: 10_000 }, { capturedNetMinor: 1, bookingReference: 'NONE' }],
+      ['NONE unknown-payment'],
+    ],
+    [
+      'a hold nobody knows',
+      {},
+      [{ capturedNetMinor: 10_000 }, { authorisedMinor: 1, bookingReference: null }],
+      ['- unknown-payment'],
+    ],
+    ['on the operator’s list', { flag: 'order-differs' }, [{ capturedNetMinor: 10_000 }], ['REF flagged']],
   ] as const)('of a booking %s', async (_, of, kept, said) => {
     expect(await saidOf(of, [...kept])).toEqual(said);
   });
@@ -91,7 +106,7 @@ describe('a comparison', () => {
     await far.db.insert(bookingItems).values({ ...same, position: 1, state: 'ordered', orderId: 'o-2', totalMinor: 6_000 });
     await far.db.insert(transactions).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
     far.answers.read = (orderId) => (orderId === 'o-2' ? standing() : { ok: false, reason: 'not-found' });
-    const kept = { paymentId: 'p', bookingReference: 'REF', keptMinor: 6_000, heldMinor: 0, currency: 'USD' };
+    const kept = { paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 6_000, authorisedMinor: 0, currency: 'USD' };
     let isAsked = false;
     far.answers.list = () => {
       const payments = isAsked ? [] : [kept];
@@ -114,7 +129,7 @@ describe('a comparison', () => {
     // By our own name it is not to be found any more.
     far.answers.find = () => ({ ok: true, order: null });
     far.answers.read = read as typeof far.answers.read;
-    let payments = [{ paymentId: 'p', bookingReference: 'REF', keptMinor: 10_000, heldMinor: 0, currency: 'USD' }];
+    let payments = [{ paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 10_000, authorisedMinor: 0, currency: 'USD' }];
     far.answers.list = () => {
       const answer = { ok: true as const, payments };
       payments = [];
@@ -219,16 +234,14 @@ describe('a comparison', () => {
 
 describe('an order read back', () => {
   const order = (changes: object = {}) => ({
-    ...{
-      orderId: 'o',
-      locators: [],
-      isCancelled: false,
-      travelers: [],
-      travelerTypes: [],
-      flights: [],
-      documents: [],
-      ticketBy: null,
-    },
+    orderId: 'o',
+    locators: [],
+    isCancelled: false,
+    travelers: [],
+    travelerTypes: [],
+    flights: [],
+    documents: [],
+    ticketBy: null,
     ...changes,
   });
   async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {

@@ -124,9 +124,11 @@ async function listPayments({ payments: providers }: Pick<Parts, 'payments'>, si
 /** The payments of a booking as we have them. */
 const ownRecord = (record: BookingRecord): ProviderPayment[] =>
   record.payments.map((payment) => ({
-    ...{ paymentId: payment.id, bookingReference: record.booking.reference, currency: payment.currency },
-    heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
-    keptMinor:
+    paymentId: payment.id,
+    bookingReference: record.booking.reference,
+    currency: payment.currency,
+    authorisedMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
+    capturedNetMinor:
       payment.state === 'captured'
         ? payment.amountMinor - returnedOf(record.givenBack, payment) - takenByBanks(record, payment)
         : 0,
@@ -174,22 +176,24 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
     .where(isNull(flags.resolvedAt))
     .orderBy(flags.id);
   return open.map(({ booking, reason, about }) => ({
-    ...{ booking: nameOf(booking), kind: 'flagged' as const },
+    booking: nameOf(booking),
+    kind: 'flagged' as const,
     detail: `${reason}${about ? `: ${about}` : ''} (${booking.state})`,
   }));
 }
 
 /** Payments that hold or keep money for a reference that no booking has. */
 async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Disagreement[]> {
-  const withMoney = listed.filter(({ heldMinor, keptMinor }) => heldMinor + keptMinor > 0);
+  const withMoney = listed.filter(({ authorisedMinor, capturedNetMinor }) => authorisedMinor + capturedNetMinor > 0);
   const named = withMoney.flatMap(({ bookingReference }) => bookingReference ?? []);
   const rows = await db.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, named));
   const known = new Set(rows.map(({ reference }) => reference));
   return withMoney
     .filter(({ bookingReference }) => !known.has(bookingReference))
-    .map(({ paymentId, bookingReference, keptMinor, currency }) => ({
-      ...{ booking: bookingReference ?? '-', kind: 'unknown-payment' as const },
-      detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,
+    .map(({ paymentId, bookingReference, capturedNetMinor, currency }) => ({
+      booking: bookingReference ?? '-',
+      kind: 'unknown-payment' as const,
+      detail: `${paymentId}: ${capturedNetMinor} ${currency} taken since ${since.toISOString()}`,
     }));
 }
 

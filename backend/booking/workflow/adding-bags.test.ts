@@ -19,13 +19,23 @@ const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: () => ({}) as never,
   payments: new Map([['asked', { lookUp: () => undefined } as never]]),
-  ...{ orderSettleMs: 75_000, now: NOW },
+  orderSettleMs: 75_000,
+  now: NOW,
 };
 const ago = (ms: number) => new Date(NOW - ms);
 
 const aBag = (of: Partial<BoughtBags> = {}): BoughtBags => ({
-  ...{ journeyType: 'onward', travelerId: '1', kind: 'checked-23kg', type: 'checked', weight: 23, unit: 'KG' },
-  ...{ travelerIds: ['1'], flights: [0], serviceId: 'bag', quantity: 1, amountMinor: 4_000 },
+  journeyType: 'onward',
+  travelerId: '1',
+  kind: 'checked-23kg',
+  type: 'checked',
+  weight: 23,
+  unit: 'KG',
+  travelerIds: ['1'],
+  flights: [0],
+  serviceId: 'bag',
+  quantity: 1,
+  amountMinor: 4_000,
   ...of,
 });
 const BAG_BEFORE = aBag({ kind: 'checked-15kg', serviceId: 'light', amountMinor: 3_000 });
@@ -34,7 +44,8 @@ const priced = (total: string, bags: string) => ({
   itineraries: [{ segments: [{ id: 's1', departure: {}, arrival: {} }] }],
   travelerPricings: [
     {
-      ...{ travelerId: '1', price: { total: '70.00', currency: 'USD' } },
+      travelerId: '1',
+      price: { total: '70.00', currency: 'USD' },
       fareDetailsBySegment: [{ segmentId: 's1', additionalServices: { chargeableCheckedBags: { quantity: 1 } } }],
     },
   ],
@@ -51,12 +62,27 @@ const ADDED = { bags: [aBag()], supplierMinor: 3_500, before: null, sentAt: null
 
 function booked({ item: state = 'ticketed', addition, payment, cancelling }: Sketch = {}): BookingRecord {
   const item = {
-    ...{ id: 'item', kind: 'flight', state, supplier: 'air', orderId: 'o', totalMinor: 10_000, currency: 'USD' },
-    ...{ balanceMinor: 0, balanceDueAt: null, bags: [BAG_BEFORE] },
-    ...{ offer: priced('100.00', '30.00'), supplierOffer: priced('95.00', '25.00') },
+    id: 'item',
+    kind: 'flight',
+    state,
+    supplier: 'air',
+    orderId: 'o',
+    totalMinor: 10_000,
+    currency: 'USD',
+    balanceMinor: 0,
+    balanceDueAt: null,
+    bags: [BAG_BEFORE],
+    offer: priced('100.00', '30.00'),
+    supplierOffer: priced('95.00', '25.00'),
   } as unknown as BookingItem;
   const booking = {
-    ...{ id: 'b', state: 'confirmed', paymentId: 'first', revision: 3, currency: 'USD', totalMinor: 10_000, items: [item] },
+    id: 'b',
+    state: 'confirmed',
+    paymentId: 'first',
+    revision: 3,
+    currency: 'USD',
+    totalMinor: 10_000,
+    items: [item],
   } as Booking;
   const money = { bookingId: 'b', currency: 'USD', provider: 'asked', updatedAt: ago(60_000), createdAt: ago(60_000) };
   const first = { ...money, id: 'first', purpose: 'full', state: 'captured', amountMinor: 10_000 } as Payment;
@@ -289,7 +315,9 @@ describe('an addition', () => {
   test('keeps anybody from cancelling the flight while its money is being taken', () => {
     const accept = (payment: Sketch['payment']) =>
       acceptCancellation(booked({ addition: { state: 'accepted' }, payment: payment as never, cancelling: 'quoted' }), {
-        ...{ id: 'c', by: 'customer', now: NOW },
+        id: 'c',
+        by: 'customer',
+        now: NOW,
       }).outcome;
     expect(accept(held)).toEqual({ ok: false, reason: 'under-way' });
     expect(accept(onPage)).toEqual({ ok: true });
@@ -326,7 +354,11 @@ describe('an addition', () => {
 describe('somebody at the desk says what became of it', () => {
   const settle = (addition: Sketch['addition'], areAdded: boolean, note = 'seen there') =>
     settleBags(booked({ addition: addition as never, payment: held }), {
-      ...{ amendmentId: 'a', areAdded, note, by: 'operator:ana', now: NOW },
+      amendmentId: 'a',
+      areAdded,
+      note,
+      by: 'operator:ana',
+      now: NOW,
     });
 
   test('once nobody can be asking any more, with a word of why', () => {

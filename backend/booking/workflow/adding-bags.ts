@@ -42,13 +42,23 @@ export function chooseBags(
   const changes: Change[] = [
     ...(open ? [moveAmendment(open, 'amendment-expired', { actor: 'customer' })] : []),
     {
-      ...{ change: 'begin-payment', event: 'payment-created', actor: 'customer', data: { amountMinor, currency, revision } },
+      change: 'begin-payment',
+      event: 'payment-created',
+      actor: 'customer',
+      data: { amountMinor, currency, revision },
       payment: { id: paymentId, provider, method: 'page', purpose: 'ancillary', revision, amountMinor, currency },
     },
     {
-      ...{ change: 'begin-amendment', event: 'bags-chosen', actor: 'customer' },
+      change: 'begin-amendment',
+      event: 'bags-chosen',
+      actor: 'customer',
       amendment: {
-        ...{ id, itemId, kind: 'bags', currency, reason: 'chosen by the traveller', paymentId },
+        id,
+        itemId,
+        kind: 'bags',
+        currency,
+        reason: 'chosen by the traveller',
+        paymentId,
         added: { bags, supplierMinor, before: null, sentAt: null },
       },
     },
@@ -197,7 +207,9 @@ export function settleBags(
   const move = areAdded
     ? moveAmendment(amendment, 'amendment-applied', { actor: by })
     : moveAmendment(amendment, 'amendment-refused', {
-        ...{ actor: by, set: { refusal: 'never-made' }, data: { refusal: 'never-made', kind: 'bags' } },
+        actor: by,
+        set: { refusal: 'never-made' },
+        data: { refusal: 'never-made', kind: 'bags' },
       });
   return { changes: [over, move], settled: { ok: true } };
 }

@@ -12,10 +12,11 @@ const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({} as never) : undefined),
   payments: new Map([
-    ['asked', { refundsRepeat: true, lookUpRefund: () => undefined } as never],
-    ['telling', { refundsRepeat: false } as never],
+    ['asked', { refundsIdempotent: true, lookUpRefund: () => undefined } as never],
+    ['telling', { refundsIdempotent: false } as never],
   ]),
-  ...{ orderSettleMs: 75_000, now: NOW },
+  orderSettleMs: 75_000,
+  now: NOW,
 };
 const ago = (seconds: number) => new Date(NOW - seconds * 1_000);
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
@@ -37,20 +38,39 @@ function confirmed({
   refunds = [],
 }: Sketch): BookingRecord {
   const all = items.map((state, index) => ({
-    ...{ id: `item-${index + 1}`, position: index, kind: 'flight', state, supplier, orderId: `o-${index + 1}` },
-    ...{ totalMinor: 100 / items.length, currency: 'USD', ...PAID_AT_ONCE },
+    id: `item-${index + 1}`,
+    position: index,
+    kind: 'flight',
+    state,
+    supplier,
+    orderId: `o-${index + 1}`,
+    totalMinor: 100 / items.length,
+    currency: 'USD',
+    ...PAID_AT_ONCE,
   })) as BookingItem[];
   const booking = { id: 'b', state: 'confirmed', paymentId: 'paid', items: all, updatedAt: ago(60) } as Booking;
   const paid = { id: 'paid', bookingId: 'b', provider, state: 'captured', providerPaymentId: 'p', ...usd(100) } as Payment;
   return {
     ...unpaidRecord(booking, [paid]),
     amendments: amendments.map((amendment) => ({
-      ...{ id: 'a', itemId: 'item-1', kind: 'cancel', currency: 'USD', reason: 'r', attemptedAt: null, refundMinor: null },
-      ...{ supplierFeeMinor: 0, supplierCurrency: 'USD' },
+      id: 'a',
+      itemId: 'item-1',
+      kind: 'cancel',
+      currency: 'USD',
+      reason: 'r',
+      attemptedAt: null,
+      refundMinor: null,
+      supplierFeeMinor: 0,
+      supplierCurrency: 'USD',
       ...amendment,
     })) as Amendment[],
     refunds: refunds.map((refund, index) => ({
-      ...{ id: `r-${index}`, paymentId: 'paid', reason: 'r', attemptedAt: null, providerRefundId: null, ...usd(10) },
+      id: `r-${index}`,
+      paymentId: 'paid',
+      reason: 'r',
+      attemptedAt: null,
+      providerRefundId: null,
+      ...usd(10),
       ...refund,
     })) as Refund[],
   };

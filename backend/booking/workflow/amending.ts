@@ -150,8 +150,10 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   return again(
     moveAmendment(amendment, 'amendment-quoted', {
       set: {
-        ...{ refundMinor, holdsUntil: new Date(holdsUntil) },
-        ...{ supplierFeeMinor: outcome.fee.amountMinor, supplierCurrency: outcome.fee.currency },
+        refundMinor,
+        holdsUntil: new Date(holdsUntil),
+        supplierFeeMinor: outcome.fee.amountMinor,
+        supplierCurrency: outcome.fee.currency,
       },
       data: { refundMinor, currency: item.currency },
     }),

@@ -34,7 +34,10 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
         }
         record = withRow(record, change.of, { ...row, ...change.set, state: arrow.to, updatedAt: now } as Row);
         events.push({
-          ...{ kind: change.event, fromState: row.state as never, toState: arrow.to as never, actor: change.actor },
+          kind: change.event,
+          fromState: row.state as never,
+          toState: arrow.to as never,
+          actor: change.actor,
           ...subjectOf(change.of, change.id),
           data: { ...change.data, ...nameOf(change.of, change.id) },
         });
@@ -54,7 +57,10 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
         record = { ...record, refunds: [...record.refunds, { ...aRefund(booking, refund, { actor, now }), state }] };
         const { id: refundId, amountMinor, currency, reason } = refund;
         events.push({
-          ...{ kind: 'refund-requested', fromState: null, toState: state, actor },
+          kind: 'refund-requested',
+          fromState: null,
+          toState: state,
+          actor,
           data: { refundId, amountMinor, currency, reason },
         });
         break;
@@ -74,7 +80,10 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
         record = { ...record, disputes: [...record.disputes, { ...aDispute(booking, dispute, now), state }] };
         const { id: disputeId, amountMinor, currency, reason } = dispute;
         events.push({
-          ...{ kind: 'dispute-noticed', fromState: null, toState: state, actor: 'system' },
+          kind: 'dispute-noticed',
+          fromState: null,
+          toState: state,
+          actor: 'system',
           data: { disputeId, amountMinor, currency, reason },
         });
         break;
@@ -166,34 +175,55 @@ const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?:
 };
 
 const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayment, now: Date): Omit<Payment, 'state'> => ({
-  ...{ bookingId, revision, purpose: 'full', token: null, brand: null, last4: null, expiryMonth: null, expiryYear: null },
-  ...{ providerPaymentId: null, nextActionUrl: null, declineCode: null, createdAt: now, updatedAt: now },
+  bookingId,
+  revision,
+  purpose: 'full',
+  token: null,
+  brand: null,
+  last4: null,
+  expiryMonth: null,
+  expiryYear: null,
+  providerPaymentId: null,
+  nextActionUrl: null,
+  declineCode: null,
+  createdAt: now,
+  updatedAt: now,
   ...payment,
 });
 
 type Begun = { actor: Actor; now: Date };
 
 const aRefund = ({ id: bookingId }: Booking, refund: NewRefund, { actor, now }: Begun): Omit<Refund, 'state'> => ({
-  ...{ bookingId, requestedBy: actor, attemptedAt: null, providerRefundId: null, createdAt: now, updatedAt: now },
+  bookingId,
+  requestedBy: actor,
+  attemptedAt: null,
+  providerRefundId: null,
+  createdAt: now,
+  updatedAt: now,
   ...refund,
 });
 
 const aDispute = ({ id: bookingId }: Booking, dispute: NewDispute, now: Date): Omit<Dispute, 'state'> => ({
-  ...{ bookingId, createdAt: now, updatedAt: now },
+  bookingId,
+  createdAt: now,
+  updatedAt: now,
   ...dispute,
 });
 
 const anAmendment = ({ id: bookingId }: Booking, amendment: NewAmendment, { actor, now }: Begun): Omit<Amendment, 'state'> => ({
-  ...{ bookingId, requestedBy: actor, acceptedBy: null, refundMinor: null, supplierFeeMinor: null, supplierCurrency: null },
-  ...{
-    flights: null,
-    added: null,
-    paymentId: null,
-    holdsUntil: null,
-    refusal: null,
-    attemptedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  },
+  bookingId,
+  requestedBy: actor,
+  acceptedBy: null,
+  refundMinor: null,
+  supplierFeeMinor: null,
+  supplierCurrency: null,
+  flights: null,
+  added: null,
+  paymentId: null,
+  holdsUntil: null,
+  refusal: null,
+  attemptedAt: null,
+  createdAt: now,
+  updatedAt: now,
   ...amendment,
 });

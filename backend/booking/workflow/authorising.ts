@@ -68,7 +68,8 @@ export const inWords = ({ amount }: Paid): string => `${amount.amountMinor} ${am
 /** The money is held: on the payment's row, once, with its entry in the ledger. */
 export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
   const set = {
-    ...{ providerPaymentId: paymentId, nextActionUrl: null },
+    providerPaymentId: paymentId,
+    nextActionUrl: null,
     ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
   };
   const amount = amountOf(payment);
@@ -104,7 +105,7 @@ function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'syst
  * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is let go
  * again.
  */
-export function giveUp(record: BookingRecord, rules: Rules): Step {
+export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
   const isWithVisitor = payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'page');

@@ -24,7 +24,12 @@ export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMino
 
 /** Of a booking of which nothing was taken yet. */
 export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []): BookingRecord => ({
-  ...{ booking, payments, refunds: [], amendments: [], givenBack: [], disputes: [] },
+  booking,
+  payments,
+  refunds: [],
+  amendments: [],
+  givenBack: [],
+  disputes: [],
 });
 
 /** The attempt that the workflow works with. */

@@ -2,7 +2,7 @@ import type { AddBagsOutcome } from '#suppliers/flights/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { deskFor, providerOf, type WorkflowParts } from '../workflow-parts.ts';
 import { applied } from './applied.ts';
-import { giveUp } from './authorising.ts';
+import { abandonPayment } from './authorising.ts';
 import { amountOf, type BookingRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
@@ -12,7 +12,7 @@ export type CarryingOn = Omit<WorkflowParts, 'db'>;
 
 /**
  * Carries a booking as far as it goes. What came of a call and what the next call is about to do are written together, before that call
- * leaves; a process that dies in between is followed by one that asks the far end. Must run under the booking's lock.
+ * leaves; a process that dies in between is followed by one that asks the upstream API. Must run under the booking's lock.
  */
 export const advanceBooking = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, nextStep);
 
@@ -25,7 +25,8 @@ export async function advanceFrom(parts: CarryingOn, record: BookingRecord): Pro
 }
 
 /** The visitor turns back from the bank or the payment page. `moved` where the booking may go on; `later` when the provider does not answer. */
-export const givePaymentUp = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, giveUp);
+export const abandonPinnedPayment = (parts: CarryingOn, bookingId: string): Promise<Progress> =>
+  carryOn(parts, bookingId, abandonPayment);
 
 type Decide = (record: BookingRecord, rules: Rules) => Step;
 
@@ -68,7 +69,7 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
     case 'authorise':
       return { ...call, outcome: await authorise(parts, record, call) };
     case 'open-page':
-      return { ...call, outcome: await openPage(parts, record, call) };
+      return { ...call, outcome: await createHostedPage(parts, record, call) };
     case 'look-up': {
       const { providerPaymentId } = call.payment;
       const outcome = await providerOf(parts, call.payment).lookUp?.(providerPaymentId as string);
@@ -98,7 +99,8 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
     case 'refund': {
       const { payment, refund } = call;
       const outcome = await providerOf(parts, payment).refund({
-        ...{ paymentId: payment.providerPaymentId as string, amount: amountOf(refund) },
+        paymentId: payment.providerPaymentId as string,
+        amount: amountOf(refund),
         idempotencyKey: `refund-${refund.id}`,
       });
       return { ...call, outcome };
@@ -111,7 +113,8 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
     case 'capture':
     case 'release': {
       const outcome = await providerOf(parts, call.payment)[call.ask]({
-        ...{ paymentId: call.payment.providerPaymentId as string, amount: amountOf(call.payment) },
+        paymentId: call.payment.providerPaymentId as string,
+        amount: amountOf(call.payment),
         idempotencyKey: `${call.ask}-${call.payment.id}`,
       });
       return { ...call, outcome };
@@ -130,19 +133,33 @@ async function authorise(parts: CarryingOn, { booking }: BookingRecord, { paymen
   const { cards } = providerOf(parts, payment);
   if (!cards || !payment.token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
   return cards.authorise({
-    ...{ cartId: payment.id, token: payment.token, amount: amountOf(payment), idempotencyKey: `authorise-${payment.id}` },
-    ...{ bookingReference: booking.reference ?? '', returnUrl: parts.returnUrl(booking.id) },
+    cartId: payment.id,
+    token: payment.token,
+    amount: amountOf(payment),
+    idempotencyKey: `authorise-${payment.id}`,
+    bookingReference: booking.reference ?? '',
+    returnUrl: parts.returnUrl(booking.id),
   });
 }
 
-async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment }: About<'open-page'>): Promise<PaymentAnswer> {
+async function createHostedPage(
+  parts: CarryingOn,
+  { booking }: BookingRecord,
+  { payment }: About<'open-page'>,
+): Promise<PaymentAnswer> {
   const { customer, billing, reference } = booking;
   const opened = await providerOf(parts, payment).page?.open({
-    ...{ cartId: payment.id, amount: amountOf(payment), bookingReference: reference ?? '' },
+    cartId: payment.id,
+    amount: amountOf(payment),
+    bookingReference: reference ?? '',
     description: `${parts.siteName} ${reference}`,
     customer: {
-      ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
-      ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },
+      name: billing?.cardHolderName ?? '',
+      email: customer?.email ?? '',
+      address: billing?.addressLine1 ?? '',
+      city: billing?.city ?? '',
+      postCode: billing?.postCode ?? '',
+      countryCode: billing?.country.code ?? '',
     },
     ...backFrom(parts, payment),
     // The same however often it is asked for, and long enough for providers that close no page early.

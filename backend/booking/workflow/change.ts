@@ -34,7 +34,7 @@ export type Change =
   | { change: 'begin-dispute'; dispute: NewDispute }
   /** More is known of one that is open. */
   | { change: 'update-dispute'; id: string; set: Partial<Omit<NewDispute, 'id' | 'paymentId' | 'providerDisputeId'>> }
-  /** A far end is about to be asked, or, with none, was never reached after all. */
+  /** An upstream API is about to be asked, or, with none, was never reached after all. */
   | { change: 'attempt'; of: 'refund' | 'amendment'; id: string; at: Date | null }
   /** How far a supplier was asked for bags that are added. */
   | { change: 'adding'; id: string; set: Partial<Pick<AddedBags, 'before' | 'sentAt'>> }
@@ -86,32 +86,56 @@ export type NewDispute = Pick<
 type Told<Row> = { actor?: Actor; data?: BookingEventData | undefined; set?: Partial<Omit<Row, 'state' | 'id'>> };
 
 export const moveBooking = ({ id }: Booking, event: MoveOf<'booking'>, told: Told<Booking> = {}): Change => ({
-  ...{ change: 'move', of: 'booking', id, event, actor: 'system' },
+  change: 'move',
+  of: 'booking',
+  id,
+  event,
+  actor: 'system',
   ...told,
 });
 
 export const moveItem = ({ id }: BookingItem, event: MoveOf<'item'>, told: Told<BookingItem> = {}): Change => ({
-  ...{ change: 'move', of: 'item', id, event, actor: 'system' },
+  change: 'move',
+  of: 'item',
+  id,
+  event,
+  actor: 'system',
   ...told,
 });
 
 export const movePayment = ({ id }: Payment, event: MoveOf<'payment'>, told: Told<Payment> = {}): Change => ({
-  ...{ change: 'move', of: 'payment', id, event, actor: 'system' },
+  change: 'move',
+  of: 'payment',
+  id,
+  event,
+  actor: 'system',
   ...told,
 });
 
 export const moveRefund = ({ id }: Refund, event: MoveOf<'refund'>, told: Told<Refund> = {}): Change => ({
-  ...{ change: 'move', of: 'refund', id, event, actor: 'system' },
+  change: 'move',
+  of: 'refund',
+  id,
+  event,
+  actor: 'system',
   ...told,
 });
 
 export const moveAmendment = ({ id }: Amendment, event: MoveOf<'amendment'>, told: Told<Amendment> = {}): Change => ({
-  ...{ change: 'move', of: 'amendment', id, event, actor: 'system' },
+  change: 'move',
+  of: 'amendment',
+  id,
+  event,
+  actor: 'system',
   ...told,
 });
 
 export const moveDispute = ({ id }: Pick<Dispute, 'id'>, event: MoveOf<'dispute'>, told: Told<Dispute> = {}): Change => ({
-  ...{ change: 'move', of: 'dispute', id, event, actor: 'system' },
+  change: 'move',
+  of: 'dispute',
+  id,
+  event,
+  actor: 'system',
   ...told,
 });
 

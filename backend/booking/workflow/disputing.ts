@@ -78,9 +78,7 @@ const asKnown = ({
   takenMinor,
   reason,
   evidenceDueAt,
-}: Dispute) => ({
-  ...{ id, paymentId, providerDisputeId, stage, amountMinor, currency, takenMinor, reason, evidenceDueAt },
-});
+}: Dispute) => ({ id, paymentId, providerDisputeId, stage, amountMinor, currency, takenMinor, reason, evidenceDueAt });
 
 /** Of a payment no more is disputed than it was; what is said in another currency is all of it. */
 function asTold(payment: Payment, told: ProviderDispute, { id, takenMinor }: Pick<Dispute, 'id' | 'takenMinor'>): NewDispute {
@@ -126,7 +124,11 @@ const waitingOf = ({ refunds }: BookingRecord, ofPayment: string): Refund[] =>
 const raised = ({ id }: Refund): Change[] => [{ change: 'raise', reason: 'refund-held', about: id }];
 
 const entry = (kind: 'chargeback' | 'chargeback-returned', { id, paymentId, currency, takenMinor }: NewDispute): Change => ({
-  ...{ change: 'ledger', paymentId, kind, amount: { amountMinor: takenMinor, currency }, disputeId: id },
+  change: 'ledger',
+  paymentId,
+  kind,
+  amount: { amountMinor: takenMinor, currency },
+  disputeId: id,
 });
 
 const ENDINGS = { won: { event: 'dispute-won' }, lost: { event: 'dispute-lost' }, closed: { event: 'dispute-closed' } } as const;

@@ -10,7 +10,9 @@ const legs = (...times: [departs: string, arrives: string][]): Itinerary[] =>
   times.map(([departs, arrives], leg) => ({
     segments: [
       {
-        ...{ id: `${leg}`, carrierCode: 'AV', number: `${leg + 8}` },
+        id: `${leg}`,
+        carrierCode: 'AV',
+        number: `${leg + 8}`,
         departure: { iataCode: leg === 0 ? 'BOG' : 'CTG', at: departs },
         arrival: { iataCode: leg === 0 ? 'CTG' : 'BOG', at: arrives },
       },
@@ -22,15 +24,13 @@ const read = (itineraries: Itinerary[]): ReadItinerary[] =>
   itineraries.map(({ segments }) => ({ segments: segments.map((segment) => ({ ...segment, isCancelled: false })) }));
 
 const flight = (state = 'ticketed') => ({
-  ...{
-    id: 'flight',
-    kind: 'flight',
-    state,
-    position: 0,
-    currency: 'USD',
-    offer: { itineraries: SOLD },
-    supplierOffer: { itineraries: SOLD },
-  },
+  id: 'flight',
+  kind: 'flight',
+  state,
+  position: 0,
+  currency: 'USD',
+  offer: { itineraries: SOLD },
+  supplierOffer: { itineraries: SOLD },
 });
 const stay = (checkIn: string) => ({
   id: 'stay',
@@ -72,14 +72,12 @@ test.each([
     SOLD.map(({ segments }) => ({ segments: segments.map((one) => ({ ...one, bookingStatus: 'CANCELLED' })) })),
   ];
   const change = (name: string, state: string, after: object[] = whole, acceptedBy: string | null = null) => ({
-    ...{
-      id: name,
-      itemId: 'flight',
-      kind: 'flight-change',
-      state,
-      acceptedBy,
-      flights: { before: SOLD, after, weight: 'to-decide' },
-    },
+    id: name,
+    itemId: 'flight',
+    kind: 'flight-change',
+    state,
+    acceptedBy,
+    flights: { before: SOLD, after, weight: 'to-decide' },
   });
   const amendments = [
     { id: 'k', itemId: 'flight', kind: 'cancel', state: 'quoted', acceptedBy: null, flights: null },

@@ -51,14 +51,17 @@ export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, 
   const confirm = { ids: unconfirmed.flatMap((one) => one.id ?? []), byHand: unconfirmed.some((one) => one.id === null) };
   const isAsked = weight === 'to-decide';
   const begun: Change = {
-    ...{
-      change: 'begin-amendment',
-      ...(isAsked ? { event: 'flight-changed' } : { event: 'flight-change-told' }),
-      actor: 'system',
-    },
+    change: 'begin-amendment',
+    ...(isAsked ? { event: 'flight-changed' } : { event: 'flight-change-told' }),
+    actor: 'system',
     amendment: {
-      ...{ id, itemId, kind: 'flight-change', currency: item.currency, reason: 'changed by the airline' },
-      ...{ flights: { before, after, weight, confirm }, acceptedBy: isAsked ? null : 'system' },
+      id,
+      itemId,
+      kind: 'flight-change',
+      currency: item.currency,
+      reason: 'changed by the airline',
+      flights: { before, after, weight, confirm },
+      acceptedBy: isAsked ? null : 'system',
     },
   };
   const superseded = changes.filter(isToAnswer).map((one) => moveAmendment(one, 'amendment-expired'));

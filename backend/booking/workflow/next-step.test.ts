@@ -6,12 +6,12 @@ import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { applied } from './applied.ts';
-import { giveUp } from './authorising.ts';
+import { abandonPayment } from './authorising.ts';
 import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
-/** Each arrow of the workflow by itself: from a record, and from what a far end says, to what is written and who is asked next. */
+/** Each arrow of the workflow by itself: from a record, and from what an upstream API says, to what is written and who is asked next. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { cards: {}, lookUp: () => undefined } as never;
 const TELLING = { page: {} } as never;
@@ -33,26 +33,42 @@ type Sketch = {
 
 function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted' }], payment = {} }: Sketch = {}): BookingRecord {
   const all = items.map((item, index) => ({
-    ...{
-      id: `item-${index + 1}`,
-      position: index,
-      supplier: 'air',
-      orderAttemptedAt: null,
-      orderId: null,
-      totalMinor: 100,
-      ...PAID_AT_ONCE,
-      currency: 'USD',
-    },
+    id: `item-${index + 1}`,
+    position: index,
+    supplier: 'air',
+    orderAttemptedAt: null,
+    orderId: null,
+    totalMinor: 100,
+    ...PAID_AT_ONCE,
+    currency: 'USD',
     ...item,
   })) as BookingItem[];
   const paid = {
-    ...{ id: 'paid', bookingId: 'b', provider: 'asked', method: 'card', state: 'created', token: 't', revision: 1 },
-    ...{ providerPaymentId: null, nextActionUrl: null, declineCode: null, amountMinor: 100, currency: 'USD' },
+    id: 'paid',
+    bookingId: 'b',
+    provider: 'asked',
+    method: 'card',
+    state: 'created',
+    token: 't',
+    revision: 1,
+    providerPaymentId: null,
+    nextActionUrl: null,
+    declineCode: null,
+    amountMinor: 100,
+    currency: 'USD',
     ...payment,
   } as Payment;
   const whole = {
-    ...{ id: 'b', state, paymentId: 'paid', revision: 1, totalMinor: 100, currency: 'USD', refusal: null, items: all },
-    ...{ expiresAt: new Date(NOW + 60_000), updatedAt: new Date(NOW) },
+    id: 'b',
+    state,
+    paymentId: 'paid',
+    revision: 1,
+    totalMinor: 100,
+    currency: 'USD',
+    refusal: null,
+    items: all,
+    expiresAt: new Date(NOW + 60_000),
+    updatedAt: new Date(NOW),
     ...booking,
   } as Booking;
   return unpaidRecord(whole, [paid]);
@@ -133,7 +149,7 @@ describe('authorising', () => {
 
   test('given up, a payment is looked up, closed if nobody made it, and left alone if somebody did', () => {
     const record = aRecord('authorising', { payment: waits });
-    const look = giveUp(record, rules);
+    const look = abandonPayment(record, rules);
     expect(inShort(look)).toEqual([[], 'look-up']);
     const answered = (outcome: object) => inShort(afterAnswer(record, { ...(look.next as Call), outcome } as Answer, rules));
     expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'close']);
@@ -143,7 +159,7 @@ describe('authorising', () => {
       inShort(afterAnswer(record, { ask: 'close', payment, outcome: ok ? { ok } : { ok, reason: 'refused' } }, rules));
     expect(closed(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'moved']);
     expect(closed(false)).toEqual([[], 'later']);
-    expect(inShort(giveUp(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'done']);
+    expect(inShort(abandonPayment(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'done']);
   });
 });
 

@@ -59,7 +59,7 @@ function andAddition(record: BookingRecord, step: Step, rules: Rules): Step {
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
-/** What a far end's answer means for the record as it is by then: somebody else may have been faster. */
+/** What an upstream API's answer means for the record as it is by then: somebody else may have been faster. */
 export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
   if ('payment' in answer && PAID_AFTERWARDS.includes(answer.payment.purpose))
     return afterLater(record, answer, rules) ?? afterAnyAnswer(record, answer, rules);

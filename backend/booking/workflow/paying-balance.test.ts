@@ -22,7 +22,8 @@ const rules: Rules = {
     ['asked', { lookUp: () => undefined } as never],
     ['telling', {} as never],
   ]),
-  ...{ orderSettleMs: 75_000, now: NOW },
+  orderSettleMs: 75_000,
+  now: NOW,
 };
 const ago = (ms: number) => new Date(NOW - ms);
 
@@ -34,8 +35,16 @@ type Sketch = {
 
 function booked({ items = ['ordered', 'ordered'], balance, amendments = [] }: Sketch = {}): BookingRecord {
   const all = items.map((state, position) => ({
-    ...{ id: `item-${position}`, position, kind: 'flight', state, supplier: 'air', orderId: `o-${position}` },
-    ...{ totalMinor: 100, balanceMinor: 70, balanceDueAt: DUE, currency: 'USD' },
+    id: `item-${position}`,
+    position,
+    kind: 'flight',
+    state,
+    supplier: 'air',
+    orderId: `o-${position}`,
+    totalMinor: 100,
+    balanceMinor: 70,
+    balanceDueAt: DUE,
+    currency: 'USD',
   })) as BookingItem[];
   const booking = { id: 'b', state: 'confirmed', paymentId: 'first', revision: 3, currency: 'USD', items: all } as Booking;
   const money = { bookingId: 'b', currency: 'USD', updatedAt: ago(60_000), createdAt: ago(60_000) };

@@ -25,7 +25,10 @@ export function askForBalance(
   const { currency, revision } = record.booking;
   const { amountMinor } = due;
   const begun: Change = {
-    ...{ change: 'begin-payment', event: 'payment-created', actor: 'customer', data: { amountMinor, currency, revision } },
+    change: 'begin-payment',
+    event: 'payment-created',
+    actor: 'customer',
+    data: { amountMinor, currency, revision },
     payment: { id, provider, method: 'page', purpose: 'balance', revision, amountMinor, currency },
   };
   return { changes: [begun], paymentId: id };

@@ -39,10 +39,16 @@ export function afterTold(record: BookingRecord, paymentId: string, outcome: Tol
   if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];
   // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
   const begun: Change = {
-    ...{ change: 'begin-payment', event: 'orphan-found', actor: 'system' },
+    change: 'begin-payment',
+    event: 'orphan-found',
+    actor: 'system',
     data: { paymentId: outcome.paymentId, ...outcome.amount },
     payment: {
-      ...{ id: newId, provider: payment.provider, method: 'page', providerPaymentId: outcome.paymentId, revision: 1 },
+      id: newId,
+      provider: payment.provider,
+      method: 'page',
+      providerPaymentId: outcome.paymentId,
+      revision: 1,
       ...outcome.amount,
     },
   };

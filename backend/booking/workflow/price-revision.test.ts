@@ -9,12 +9,23 @@ import { sellAllInstead } from './price-revision.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const STAY = {
-  ...{ id: 'o', total: usd(20_000), hotel: { name: 'Casa' }, cancellation: { isRefundable: true, steps: [] } },
+  id: 'o',
+  total: usd(20_000),
+  hotel: { name: 'Casa' },
+  cancellation: { isRefundable: true, steps: [] },
   rooms: [{ board: 'breakfast', charges: [], cancellation: { isRefundable: true, steps: [] } }],
 } as unknown as SoldStay;
 const room = {
-  ...{ id: 'stay', kind: 'stay', offer: STAY, supplierOffer: {}, included: {}, bags: [], seats: [] },
-  ...{ totalMinor: 20_000, currency: 'USD', ...PAID_AT_ONCE },
+  id: 'stay',
+  kind: 'stay',
+  offer: STAY,
+  supplierOffer: {},
+  included: {},
+  bags: [],
+  seats: [],
+  totalMinor: 20_000,
+  currency: 'USD',
+  ...PAID_AT_ONCE,
 } as unknown as StayItem;
 const flight = { ...room, id: 'flight', kind: 'flight', totalMinor: 10_000, offer: {} } as unknown as BookingItem;
 const record = unpaidRecord(

@@ -36,7 +36,9 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     );
   const changes: Change[] = [
     {
-      ...{ change: 'sell', itemId: item.id, sold: { ...sold, pricedAt: now } },
+      change: 'sell',
+      itemId: item.id,
+      sold: { ...sold, pricedAt: now },
       booking: { totalMinor: total.amountMinor, currency, revision },
     },
     ...repriced,
@@ -91,7 +93,10 @@ export function beginPayment(
   const { currency, revision, totalMinor, items } = booking;
   const { amountMinor, purpose } = firstPaymentOf(totalMinor, items);
   return {
-    ...{ change: 'begin-payment', event: 'payment-created', actor: 'customer', data: { amountMinor, currency, revision } },
+    change: 'begin-payment',
+    event: 'payment-created',
+    actor: 'customer',
+    data: { amountMinor, currency, revision },
     payment: { ...attempt, amountMinor, purpose, currency },
   };
 }

@@ -64,7 +64,9 @@ export function requestRefund(
     changes.push(...raiseHeld(record, refundId, payment.id));
   }
   const requested: RefundRequested = {
-    ...{ ok: true, refundId: id, amount: { amountMinor, currency } },
+    ok: true,
+    refundId: id,
+    amount: { amountMinor, currency },
     left: { amountMinor: left.amountMinor - amountMinor, currency },
   };
   return { changes, requested };
@@ -100,7 +102,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
     return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
   if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
   // A process that died here may have asked already.
-  if (refund.attemptedAt && !provider.refundsRepeat) return again(...doubt(refund));
+  if (refund.attemptedAt && !provider.refundsIdempotent) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
@@ -121,14 +123,16 @@ export function afterRefund(
   if (!outcome.ok) {
     switch (outcome.reason) {
       case 'unreachable': {
-        const mayHaveLeft = payments.get(payment.provider)?.refundsRepeat || refund.state === 'pending';
+        const mayHaveLeft = payments.get(payment.provider)?.refundsIdempotent || refund.state === 'pending';
         return mayHaveLeft ? rest('later') : rest('later', { change: 'attempt', of: 'refund', id, at: null });
       }
       case 'in-doubt':
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('later');
       case 'refused':
         return again(moveRefund(refund, 'refund-failed'), {
-          ...{ change: 'raise', reason: 'refund-refused', about: `${amountMinor} ${currency}` },
+          change: 'raise',
+          reason: 'refund-refused',
+          about: `${amountMinor} ${currency}`,
         });
     }
   }

@@ -8,7 +8,7 @@ import type { Change } from './change.ts';
 /** What a step says of itself when nobody is to be asked: done for good, the visitor's turn, moved and to be looked at again, or try again later. */
 export type Progress = 'done' | 'waiting' | 'moved' | 'later';
 
-/** What is to be asked of a far end next. The records named here are as they were when it was decided. */
+/** What is to be asked of an upstream API next. The records named here are as they were when it was decided. */
 export type Call =
   | { ask: 'authorise'; payment: Payment }
   | { ask: 'open-page'; payment: Payment }

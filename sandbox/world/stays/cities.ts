@@ -105,9 +105,15 @@ function allCities(): Map<string, StayCity> {
     const { city: name, countryCode, timeZone } = airport;
     const center = row?.lat !== undefined && row.lon !== undefined ? { lat: row.lat, lon: row.lon } : cityCenter(code);
     cities.set(code, {
-      ...{ code, name, countryCode, timeZone, airports },
-      ...{ lat: center?.lat ?? airport.lat, lon: center?.lon ?? airport.lon },
-      ...{ kind: row?.kind ?? 'city', hotels: row ? (HOTELS[row.size] ?? HOTELS_ELSEWHERE) : HOTELS_ELSEWHERE },
+      code,
+      name,
+      countryCode,
+      timeZone,
+      airports,
+      lat: center?.lat ?? airport.lat,
+      lon: center?.lon ?? airport.lon,
+      kind: row?.kind ?? 'city',
+      hotels: row ? (HOTELS[row.size] ?? HOTELS_ELSEWHERE) : HOTELS_ELSEWHERE,
     });
   }
   return cities;

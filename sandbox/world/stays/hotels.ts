@@ -101,7 +101,13 @@ function makeHotel(city: StayCity, index: number): WorldHotel {
   const id = idOf(city, index);
   const placed = placeHotel(city, zone, index);
   return {
-    ...{ id, city, kind, stars, lat: placed.lat, lon: placed.lon, zone: placed.zone },
+    id,
+    city,
+    kind,
+    stars,
+    lat: placed.lat,
+    lon: placed.lon,
+    zone: placed.zone,
     name: hotelName(city.countryCode, city.code, index, kind),
     address: addressOf(city.countryCode, city.code, index),
     services: servicesOf({ id, kind, stars, zone: placed.zone }),

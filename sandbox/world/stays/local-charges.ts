@@ -33,7 +33,9 @@ const READ = '2026-11-22';
 
 export const LOCAL_CHARGES: readonly Rule[] = [
   {
-    ...{ countryCode: 'CO', kind: 'vat-of-residents', percent: 19 },
+    countryCode: 'CO',
+    kind: 'vat-of-residents',
+    percent: 19,
     // San Andrés, Providencia and the Amazonas are outside of the tax.
     notIn: ['ADZ', 'PVA', 'LET'],
     name: 'VAT (IVA) 19% - guests who do not reside in Colombia are exempt on proof at the hotel',
@@ -44,7 +46,9 @@ export const LOCAL_CHARGES: readonly Rule[] = [
     },
   },
   {
-    ...{ countryCode: 'CL', kind: 'vat-of-residents', percent: 19 },
+    countryCode: 'CL',
+    kind: 'vat-of-residents',
+    percent: 19,
     name: 'VAT (IVA) 19% - foreign tourists who do not reside in Chile are exempt on proof at the hotel',
     source: {
       name: 'VATupdate, 8 August 2025: DL 825, art. 12 E 17',
@@ -53,12 +57,18 @@ export const LOCAL_CHARGES: readonly Rule[] = [
     },
   },
   {
-    ...{ countryCode: 'CR', kind: 'vat', percent: 13 },
+    countryCode: 'CR',
+    kind: 'vat',
+    percent: 13,
     name: 'VAT (IVA) 13%',
     source: { name: 'Casa Canada: Sales tax', url: 'http://www.casacanada.cr/sales-tax/', read: READ },
   },
   {
-    ...{ countryCode: 'MX', cities: ['CUN', 'CZM'], kind: 'room-night', amountMinor: 7_300, currency: 'MXN' },
+    countryCode: 'MX',
+    cities: ['CUN', 'CZM'],
+    kind: 'room-night',
+    amountMinor: 7_300,
+    currency: 'MXN',
     name: 'Environmental sanitation fee, per room and night',
     source: {
       name: 'Diario Cambio 22: Derecho de Saneamiento Ambiental, about 73 pesos in 2023',
@@ -67,9 +77,15 @@ export const LOCAL_CHARGES: readonly Rule[] = [
     },
   },
   {
-    ...{ countryCode: 'ES', cities: ['BCN'], kind: 'person-night', currency: 'EUR' },
+    countryCode: 'ES',
+    cities: ['BCN'],
+    kind: 'person-night',
+    currency: 'EUR',
     // The tax of Catalonia doubled on 1 April 2026, and four euros of the city on top.
-    ...{ byStars: [600, 600, 600, 740, 1_100], apartments: 850, fromAge: 17, mostNights: 7 },
+    byStars: [600, 600, 600, 740, 1_100],
+    apartments: 850,
+    fromAge: 17,
+    mostNights: 7,
     name: 'City tax (tourist stays), per person and night',
     source: {
       name: 'El País, 25 February 2026',
@@ -78,8 +94,14 @@ export const LOCAL_CHARGES: readonly Rule[] = [
     },
   },
   {
-    ...{ countryCode: 'FR', cities: ['PAR'], kind: 'person-night', currency: 'EUR' },
-    ...{ byStars: [260, 325, 520, 813, 1_073], apartments: 520, fromAge: 18, mostNights: Number.POSITIVE_INFINITY },
+    countryCode: 'FR',
+    cities: ['PAR'],
+    kind: 'person-night',
+    currency: 'EUR',
+    byStars: [260, 325, 520, 813, 1_073],
+    apartments: 520,
+    fromAge: 18,
+    mostNights: Number.POSITIVE_INFINITY,
     name: 'City tax (taxe de séjour), per person and night',
     source: { name: 'Paris je t’aime: tourist tax', url: 'https://parisjetaime.com/eng/article/tourist-tax-a616', read: READ },
   },

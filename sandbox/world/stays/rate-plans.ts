@@ -52,7 +52,10 @@ export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kin
       : { board: fed, penalties: firstNight, payment: 'seller', priceFactor: 1 },
     !hasKitchenOnly && draw('fed-cheap') < 0.6 && { board: fed, penalties: [], payment: 'seller', priceFactor: 0.89 },
     (kind === 'resort' || (services.includes('restaurant') && draw('half-board') < 0.3)) && {
-      ...{ board: 'HB', penalties: firstNight, payment: 'seller', priceFactor: 1 },
+      board: 'HB',
+      penalties: firstNight,
+      payment: 'seller',
+      priceFactor: 1,
     },
     draw('at-hotel') < 0.55 && { board: simple, penalties: everything(1, '18:00:00'), payment: 'hotel', priceFactor: 1.03 },
   ];

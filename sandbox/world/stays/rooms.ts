@@ -65,12 +65,18 @@ export function roomsOf({ id, kind, stars }: { id: string; kind: AccommodationTy
 function readRoom(text: string, line: number) {
   const [name = '', adults, children, guests, beds = '', metres, factor, share] = text.split('|');
   return {
-    ...{ line, name, mostAdults: Number(adults), mostChildren: Number(children), mostGuests: Number(guests) },
+    line,
+    name,
+    mostAdults: Number(adults),
+    mostChildren: Number(children),
+    mostGuests: Number(guests),
     beds: beds.split(', ').map((bed) => {
       const [quantity, type = ''] = bed.split(' ');
       return { quantity: Number(quantity), type };
     }),
-    ...{ squareMetres: Number(metres), priceFactor: Number(factor), share: Number(share) },
+    squareMetres: Number(metres),
+    priceFactor: Number(factor),
+    share: Number(share),
   };
 }
 

@@ -25,9 +25,25 @@ export type Service =
 
 /** How likely a hotel has it: by its stars, then what its kind or its place adds. */
 const BY_STARS: Record<Service, number> = {
-  ...{ wifi: 0.97, 'air-conditioning': 0.12, pool: 0.14, parking: 0.5, restaurant: 0.17, bar: 0.15, gym: 0.14, spa: 0.09 },
-  ...{ beach: 0, kitchen: 0.02, 'airport-shuttle': 0.07, pets: 0.25, 'family-rooms': 0.55, accessible: 0.13 },
-  ...{ 'reception-24h': 0.18, laundry: 0.15, 'non-smoking': 0.85, lift: 0.16, safe: 0.16 },
+  wifi: 0.97,
+  'air-conditioning': 0.12,
+  pool: 0.14,
+  parking: 0.5,
+  restaurant: 0.17,
+  bar: 0.15,
+  gym: 0.14,
+  spa: 0.09,
+  beach: 0,
+  kitchen: 0.02,
+  'airport-shuttle': 0.07,
+  pets: 0.25,
+  'family-rooms': 0.55,
+  accessible: 0.13,
+  'reception-24h': 0.18,
+  laundry: 0.15,
+  'non-smoking': 0.85,
+  lift: 0.16,
+  safe: 0.16,
 };
 /** Of these the figure above is for each star. */
 const GROWS_WITH_STARS = new Set<Service>([

@@ -35,7 +35,10 @@ export function createSales(world: StayWorld, question: StayQuestion) {
     const exempt = exemptShare(hotel, nationality);
     const cents = roomNights(hotel, room, nights, sold).map((night) => night * exempt);
     return plans.map((plan) => ({
-      ...{ hotel, room, plan, question },
+      hotel,
+      room,
+      plan,
+      question,
       nightCents: rooms.map((guests) => planNights(cents, hotel, plan, guests)),
     }));
   }

@@ -19,7 +19,9 @@ const CITIES = [...STAY_CITIES.values()];
 const cityOf = (code: string) => STAY_CITIES.get(code) as StayCity;
 const TWO = { adults: 2, childAges: [] };
 const question = (checkIn: string, nights = 3, changes: Partial<StayQuestion> = {}): StayQuestion => ({
-  ...{ stay: { checkIn, checkOut: addDays(checkIn, nights) }, rooms: [TWO], nationality: 'CO' },
+  stay: { checkIn, checkOut: addDays(checkIn, nights) },
+  rooms: [TWO],
+  nationality: 'CO',
   ...changes,
 });
 
@@ -44,7 +46,11 @@ describe('the hotels of the world', () => {
   test('are the same on every machine and every day', () => {
     const { id, name, lat, lon, stars } = hotelsOf(cityOf('CTG'))[7] as WorldHotel;
     expect({ id, name, lat, lon, stars }).toEqual({
-      ...{ id: 'lp207207', name: 'Casa Colibrí de Alambre', lat: 10.39743, lon: -75.51901, stars: 4 },
+      id: 'lp207207',
+      name: 'Casa Colibrí de Alambre',
+      lat: 10.39743,
+      lon: -75.51901,
+      stars: 4,
     });
   });
 

@@ -15,7 +15,9 @@ const billingOf = (fields: Record<string, string>) => {
 describe('SPEC §3, billing: addressLine2 and addressLine3', () => {
   test('are what was typed', () => {
     expect(billingOf({ addressLine2: ' Torre 2, apto 301 ', addressLine3: 'Barrio El Poblado' })).toMatchObject({
-      ...{ addressLine1: 'Calle 10 # 43-12', addressLine2: 'Torre 2, apto 301', addressLine3: 'Barrio El Poblado' },
+      addressLine1: 'Calle 10 # 43-12',
+      addressLine2: 'Torre 2, apto 301',
+      addressLine3: 'Barrio El Poblado',
     });
   });
 

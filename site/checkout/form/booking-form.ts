@@ -113,7 +113,9 @@ function readCustomer(text: (name: string) => string, errors: FieldErrors): Cust
   const emergencyContact = text('emergencyPhone') ? phoneOf('emergencyPhone') : undefined;
   const frequentFlyerNumber = text('frequentFlyer');
   return {
-    ...{ email, phone: phone ?? { countryCode: '', nationalNumber: '' }, newsletterSubscribe: text('newsletter') === 'on' },
+    email,
+    phone: phone ?? { countryCode: '', nationalNumber: '' },
+    newsletterSubscribe: text('newsletter') === 'on',
     ...(emergencyContact ? { emergencyContact } : {}),
     ...(frequentFlyerNumber ? { frequentFlyerNumber } : {}),
   };

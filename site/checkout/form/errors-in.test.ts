@@ -17,8 +17,15 @@ const of = (index: number, fields: Record<string, string>) =>
 const RIGHT: Record<string, string> = {
   ...of(0, { ...ANA, ...passport, ...expiry }),
   ...of(1, { ...ANA, firstName: 'Luis', birthMonth: 'Sept', birthYear: '2020' }),
-  ...{ email: 'ana@example.com', address: 'Calle 10', city: 'Bogotá', country: 'Colombia', dataConsent: '1' },
-  ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 40', cardCvv: '123', cardName: 'ANA' },
+  email: 'ana@example.com',
+  address: 'Calle 10',
+  city: 'Bogotá',
+  country: 'Colombia',
+  dataConsent: '1',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '12 / 40',
+  cardCvv: '123',
+  cardName: 'ANA',
 };
 
 function errorsOf(changes: Record<string, string>) {

@@ -5,7 +5,12 @@ export type FormSection = 'customer' | 'passengers' | 'guests' | 'bags' | 'billi
 
 /** SPEC §7.2: how long after the last key each is saved. */
 export const SAVED_AFTER_MS: Record<FormSection, number> = {
-  ...{ customer: 5_000, passengers: 7_000, guests: 7_000, bags: 2_000, billing: 1_000, payment: 1_000 },
+  customer: 5_000,
+  passengers: 7_000,
+  guests: 7_000,
+  bags: 2_000,
+  billing: 1_000,
+  payment: 1_000,
 };
 
 const CUSTOMER_FIELDS = new Set([

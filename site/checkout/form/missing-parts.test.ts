@@ -2,10 +2,22 @@ import { expect, test } from 'vitest';
 import { missingIn } from './missing-parts.ts';
 
 const COMPLETE = {
-  ...{ email: 'a@b.co', phone: '3001234567', address: 'Calle 10', city: 'Medellín', country: 'Colombia', dataConsent: '1' },
-  ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 40', cardCvv: '123', cardName: 'ANA' },
-  ...{ 'p0.firstName': 'Ana', 'p0.lastName': 'Muñoz', 'p0.gender': 'female' },
-  ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
+  email: 'a@b.co',
+  phone: '3001234567',
+  address: 'Calle 10',
+  city: 'Medellín',
+  country: 'Colombia',
+  dataConsent: '1',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '12 / 40',
+  cardCvv: '123',
+  cardName: 'ANA',
+  'p0.firstName': 'Ana',
+  'p0.lastName': 'Muñoz',
+  'p0.gender': 'female',
+  'p0.birthDay': '17',
+  'p0.birthMonth': '5',
+  'p0.birthYear': '1988',
 };
 const needing = (travelers: number, document = false, postalCode = false) => ({
   needs: { travelers: Array.from({ length: travelers }, () => ({ document, issuanceCity: false })), postalCode },

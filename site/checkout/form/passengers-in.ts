@@ -43,8 +43,11 @@ export function passengersIn(text: FieldText, { types, party }: Pick<Expected, '
     };
     const dateOfBirth = dateFrom(of, 'birth');
     return {
-      ...{ type: party ? typeOn(party.begins, dateOfBirth) : type, firstName: of('firstName'), lastName: of('lastName') },
-      ...{ gender: of('gender') as PassengerInput['gender'], dateOfBirth },
+      type: party ? typeOn(party.begins, dateOfBirth) : type,
+      firstName: of('firstName'),
+      lastName: of('lastName'),
+      gender: of('gender') as PassengerInput['gender'],
+      dateOfBirth,
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
     };
   });

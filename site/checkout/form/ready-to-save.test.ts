@@ -46,9 +46,7 @@ test.each<[Parameters<typeof isReadyToSave>[0], string, Record<string, string>, 
   [
     'passengers',
     'a document that ends before the trip',
-    {
-      ...{ ...contact, ...person(0, { passportExpiryDay: '1', passportExpiryMonth: '1', passportExpiryYear: '2027' }), ...child },
-    },
+    { ...contact, ...person(0, { passportExpiryDay: '1', passportExpiryMonth: '1', passportExpiryYear: '2027' }), ...child },
     false,
   ],
   ['billing', 'complete', { address: 'Calle 10', city: 'Medellín', country: 'Colombia' }, true],

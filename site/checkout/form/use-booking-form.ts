@@ -53,7 +53,10 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     if (!element) return;
     restoreForm(element, bookingId);
     const sections = sectionSaver({
-      ...{ form: element, bookingId, travelers: () => who.current, onTransaction: setTransactionId },
+      form: element,
+      bookingId,
+      travelers: () => who.current,
+      onTransaction: setTransactionId,
       onCardsRefused: () => void revalidate(),
       onOtherPrice: (before) =>
         void navigate(bookingAddress('booking-summary', bookingId, { before }), { replace: true, preventScrollReset: true }),

@@ -3,7 +3,7 @@ import * as es from '../../messages/es.ts';
 import { telephoneAddress } from '../../shell/telephone-address.ts';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
 
-/** Between two far ends there is no header: whom to call stands below. */
+/** Between two upstream APIs there is no header: whom to call stands below. */
 export function AskUs() {
   const number = useContactNumber();
   return (

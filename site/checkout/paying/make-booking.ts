@@ -133,7 +133,7 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
   const { way, acceptedTotal, transactionId } = read;
   const go = { go: '' };
   if (way === 'page') {
-    const directed = await backend.directPayment({ ...key, acceptedTotal });
+    const directed = await backend.startHostedPayment({ ...key, acceptedTotal });
     if (directed.ok) {
       const next = directed.status === 200 ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting';
       return reply(bookingAddress(next, id, go));

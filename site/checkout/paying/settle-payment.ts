@@ -37,7 +37,7 @@ export const confirmedAddress = (request: Request, id: string): string =>
 
 /**
  * Where a visitor belongs who is between paying and knowing: asks the backend what became of the booking, which asks the
- * far ends. Only a booking already asked for is carried on; looking at a page never starts a payment.
+ * upstream APIs. Only a booking already asked for is carried on; looking at a page never starts a payment.
  */
 export async function settlePayment(
   request: Request,

@@ -13,7 +13,10 @@ const NAMES: Record<CardBrand, string> = {
   jcb: 'JCB',
 };
 const SHORT: Partial<Record<CardBrand, string>> = {
-  ...{ amex: 'Amex', dinersclub: 'Diners', forbrugsforeningen: 'FBF', unionpay: 'UPay' },
+  amex: 'Amex',
+  dinersclub: 'Diners',
+  forbrugsforeningen: 'FBF',
+  unionpay: 'UPay',
 };
 /** Two overlapping discs, as on the cards themselves. */
 const DISCS: Partial<Record<CardBrand, [string, string]>> = {

@@ -58,7 +58,11 @@ export function PassengerSection({
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}
         <DateFields
-          {...{ name: birth, legend: es.checkout.birthDate, words: es.checkout.birthDate, values, error: errors[birth] }}
+          name={birth}
+          legend={es.checkout.birthDate}
+          words={es.checkout.birthDate}
+          values={values}
+          error={errors[birth]}
           isOwnBirth={index === 0}
         />
         <SelectField label={es.checkout.gender} {...field('gender')}>
@@ -90,8 +94,11 @@ export function PassengerSection({
               />
             ) : null}
             <DateFields
-              {...{ name: expiry, legend: es.checkout.passportExpiry, words: es.checkout.passportExpiry }}
-              {...{ values, error: errors[expiry] }}
+              name={expiry}
+              legend={es.checkout.passportExpiry}
+              words={es.checkout.passportExpiry}
+              values={values}
+              error={errors[expiry]}
             />
             <DateFields
               name={issuance}

@@ -9,7 +9,8 @@ export function BookCabin({ cabin, terms, booking }: BookCabinProps) {
   const { id, name, parties, said } = cabin;
   return (
     <BookOuting
-      {...{ name, terms }}
+      name={name}
+      terms={terms}
       legend={words.whoSails}
       isOpen={booking.cabin === id}
       className="sm:max-w-sm"

@@ -38,7 +38,7 @@ export function CabinList({
                   ))}
                 </dl>
               )}
-              {cabin.isBookable ? <BookCabin {...{ cabin, terms, booking }} /> : null}
+              {cabin.isBookable ? <BookCabin cabin={cabin} terms={terms} booking={booking} /> : null}
             </li>
           );
         })}

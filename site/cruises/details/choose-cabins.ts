@@ -31,7 +31,7 @@ export function cabinsIn(fields: Fields, sailing: string, party: readonly RoomOc
     const place = waiting.findIndex((one) => guestsIn(one) === travelers);
     const [own] = place === -1 ? [] : waiting.splice(place, 1);
     const ages = own ? [...Array.from({ length: own.adults }, () => GROWN_UP), ...own.childAges] : grownUps(travelers);
-    return { ...{ kind: 'cruise', sailing, cabin }, travelers: ages.map((age) => ({ age })) };
+    return { kind: 'cruise', sailing, cabin, travelers: ages.map((age) => ({ age })) };
   });
 }
 

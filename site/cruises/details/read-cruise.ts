@@ -64,9 +64,18 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   const booking = bookingOf(chosen, { query, params });
   const cabins = chosen.cabins.map((cabin) => cabinView(cabin, params, { sharing, sale: booking.sale }));
   return {
-    ...{ kind: 'found' as const, asked, expiresAt: pricesHoldUntil(), chargeNote: home.note },
-    ...{ name: cruise.name, summary: cruise.summary, region: cruiseRegions[cruise.region], nights: nightsInWords(cruise.nights) },
-    ...{ lineName: line.name, lineId: line.id, shipName: ship.name, isGone: chosen.isGone },
+    kind: 'found' as const,
+    asked,
+    expiresAt: pricesHoldUntil(),
+    chargeNote: home.note,
+    name: cruise.name,
+    summary: cruise.summary,
+    region: cruiseRegions[cruise.region],
+    nights: nightsInWords(cruise.nights),
+    lineName: line.name,
+    lineId: line.id,
+    shipName: ship.name,
+    isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)} – ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),
     priceFor: perPersonIn(sharing, chosen.isTaxTold),
@@ -83,14 +92,17 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     soldOutOnline: chosen.online === 'sold-out' ? words.soldOutOnline : null,
     next:
       chosen.online === 'bookable' ? { href: '#cabinas', label: outings.chooseCabin } : { href: '#preguntar', label: words.ask },
-    ...{ terms: cancellingFrom(chosen.terms, chosen.departs) },
+    terms: cancellingFrom(chosen.terms, chosen.departs),
     ...inThePrice(answer.body, chosen),
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),
     months: monthsOf({ id: cruise.id, sailings, chosen: chosen.id, query }),
     shipFlight: chosen.isGone ? null : await shipFlightFor(voyageIn(calls, answer.body, chosen), agesIn(query), backend),
     about: {
-      ...{ kind: 'sailing' as const, of: cruise.id, id: chosen.id, seen: chosen.from },
+      kind: 'sailing' as const,
+      of: cruise.id,
+      id: chosen.id,
+      seen: chosen.from,
       ...(isTwoAdults(query.cabins) ? {} : { sharedBy: writeSharing(sharing) }),
     },
     enquiry: await enquiryFormData(backend),
@@ -118,7 +130,10 @@ function partyOf({ cabins }: CruiseQuery, minimumMonths: number) {
 }
 
 const voyageIn = (calls: Port[], { cruise }: Answer, { departs, returns }: Chosen) => ({
-  ...{ embarks: calls[0] as Port, lands: calls.at(-1) as Port, begins: departs, ends: returns },
+  embarks: calls[0] as Port,
+  lands: calls.at(-1) as Port,
+  begins: departs,
+  ends: returns,
   arrives: cruise.days.at(-1)?.arrive ?? null,
 });
 
@@ -161,7 +176,11 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
     const port = code === null ? undefined : ports[code];
     const date = addDays(departs, day - 1);
     return {
-      ...{ key: `${day} ${index}`, day: words.day(day), iso: date, date: dayWithWeekday(date), text },
+      key: `${day} ${index}`,
+      day: words.day(day),
+      iso: date,
+      date: dayWithWeekday(date),
+      text,
       place: port ? portName(port) : code === null ? words.atSea : code,
       number: port ? places.indexOf(placeKey(port)) + 1 : null,
       hours: [arrive && words.arrive(arrive), depart && words.depart(depart)].filter(Boolean).join(' · '),
@@ -178,7 +197,11 @@ const cabinView = (
     ? partiesOf(perPerson, params.get('cabin') === id ? Number(params.get('travelers')) : sharing[0])
     : [];
   return {
-    ...{ id, name, text, isSoldOut, kind: words.kinds[kind] },
+    id,
+    name,
+    text,
+    isSoldOut,
+    kind: words.kinds[kind],
     facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
     left: left === null || isSoldOut ? null : words.left(left),
     prices: OCCUPANCIES.map((occupancy) => {
@@ -245,11 +268,16 @@ type Dates = { id: string; sailings: Answer['sailings']; chosen: string; query: 
 function monthsOf({ id, sailings, chosen, query }: Dates) {
   const byMonth = Map.groupBy(sailings, ({ departs }) => departs.slice(0, 7));
   return [...byMonth].map(([month, inMonth]) => ({
-    ...{ month, name: monthInWords(month), hasChosen: inMonth.some((one) => one.id === chosen) },
+    month,
+    name: monthInWords(month),
+    hasChosen: inMonth.some((one) => one.id === chosen),
     dates: inMonth.map((sailing) => {
       const price = sailing.from && formatRoundMoney(moneyOf(sailing.from));
       return {
-        ...{ key: sailing.id, iso: sailing.departs, price, isChosen: sailing.id === chosen },
+        key: sailing.id,
+        iso: sailing.departs,
+        price,
+        isChosen: sailing.id === chosen,
         day: dayWithWeekday(sailing.departs),
         href: cruiseAddress({ id, sailing: sailing.id }, query),
       };

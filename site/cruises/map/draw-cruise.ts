@@ -17,7 +17,9 @@ export async function drawCruise(calls: At[], { isSmall }: { isSmall: boolean })
   const lines = calls.slice(1).map((call, index) => [positionOf(calls[index] as At), positionOf(call)]);
   fineCoast ??= import('world-atlas/land-50m.json').then((coast) => landOf(coast.default));
   return drawWays({
-    ...{ lines, points: positions, leastDegrees: LEAST_DEGREES },
+    lines,
+    points: positions,
+    leastDegrees: LEAST_DEGREES,
     ...(spanOf(places) < FINE_BELOW_DEGREES ? { land: await fineCoast } : {}),
     ...(isSmall ? { size: SMALL } : {}),
     mark: (index, at) => (isSmall ? dot(at) : mark(index + 1, at)),

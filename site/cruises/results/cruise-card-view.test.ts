@@ -12,8 +12,13 @@ const found: FoundCruise = {
   disembarkation: port('COSMR', 'Santa Marta', -74.2),
   calls: [port('COCTG', 'Cartagena', -75.5), port('COBAQ', 'Barranquilla', -74.8), port('COSMR', 'Santa Marta', -74.2)],
   sailing: {
-    ...{ id: 's1', departs: '2027-10-09', returns: '2027-10-16', isTaxTold: true, online: 'bookable' },
-    ...{ from: { amount: 66_200, currency: 'USD' }, total: { amount: 132_400, currency: 'USD' } },
+    id: 's1',
+    departs: '2027-10-09',
+    returns: '2027-10-16',
+    isTaxTold: true,
+    online: 'bookable',
+    from: { amount: 66_200, currency: 'USD' },
+    total: { amount: 132_400, currency: 'USD' },
   },
   dates: 3,
 };
@@ -46,8 +51,12 @@ test('who sails is said with the price, what they all pay beneath it, and what i
 
 test('a cruise says where it begins, ends and calls, its first day and how many others, and keeps the search for the way back', () => {
   expect(cardOf()).toMatchObject({
-    ...{ leaves: 'Sale de Cartagena, Colombia', ends: 'Termina en Santa Marta, Colombia', visits: 'Visita Barranquilla' },
-    ...{ nights: '7 noches', date: { iso: '2027-10-09', text: '9 oct 2027' }, others: 'y 2 salidas más' },
+    leaves: 'Sale de Cartagena, Colombia',
+    ends: 'Termina en Santa Marta, Colombia',
+    visits: 'Visita Barranquilla',
+    nights: '7 noches',
+    date: { iso: '2027-10-09', text: '9 oct 2027' },
+    others: 'y 2 salidas más',
     map: '/cruise-map/small_10.40,-75.50_10.40,-74.80_10.40,-74.20.svg',
     href: '/crucero/details?id=sur&sailing=s1&destination=caribbean',
   });

@@ -19,7 +19,11 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
   const between = calls.slice(1, -1).map(({ name }) => name);
   const visited = between.filter((name, index) => name !== between[index - 1]);
   return {
-    ...{ id: cruise.id, name: cruise.name, lineName: line.name, lineId: line.id, shipName: ship.name },
+    id: cruise.id,
+    name: cruise.name,
+    lineName: line.name,
+    lineId: line.id,
+    shipName: ship.name,
     region: cruiseRegions[cruise.region],
     nights: nightsInWords(cruise.nights),
     leaves: words.sailingFrom(portName(embarkation)),

@@ -64,20 +64,31 @@ export async function readCruises(
   if (whole.meta.count === 0) return { kind: 'empty' as const, asked, retryHref, isAllEmpty: meta.isEmpty };
   const address = viewAddress(CRUISE_RESULTS, params);
   const facets: FacetWords<CruiseFacet> = {
-    ...{ groups: GROUPS, table: CRUISE_PARAMS, filters: view.filters, address, currency: meta.currency },
+    groups: GROUPS,
+    table: CRUISE_PARAMS,
+    filters: view.filters,
+    address,
+    currency: meta.currency,
     legends: words.filterNames,
     labelOf: labelIn([whole.dictionaries, dictionaries]),
   };
   return {
-    ...{ kind: 'found' as const, asked, retryHref, path: CRUISE_RESULTS, expiresAt: pricesHoldUntil() },
-    ...{ chargeNote: home.note, matching: meta.count, filtersOn, priceNote: words.priceNote(sharedHow(sharingIn(query))) },
+    kind: 'found' as const,
+    asked,
+    retryHref,
+    path: CRUISE_RESULTS,
+    expiresAt: pricesHoldUntil(),
+    chargeNote: home.note,
+    matching: meta.count,
+    filtersOn,
+    priceNote: words.priceNote(sharedHow(sharingIn(query))),
     cruises: data.map((found: FoundCruise) => cruiseCard(found, { query, home })),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: [...params].filter(([name]) => !CRUISE_FILTER_PARAMS.has(name)),
     filters: facetGroups({ page: meta, all: whole.meta }, facets),
     chips: facetChips(facets),
     ranges: priceRanges(meta, facets),
-    inTheWay: meta.inTheWay.map(({ filter, matching }) => ({
+    blockingFilters: meta.blockingFilters.map(({ filter, matching }) => ({
       label: words.dropFilter(words.filterNames[filter], matching),
       href: address.without(paramsOfFilter(CRUISE_PARAMS, filter)),
     })),

@@ -17,7 +17,8 @@ export function bagsView(found: FoundBags) {
     // What a GDS knows it by, no airline does.
     locators: locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference),
     addition: addition && {
-      ...{ stage: addition.stage, heading: headingOf(addition) },
+      stage: addition.stage,
+      heading: headingOf(addition),
       /** Posted again, the same bags lead on to the page they are paid on. */
       fields: addition.stage === 'to-pay' ? [...bagsPosted(addition.bags, toChoose(found)), totalPosted(addition.total)] : [],
       lines: found.flightOffer ? bagLines(found.flightOffer as FlightOffer, addition.bags) : [],
@@ -74,7 +75,8 @@ export function chosenBags(form: FormData, found: FoundBags) {
   const bags = picked.map(({ choice }) => choice);
   const total = { amount: amountMinor, currency };
   return {
-    ...{ bags, total },
+    bags,
+    total,
     review: {
       lines: lines.map(({ label, amount }) => ({ label, amount })),
       total: formatMoney({ amountMinor, currency }),

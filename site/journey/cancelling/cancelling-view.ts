@@ -45,7 +45,10 @@ function refundOf(items: CancellingItem[]): string | null {
 function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
   const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
   return {
-    ...{ itemId, kind, stage, isAsked },
+    itemId,
+    kind,
+    stage,
+    isAsked,
     title: titleOf(item),
     days: es.days(...([item.what.from, item.what.until].map((day) => (day ? formatShortDay(day) : '')) as [string, string])),
     paid: shown(paid),

@@ -15,8 +15,13 @@ const GONE = BEFORE.itineraries.map(({ segments }) => ({
   segments: segments.map((segment) => ({ ...segment, bookingStatus: 'CANCELLED' as const })),
 }));
 const change = (changes: Partial<FlightChange> = {}): FlightChange => ({
-  ...{ id: 'c1', stage: 'to-answer', before: BEFORE.itineraries, after: LATER.itineraries },
-  ...{ mayAccept: true, misfits: [], changedAt: '2029-12-01T00:00:00Z' },
+  id: 'c1',
+  stage: 'to-answer',
+  before: BEFORE.itineraries,
+  after: LATER.itineraries,
+  mayAccept: true,
+  misfits: [],
+  changedAt: '2029-12-01T00:00:00Z',
   ...changes,
 });
 const stay = aStayItem();

@@ -27,7 +27,12 @@ function viewOf(change: FlightChange, itemId: string, { items, now }: Pick<Store
   const isOnTheWay = (departuresOf({ itineraries: after })[0] ?? Number.POSITIVE_INFINITY) <= now;
   const words: Partial<Record<typeof key, string>> = isOnTheWay ? es.onTheWay : {};
   return {
-    ...{ id, itemId, stage, mayAccept, isCancelled, isOnTheWay },
+    id,
+    itemId,
+    stage,
+    mayAccept,
+    isCancelled,
+    isOnTheWay,
     heading: es.headings[key],
     text: stage === 'told' && isBack ? es.texts.back : (words[key] ?? es.texts[key]),
     flights: before.flatMap((itinerary, leg) => flightsOf(itinerary.segments, after[leg]?.segments ?? [])),

@@ -33,7 +33,9 @@ export async function knownBookings(request: Request, { backend }: Asked): Promi
     .flat()
     .sort((one, other) => ((one.begins?.day ?? '~') < (other.begins?.day ?? '~') ? -1 : 1))
     .map(({ id, booking, begins }) => ({
-      ...{ id, reference: booking.referenceId, what: whatOf(booking) },
+      id,
+      reference: booking.referenceId,
+      what: whatOf(booking),
       day: begins && formatLongDay(begins.day),
       countdown: countdownTo(begins),
     }));

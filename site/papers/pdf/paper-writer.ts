@@ -57,8 +57,15 @@ type About = { title: string; heading: string; author: string; footer: string; m
 export async function createPaper({ title, heading, author, footer, madeAt }: About): Promise<PaperWriter> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
-    ...{ size: 'LETTER', margin: MARGIN, pdfVersion: '1.7', subset: PDF_UA, tagged: true, lang: 'es-CO', displayTitle: true },
-    ...{ bufferPages: true, font: readFont(400) as never },
+    size: 'LETTER',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    subset: PDF_UA,
+    tagged: true,
+    lang: 'es-CO',
+    displayTitle: true,
+    bufferPages: true,
+    font: readFont(400) as never,
     info: { Title: printable(title), Author: printable(author), CreationDate: madeAt },
   });
   document.registerFont(REGULAR, readFont(400));

@@ -23,7 +23,11 @@ export function DestinationField({ name, label, value, error, onChange }: Destin
   const { term, places, failed } = useSuggestions(destinationLookup, value.label, box.isOpen);
   return (
     <Combobox
-      {...{ box, name, label, error, places }}
+      box={box}
+      name={name}
+      label={label}
+      error={error}
+      places={places}
       placeholder={words.destinationPlaceholder}
       typed={value.label}
       isToSettle={!value.at && term !== '' && term === termOf(value.label)}

@@ -88,7 +88,10 @@ export function stayFormValues(search: StaySearch, { check }: { check: boolean }
     originLabel: labelOf(search.flight?.origin ?? ''),
     problems: inWords(problems),
     isForAdvisers: Object.values(problems).some((problem) => problem && FOR_ADVISERS.has(problem)),
-    ...{ firstDay: today, lastDay: addDays(today, LAST_STAY_DAYS) },
-    ...{ home: siteConfig.home.countryCode, countries: COUNTRY_CHOICES, currencies: CURRENCY_CHOICES },
+    firstDay: today,
+    lastDay: addDays(today, LAST_STAY_DAYS),
+    home: siteConfig.home.countryCode,
+    countries: COUNTRY_CHOICES,
+    currencies: CURRENCY_CHOICES,
   };
 }

@@ -139,7 +139,9 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
       </div>
       <StayOptions
         chosen={{ nationality: search.nationality ?? home, currencyCode: search.currencyCode ?? '' }}
-        {...{ home, countries, currencies }}
+        home={home}
+        countries={countries}
+        currencies={currencies}
         error={problems.currencyCode}
         onChange={({ nationality, currencyCode }) => setSearch(withOptions(search, nationality, currencyCode))}
       />

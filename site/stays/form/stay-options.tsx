@@ -37,7 +37,8 @@ export function StayOptions({ chosen, home, countries, currencies, error, onChan
         ))}
       </SelectField>
       <CurrencySelect
-        {...{ currencies, error }}
+        currencies={currencies}
+        error={error}
         chosen={currencyCode}
         onChange={(code) => onChange({ ...chosen, currencyCode: code })}
       />

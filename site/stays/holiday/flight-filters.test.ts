@@ -18,13 +18,19 @@ function offerOf({ stops, hour, airline, price }: Facts, id: number): FlightOffe
   const way = (day: number, from: string, to: string) => ({
     duration: 'PT5H',
     segments: Array.from({ length: stops + 1 }, (_, leg) => ({
-      ...{ id: `${leg}`, carrierCode: airline, number: '1', duration: 'PT1H', numberOfStops: 0 },
+      id: `${leg}`,
+      carrierCode: airline,
+      number: '1',
+      duration: 'PT1H',
+      numberOfStops: 0,
       departure: { iataCode: leg === 0 ? from : `X${leg}X`, at: at(day, hour) },
       arrival: { iataCode: leg === stops ? to : `X${leg + 1}X`, at: at(day, hour) },
     })),
   });
   return {
-    ...{ id: `s~${id}`, source: 'GDS', validatingAirlineCodes: [airline] },
+    id: `s~${id}`,
+    source: 'GDS',
+    validatingAirlineCodes: [airline],
     price: { total: `${price}.00`, currency: 'USD' },
     itineraries: [way(10, 'BOG', 'CTG'), way(15, 'CTG', 'BOG')],
     travelerPricings: [{ travelerId: '1', fareDetailsBySegment: [] }],

@@ -33,9 +33,12 @@ export function flightFilterViews(
   return {
     clearHref: FACETS.some((facet) => filters[facet].length > 0) ? address.without(PARAMS) : null,
     filters: groups.map(({ name, legend, choices }) => ({
-      ...{ legend, isTime: TIMES.has(name) },
+      legend,
+      isTime: TIMES.has(name),
       choices: choices.map(({ value, label, count, isOn }) => ({
-        ...{ label, count: count ?? 0, isOn },
+        label,
+        count: count ?? 0,
+        isOn,
         href: isOn ? address.dropping(name, value) : address.adding(name, value),
       })),
     })),

@@ -55,7 +55,12 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
   const holiday = flights && holidayView(flights, search, viewAddress('/hoteles/HotelSummary', params));
   return {
-    ...{ kind: 'found' as const, id, asked, form, expiresAt: meta.expiresAt, chargeNote: home.note },
+    kind: 'found' as const,
+    id,
+    asked,
+    form,
+    expiresAt: meta.expiresAt,
+    chargeNote: home.note,
     hotel: hotel ? hotelView(hotel, search) : null,
     tourismNumber: sale.tourismNumber,
     request: await requestOf(
@@ -80,7 +85,9 @@ async function requestOf(
   const isSearchOnly = asked.length > 0 && asked.every(({ sale }) => sale.whyOnRequest === 'search-only');
   const [cheapest] = asked;
   const about: AskedFor = {
-    ...{ kind: 'stay', of: id, id: stayDays(search.startDate, search.endDate) },
+    kind: 'stay',
+    of: id,
+    id: stayDays(search.startDate, search.endDate),
     seen: cheapest ? intAmountOf(cheapest.total) : null,
   };
   return { isAll, isSearchOnly, about, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
@@ -91,8 +98,15 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
   const { at, label } = search.destination;
   const [airport] = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM, 1);
   return {
-    ...{ name, address, city, lat, lon, kind: kindInWords(hotel), rating: ratingInWords(hotel) },
-    ...{ paragraphs: paragraphsOf(description), important: paragraphsOf(importantInformation) },
+    name,
+    address,
+    city,
+    lat,
+    lon,
+    kind: kindInWords(hotel),
+    rating: ratingInWords(hotel),
+    paragraphs: paragraphsOf(description),
+    important: paragraphsOf(importantInformation),
     services: servicesInWords(hotel),
     otherServices: hotel.otherServices,
     hours: [words.checkIn(checkInFrom, checkInUntil), checkOutUntil && words.checkOut(checkOutUntil)].filter(

@@ -38,7 +38,9 @@ export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }
     const key = plainText(view.rooms);
     const guests = offer.rooms.map(({ mostGuests }) => mostGuests);
     const group = groups.get(key) ?? {
-      ...{ key, name: view.rooms, rates: [] },
+      key,
+      name: view.rooms,
+      rates: [],
       mostGuests: guests.length === 1 ? (guests[0] ?? null) : null,
     };
     const remarks = [...new Set(offer.rooms.map((room) => room.remarks.trim()))].filter(Boolean);

@@ -14,7 +14,11 @@ export function stayMapView(middle: Position, pins: Pin[], also: Position[] = []
   return {
     src: mapAddress(frame),
     points: pins.map(({ key, href, label, name, kind }, index) => ({
-      ...{ key, href, label, name: words.pin(name, label, kind), shown: shown[index] ?? ('never' as const) },
+      key,
+      href,
+      label,
+      name: words.pin(name, label, kind),
+      shown: shown[index] ?? ('never' as const),
       x: Math.round(points[index]?.x ?? 0),
       y: Math.round(points[index]?.y ?? 0),
     })),

@@ -69,7 +69,9 @@ test.each<[string, Partial<StayOfferAnswer>, string, RegExp]>([
 
 test('what is due at the hotel stands apart, in its own money, and what is paid there is not sold here', () => {
   const charge = (amountMinor: number, currency: string, isDueAtHotel: boolean) => ({
-    ...{ name: 'City tax', amount: { amountMinor, currency }, isDueAtHotel },
+    name: 'City tax',
+    amount: { amountMinor, currency },
+    isDueAtHotel,
   });
   const rooms = [
     room({ charges: [charge(500, 'EUR', true), charge(900, 'USD', false)] }),

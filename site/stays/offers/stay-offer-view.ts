@@ -17,7 +17,8 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
   const { amountMinor, currency } = offer.total;
   const due = offer.rooms.flatMap(({ charges }) => charges).filter(({ isDueAtHotel }) => isDueAtHotel);
   return {
-    ...{ total: formatMoney(offer.total), totalFor: words.totalFor(nights, offer.rooms.length) },
+    total: formatMoney(offer.total),
+    totalFor: words.totalFor(nights, offer.rooms.length),
     perNight: words.perNight(formatMoney({ amountMinor: Math.round(amountMinor / Math.max(1, nights)), currency })),
     due: due.length > 0 ? inWords(dueAtHotel(offer)) : null,
     dueNames: [...new Set(due.map(({ name }) => name))].filter(Boolean).join(', '),

@@ -65,8 +65,8 @@ export function FoundStays({ results }: { results: Found }) {
   );
 }
 
-const nothingLeft = ({ inTheWay, clearHref }: Found) => ({
+const nothingLeft = ({ blockingFilters, clearHref }: Found) => ({
   heading: words.filtersHide,
-  inTheWay: inTheWay.map(({ label, matching, href }) => ({ label: words.dropFilter(label, matching), href })),
+  blockingFilters: blockingFilters.map(({ label, matching, href }) => ({ label: words.dropFilter(label, matching), href })),
   clearHref,
 });

@@ -68,15 +68,15 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   const about = { search, home, flight, now: Date.now() };
   const { currency } = meta;
   return {
-    ...{
-      kind: 'found' as const,
-      asked,
-      expiresAt: meta.expiresAt,
-      chargeNote: home.note,
-      isIncomplete: missing.length > 0,
-      retryHref,
-    },
-    ...{ count: data.length, matching: page.matching, path: STAY_RESULTS },
+    kind: 'found' as const,
+    asked,
+    expiresAt: meta.expiresAt,
+    chargeNote: home.note,
+    isIncomplete: missing.length > 0,
+    retryHref,
+    count: data.length,
+    matching: page.matching,
+    path: STAY_RESULTS,
     stays: page.items.map((stay) => stayCard(stay, about)),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: [...params].filter(([name]) => !STAY_FILTER_PARAMS.has(name)),
@@ -84,8 +84,9 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     chips: stayFilterChips(page, view, address, currency),
     ranges: stayRangeViews(page, view, address, currency),
     filtersOn,
-    inTheWay: page.inTheWay.map(({ filter, matching }) => ({
-      ...{ label: words.filterNames[filter], matching },
+    blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
+      label: words.filterNames[filter],
+      matching,
       href: filter === 'distance' ? anyDistance(address) : address.without(stayParamsOf(filter)),
     })),
     moreHref: page.matching > page.items.length ? address.with({ shown: String(view.shown + STAYS_PER_PAGE) }) : null,
@@ -105,8 +106,13 @@ function mapOf(search: StaySearch, stays: FoundStay[]) {
   return stayMapView(
     middle,
     stays.map(({ hotel, cheapest }) => ({
-      ...{ key: hotel.id, lat: hotel.lat, lon: hotel.lon, name: hotel.name, kind: kindInWords(hotel) },
-      ...{ href: hotelAddress(hotel.id, search), label: formatRoundMoney(cheapest.total) },
+      key: hotel.id,
+      lat: hotel.lat,
+      lon: hotel.lon,
+      name: hotel.name,
+      kind: kindInWords(hotel),
+      href: hotelAddress(hotel.id, search),
+      label: formatRoundMoney(cheapest.total),
     })),
   );
 }

@@ -31,13 +31,11 @@ export function stayCard(
   const room = stayOfferView(alone ? { ...cheapest, total: alone } : cheapest, at, now);
   const [picture] = scenesOf(hotel);
   return {
-    ...{
-      id: hotel.id,
-      name: hotel.name,
-      kind: kindWithNumber(hotel, cheapest.sale),
-      rating: ratingInWords(hotel),
-      city: hotel.city,
-    },
+    id: hotel.id,
+    name: hotel.name,
+    kind: kindWithNumber(hotel, cheapest.sale),
+    rating: ratingInWords(hotel),
+    city: hotel.city,
     where: [hotel.city, fromSearched(distanceKm, search.destination.label, hotel.city)].filter(Boolean).join(' · '),
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',

@@ -30,12 +30,16 @@ export function stayFilterGroups(
     if (values.length === 0) return [];
     return [
       {
-        ...{ name: stayParamOf(facet), legend: words.filterNames[facet] },
+        name: stayParamOf(facet),
+        legend: words.filterNames[facet],
         resetHref: ticked.length > 0 ? address.without(stayParamsOf(facet)) : null,
         choices: values.map((value) => {
           const { count = 0, cheapest = null } = left.get(value) ?? {};
           return {
-            ...{ value, count, label: bucketLabel(facet, value), isOn: ticked.includes(value) },
+            value,
+            count,
+            label: bucketLabel(facet, value),
+            isOn: ticked.includes(value),
             cheapest: cheapest === null ? '' : inMoney(cheapest, currency),
           };
         }),
@@ -51,7 +55,8 @@ export function stayFilterGroups(
 function freeCancellation(page: Results, isOn: boolean, address: ViewAddress): FilterGroupView {
   const count = isOn ? (page.facets.freeCancellation[0]?.count ?? 0) : null;
   return {
-    ...{ name: stayParamOf('freeCancellation'), legend: words.filterNames.freeCancellation },
+    name: stayParamOf('freeCancellation'),
+    legend: words.filterNames.freeCancellation,
     resetHref: isOn ? address.without(stayParamsOf('freeCancellation')) : null,
     choices: [{ value: 'yes', label: words.freeCancellation, count, cheapest: '', isOn }],
   };
@@ -86,7 +91,9 @@ export function stayFilterChips(page: Results, view: StayView, address: ViewAddr
   const { minPrice, maxPrice, maxDistance } = view.filters;
   const on = GROUPS.flatMap((facet) =>
     view.filters[facet].map((value) => ({
-      ...{ label: bucketLabel(facet, value), href: address.dropping(stayParamOf(facet), value), isOn: true },
+      label: bucketLabel(facet, value),
+      href: address.dropping(stayParamOf(facet), value),
+      isOn: true,
     })),
   );
   const price = [
@@ -120,19 +127,32 @@ export function stayRangeViews(page: Results, view: StayView, address: ViewAddre
     const [min, max] = [Math.floor(price.min / 10) * 10, Math.ceil(price.max / 10) * 10];
     const within = (value: number) => Math.min(max, Math.max(min, value));
     views.push({
-      ...{ name: STAY_RANGES.maxPrice, legend: words.filterNames.price, min, max, step: 10, value: within(maxPrice ?? max) },
+      name: STAY_RANGES.maxPrice,
+      legend: words.filterNames.price,
+      min,
+      max,
+      step: 10,
+      value: within(maxPrice ?? max),
       from: { name: STAY_RANGES.minPrice, value: within(minPrice ?? min) },
-      ...{ unit: { currency }, lowest: inMoney(lowestPrice ?? price.min, currency) },
+      unit: { currency },
+      lowest: inMoney(lowestPrice ?? price.min, currency),
       resetHref: minPrice === undefined && maxPrice === undefined ? null : address.without(stayParamsOf('price')),
     });
   }
   if (distance && distance.min !== distance.max) {
     const max = Math.max(1, Math.ceil(distance.max));
     views.push({
-      ...{ name: STAY_RANGES.maxDistance, legend: words.filterNames.distance, min: 1, max, step: 1 },
-      ...{ value: Math.min(max, Math.max(1, maxDistance ?? max)), from: null, unit: 'kilometres' },
+      name: STAY_RANGES.maxDistance,
+      legend: words.filterNames.distance,
+      min: 1,
+      max,
+      step: 1,
+      value: Math.min(max, Math.max(1, maxDistance ?? max)),
+      from: null,
+      unit: 'kilometres',
       lowest: es.results.kilometres(Math.round(distance.min)),
-      ...{ resetHref: maxDistance === undefined ? null : anyDistance(address), isAlwaysSaid: true },
+      resetHref: maxDistance === undefined ? null : anyDistance(address),
+      isAlwaysSaid: true,
     });
   }
   return views;

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CRUISE_RECORDS } from '#backend/catalogue/cruise-records.ts';
-import { startCruiseFeedStandIn } from '#sandbox/cruisefeed/server.ts';
+import { startCruiseFeedSandbox } from '#sandbox/cruisefeed/server.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { hasContracts, readContract } from '../../../tests/harness/contracts.ts';
 import { FeedUnavailable } from '../port.ts';
@@ -9,22 +9,22 @@ import { cruiseFeed } from './adapter.ts';
 import { readCruise } from './shapes.ts';
 import { recordsOfCruiseFeed } from './to-records.ts';
 
-/** The adapter against the stand-in, which speaks CruiseFeed's protocol over the sample's cruises. */
+/** The adapter against the sandbox, which speaks CruiseFeed's protocol over the sample's cruises. */
 const TODAY = '2026-11-23';
 const KEY = 'cf_sandbox';
-let standIn: Awaited<ReturnType<typeof startCruiseFeedStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startCruiseFeedSandbox>>;
 beforeAll(async () => {
-  standIn = await startCruiseFeedStandIn({ today: () => TODAY });
+  sandbox = await startCruiseFeedSandbox({ today: () => TODAY });
 });
 afterEach(() => setFaults([]));
-afterAll(() => standIn.server.close());
+afterAll(() => sandbox.server.close());
 
-const setFaults = (faults: Fault[]) => fetch(`${standIn.url}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+const setFaults = (faults: Fault[]) => fetch(`${sandbox.url}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
 const get = async (path: string) =>
-  (await fetch(standIn.url + path, { headers: { authorization: `Bearer ${KEY}` } })).json() as Promise<Record<string, never>>;
+  (await fetch(sandbox.url + path, { headers: { authorization: `Bearer ${KEY}` } })).json() as Promise<Record<string, never>>;
 
 async function read(key = KEY) {
-  const source = cruiseFeed({ baseUrl: standIn.url, key }, { currency: 'USD', tryAgainMs: 10 });
+  const source = cruiseFeed({ baseUrl: sandbox.url, key }, { currency: 'USD', tryAgainMs: 10 });
   let text = '';
   for await (const bytes of source.feed({ from: '2026-11-24', signal: AbortSignal.timeout(30_000) }))
     text += Buffer.from(bytes).toString();
@@ -149,7 +149,7 @@ describe('a sailing', () => {
   });
 });
 
-test.skipIf(!hasContracts)('the stand-in answers what its OpenAPI document says', async () => {
+test.skipIf(!hasContracts)('the sandbox answers what its OpenAPI document says', async () => {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(readContract<object>('cruisefeed/cruisefeed-openapi-enriched.json'), 'cruisefeed');
   const problems = (schema: string, body: unknown) => {

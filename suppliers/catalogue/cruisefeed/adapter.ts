@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFarEnd, type FarEndAnswer, type FarEndCall } from '../../far-end.ts';
+import { type ApiAnswer, type ApiCall, createApiClient } from '../../api-client.ts';
 import { type CatalogueSource, FeedUnavailable } from '../port.ts';
 import { CruisePage, readCruise } from './shapes.ts';
 import { recordsOfCruiseFeed } from './to-records.ts';
@@ -15,7 +15,7 @@ const MOST_LETTERS = 20_000_000;
 export type CruiseFeedAccount = { baseUrl: string; key: string };
 type Terms = {
   currency: string;
-  onCall?: (call: FarEndCall) => void;
+  onCall?: (call: ApiCall) => void;
   /** Told of sailings that are not taken, by why. */
   onLeftOut?: (leftOut: Record<string, number>) => void;
   tryAgainMs?: number;
@@ -26,7 +26,7 @@ export function cruiseFeed(
   { baseUrl, key }: CruiseFeedAccount,
   { currency, onCall, onLeftOut, tryAgainMs = TRY_AGAIN_MS }: Terms,
 ): CatalogueSource {
-  const call = createFarEnd({
+  const call = createApiClient({
     name: 'cruisefeed',
     baseUrl,
     headers: () => ({ accept: 'application/json', authorization: `Bearer ${key}` }),
@@ -37,7 +37,7 @@ export function cruiseFeed(
   async function page(from: string, offset: number, signal: AbortSignal) {
     const path = `/v1/cruises?${new URLSearchParams({ departure_from: from, sort: 'departure_date', limit: String(PAGE), offset: String(offset) })}`;
     for (let tried = 1; ; tried++) {
-      const answer = await call({ method: 'GET', path, deadlineMs: PAGE_DEADLINE_MS, signal, repeatable: true });
+      const answer = await call({ method: 'GET', path, deadlineMs: PAGE_DEADLINE_MS, signal, idempotent: true });
       const read = answer.ok ? CruisePage.safeParse(answer.body) : undefined;
       if (read?.success) return read.data;
       if (tried === TRIES || signal.aborted || isForGood(answer))
@@ -97,10 +97,10 @@ function keyOf(item: unknown): string {
 }
 
 /** Another key or another question is needed: asking again changes nothing. */
-const isForGood = (answer: FarEndAnswer): boolean =>
+const isForGood = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && [400, 401, 403, 404, 422].includes(answer.status);
 
-function reasonOf(answer: FarEndAnswer): string {
+function reasonOf(answer: ApiAnswer): string {
   if (answer.ok) return 'answered what nobody can make out';
   if (answer.kind === 'unreachable') return answer.timedOut ? 'took too long' : 'did not answer';
   const told = (answer.body as { error?: { code?: unknown } } | null)?.error?.code;

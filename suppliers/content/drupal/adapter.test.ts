@@ -30,16 +30,20 @@ async function drupal(answer: (call: string, origin: string) => Answer | 'cut' |
   };
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = origin + below;
-  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, longestMs: 700 });
+  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, maxDeadlineMs: 700 });
   return { source, calls, bodies, origin };
 }
 
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Unable to resolve path.' } };
 const node = (attributes: object = {}) => ({
-  ...{ type: 'node--blog', id: '1', attributes: { title: 'Uno', path: { alias: '/blog/uno' }, ...attributes } },
+  type: 'node--blog',
+  id: '1',
+  attributes: { title: 'Uno', path: { alias: '/blog/uno' }, ...attributes },
 });
 const translation = (origin: string, path = '/jsonapi/node/blog/1') => ({
-  ...{ resolved: `${origin}/blog/uno`, entity: { path: '/es/blog/uno' }, jsonapi: { individual: origin + path } },
+  resolved: `${origin}/blog/uno`,
+  entity: { path: '/es/blog/uno' },
+  jsonapi: { individual: origin + path },
 });
 
 describe('a page by its path', () => {
@@ -118,9 +122,17 @@ describe('a page by its path', () => {
     );
     expect(await source.pageAt('/blog/uno')).toMatchObject({
       node: {
-        ...{ created: '2026-11-22T15:00:00.000Z', changed: '2026-11-22T00:00:01.000Z', bodyHtml: '<p>p</p>', baseUrl: origin },
-        ...{ description: 'Uno & dos', code: 'AV', countryCode: 'CO', questions: [rows], facts: [fact, fact] },
-        ...{ related: ['/blog/dos', '/blog/tres'], weather: [{ month: 1, high: 20, low: 10, rainDays: 4 }] },
+        created: '2026-11-22T15:00:00.000Z',
+        changed: '2026-11-22T00:00:01.000Z',
+        bodyHtml: '<p>p</p>',
+        baseUrl: origin,
+        description: 'Uno & dos',
+        code: 'AV',
+        countryCode: 'CO',
+        questions: [rows],
+        facts: [fact, fact],
+        related: ['/blog/dos', '/blog/tres'],
+        weather: [{ month: 1, high: 20, low: 10, rainDays: 4 }],
       },
     });
   });

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
-import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
+import { type ApiAnswer, type ApiRequest, type CallTerms, createApiClient } from '../../api-client.ts';
 import type { ContentFailure, ContentSource } from '../port.ts';
 import { itemOf, nodeOf, sitePath } from './node-reading.ts';
 import { Collection, ContactAnswer, Individual, NodeResource, Translation } from './shapes.ts';
@@ -27,17 +27,17 @@ type Outcome<Value> = { ok: true; value: Value } | ContentFailure;
 export function createDrupalContent(account: DrupalAccount): ContentSource {
   const { baseUrl, apiPrefix, graphqlUrl } = account;
   const terms = { ...account, name: 'content', mostLetters: MOST_LETTERS };
-  const call = createFarEnd({ ...terms, headers: () => ({ accept: 'application/vnd.api+json, application/json' }) });
+  const call = createApiClient({ ...terms, headers: () => ({ accept: 'application/vnd.api+json, application/json' }) });
   const { origin, pathname, search } = new URL(graphqlUrl);
-  const graphql = createFarEnd({ ...terms, baseUrl: origin, headers: () => ({ accept: 'application/json' }) });
+  const graphql = createApiClient({ ...terms, baseUrl: origin, headers: () => ({ accept: 'application/json' }) });
 
   async function read<Shape extends z.ZodType>(
     shape: Shape,
     path: string,
-    more: Partial<FarEndRequest> = {},
+    more: Partial<ApiRequest> = {},
     ask = call,
   ): Promise<Outcome<z.output<Shape>>> {
-    const answer = await ask({ method: 'GET', path, deadlineMs: DEADLINE_MS, repeatable: true, ...more });
+    const answer = await ask({ method: 'GET', path, deadlineMs: DEADLINE_MS, idempotent: true, ...more });
     if (!answer.ok) return failureOf(answer);
     const parsed = shape.safeParse(answer.body);
     return parsed.success ? { ok: true, value: parsed.data } : BAD_GATEWAY;
@@ -99,7 +99,7 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
 const notFound: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
 
 /** SPEC §8. An answer that only sends us elsewhere is none. */
-function failureOf(answer: Exclude<FarEndAnswer, { ok: true }>): ContentFailure {
+function failureOf(answer: Exclude<ApiAnswer, { ok: true }>): ContentFailure {
   if (answer.kind === 'unreachable' || answer.status < 400) return BAD_GATEWAY;
   return { ok: false, statusCode: answer.status, message: STATUS_CODES[answer.status] ?? 'Error' };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FarEnd } from '../../far-end.ts';
+import type { ApiClient } from '../../api-client.ts';
 import { createPictureSource } from '../../pictures/picture-source.ts';
 import type { PictureSource } from '../../pictures/port.ts';
 import type { ContentSource } from '../port.ts';
@@ -9,7 +9,7 @@ const url = z.url({ protocol: /^https?$/ });
 const originOf = (address: string): string => new URL(address).origin;
 
 const Environment = z.object({
-  /** A Drupal with decoupled router and JSON:API; without it the Markdown files of `content/` are served by a stand-in. */
+  /** A Drupal with decoupled router and JSON:API; without it the Markdown files of `content/` are served by a sandbox. */
   CONTENT_URL: url.optional(),
   CONTENT_API_PREFIX: z
     .string()
@@ -27,24 +27,26 @@ const Environment = z.object({
 /** The content backend as it is configured: read from the environment, and made once it is known where it is reached. */
 export function configureContent(environment: Record<string, string | undefined>) {
   const env = Environment.parse(environment);
-  const addressOf = (standInUrl: string | undefined): string => {
-    const address = env.CONTENT_URL ?? standInUrl;
-    if (!address) throw new Error('content has neither an address nor a stand-in');
+  const addressOf = (sandboxUrl: string | undefined): string => {
+    const address = env.CONTENT_URL ?? sandboxUrl;
+    if (!address) throw new Error('content has neither an address nor a sandbox');
     return address.replace(/\/+$/, '');
   };
   return {
     name: 'drupal',
     hasAccount: env.CONTENT_URL !== undefined,
-    create({ standInUrl, onCall }: { standInUrl: string | undefined; onCall: NonNullable<FarEnd['onCall']> }): ContentSource {
-      const baseUrl = addressOf(standInUrl);
+    create({ sandboxUrl, onCall }: { sandboxUrl: string | undefined; onCall: NonNullable<ApiClient['onCall']> }): ContentSource {
+      const baseUrl = addressOf(sandboxUrl);
       return createDrupalContent({
-        ...{ baseUrl, onCall, apiPrefix: env.CONTENT_API_PREFIX.replace(/\/+$/, '') },
+        baseUrl,
+        onCall,
+        apiPrefix: env.CONTENT_API_PREFIX.replace(/\/+$/, ''),
         graphqlUrl: env.CONTENT_GRAPHQL_URL ?? `${baseUrl}/graphql`,
       });
     },
-    pictures: (terms: { standInUrl: string | undefined; isPublicAddress: (address: string) => boolean }): PictureSource =>
+    pictures: (terms: { sandboxUrl: string | undefined; isPublicAddress: (address: string) => boolean }): PictureSource =>
       createPictureSource({
-        contentUrl: addressOf(terms.standInUrl),
+        contentUrl: addressOf(terms.sandboxUrl),
         origins: env.CONTENT_PICTURE_ORIGINS,
         isPublicAddress: terms.isPublicAddress,
       }),

@@ -51,7 +51,10 @@ function phoneOnlyOf(attributes: NodeResource['attributes']): ContentItem['phone
   const [from, until] = [text('field_from').slice(0, 10), text('field_until').slice(0, 10)];
   if (!service || !isCalendarDate(from) || !isCalendarDate(until)) return null;
   return {
-    ...{ service, from, until, hours: text('field_hours').slice(0, LONGEST_TITLE) },
+    service,
+    from,
+    until,
+    hours: text('field_hours').slice(0, LONGEST_TITLE),
     conditions: text('field_conditions').slice(0, LONGEST_ANSWER),
     numbers: rowsOf(PhoneNumber, attributes.field_numbers).slice(0, MOST_ROWS),
   };

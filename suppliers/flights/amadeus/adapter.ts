@@ -1,8 +1,8 @@
 import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
-import { isRefusedForGood } from '../../far-end.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
+import { isRefusedForGood } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import type { FlightSupplier, PlacesOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
@@ -31,7 +31,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
   const call: AmadeusCall = createAmadeusClient(account);
 
   async function places(path: string): Promise<PlacesOutcome> {
-    const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true });
+    const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
     const locations = answer.ok ? readLocations(answer.body) : undefined;
     return locations ? { ok: true, places: locations.map(placeOf) } : { ok: false, reason: 'unreachable' };
   }
@@ -50,7 +50,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         body: searchBody(segment),
         deadlineMs: SEARCH_DEADLINE_MS,
         signal,
-        repeatable: true,
+        idempotent: true,
       });
       const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
       if (found) return { ok: true, ...found };
@@ -64,7 +64,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         path: '/v1/shopping/flight-offers/pricing?include=bags,detailed-fare-rules',
         body: { data: { type: 'flight-offers-pricing', flightOffers: [offer] } },
         deadlineMs: PRICE_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const priced = answer.ok ? readPriceAnswer(answer.body) : undefined;
       return priced ? { ok: true, ...priced } : { ok: false, reason: refusalOf(answer) };
@@ -77,7 +77,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         headers: READ_BY_POST,
         body: { data: { type: 'flight-offers-upselling', flightOffers: [offer] } },
         deadlineMs: PRICE_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
       return found ? { ok: true, ...found } : { ok: false, reason: refusalOf(answer) };
@@ -90,7 +90,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         headers: READ_BY_POST,
         body: { data: [offer] },
         deadlineMs: PRICE_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const seatMaps = answer.ok ? readSeatMaps(answer.body) : undefined;
       return seatMaps ? { ok: true, seatMaps } : { ok: false, reason: refusalOf(answer) };
@@ -103,7 +103,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         headers: { 'ama-client-ref': order.clientReference },
         body: orderBody(order, account),
         deadlineMs: ORDER_DEADLINE_MS,
-        repeatable: false,
+        idempotent: false,
       });
       return orderOutcome(answer);
     },
@@ -113,7 +113,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         method: 'GET',
         path: `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`,
         deadlineMs: READ_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const orders = answer.ok ? readOrderList(answer.body) : undefined;
       if (!orders) return { ok: false, reason: 'unreachable' };
@@ -124,7 +124,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
 
     async readOrder(orderId) {
       const path = `/v1/booking/flight-orders/${orderId}`;
-      const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true });
+      const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
       const order = answer.ok ? readOrder(answer.body) : undefined;
       if (order) return { ok: true, order: bookedOrder(order) };
       const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
@@ -146,7 +146,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         // Ids arrive percent-encoded already; encoding them again would name another order.
         path: `/v1/booking/flight-orders/${orderId}`,
         deadlineMs: READ_DEADLINE_MS,
-        repeatable: true,
+        idempotent: true,
       });
       const gone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
       if (answer.ok || gone) return { ok: true };
@@ -166,7 +166,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
   return supplier;
 }
 
-function searchBody(segment: SearchSegment) {
+function searchBody(segment: FlightSearchRequest) {
   return {
     currencyCode: segment.currencyCode,
     originDestinations: segment.legInfo.map((leg, index) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type ApiRequest, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
 import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
-import { type CallTerms, CredentialsRefused, createFarEnd, type FarEndRequest } from '../../far-end.ts';
 import { exchange } from '../../http-exchange.ts';
 
 /** How an Amadeus account is reached. Enterprise accounts differ from self-service ones only here (FACTS §1). */
@@ -13,7 +13,7 @@ export type AmadeusAccount = CallTerms & {
   guestOfficeId?: string | undefined;
 };
 
-/** `sent: false` is sure not to have reached the far end; with `sent: true` nobody knows what was done. */
+/** `sent: false` is sure not to have reached the upstream API; with `sent: true` nobody knows what was done. */
 export type AmadeusAnswer =
   | { ok: true; body: unknown }
   | { ok: false; kind: 'refused'; status: number; errors: AmadeusErrorItem[] }
@@ -36,7 +36,7 @@ const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coe
 const MEDIA_TYPE = 'application/vnd.amadeus+json';
 const INVALID_TOKEN_CODES = new Set([38190, 38192, 38193]);
 
-/** A thin client of our own: one token for parallel calls on top of what every far end needs (decision 011). */
+/** A thin client of our own: one token for parallel calls on top of what every upstream API needs (decision 011). */
 export function createAmadeusClient(account: AmadeusAccount) {
   const token = createBearerToken(fetchToken);
 
@@ -60,7 +60,7 @@ export function createAmadeusClient(account: AmadeusAccount) {
     return { value: access_token, lifetimeMs: expires_in * 1_000 };
   }
 
-  const callFarEnd = createFarEnd({
+  const callUpstream = createApiClient({
     ...account,
     name: account.name ?? 'amadeus',
     contentType: MEDIA_TYPE,
@@ -74,8 +74,8 @@ export function createAmadeusClient(account: AmadeusAccount) {
     },
   });
 
-  return async function call(request: FarEndRequest): Promise<AmadeusAnswer> {
-    const answer = await callFarEnd(request);
+  return async function call(request: ApiRequest): Promise<AmadeusAnswer> {
+    const answer = await callUpstream(request);
     if (answer.ok || answer.kind === 'unreachable') return answer;
     return { ok: false, kind: 'refused', status: answer.status, errors: errorsOf(answer.body) };
   };

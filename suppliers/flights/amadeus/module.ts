@@ -30,16 +30,19 @@ export const amadeus: SupplierModule = {
     return {
       name,
       hasAccount: url !== undefined,
-      create: ({ standInUrl, ...terms }) =>
+      create: ({ sandboxUrl, ...terms }) =>
         createAmadeusSupplier({
           name,
-          baseUrl: addressOf(name, url, standInUrl),
-          // Stand-ins take any account.
-          clientId: env.AMADEUS_CLIENT_ID ?? 'stand-in',
-          clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'stand-in',
-          ...{ guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID, ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID },
+          baseUrl: addressOf(name, url, sandboxUrl),
+          // Sandboxes take any account.
+          clientId: env.AMADEUS_CLIENT_ID ?? 'sandbox',
+          clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'sandbox',
+          guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID,
+          ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID,
           queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
-          ...{ callsPerSecond: env.AMADEUS_CALLS_PER_SECOND, longestMs: env.AMADEUS_DEADLINE_MS, ...terms },
+          callsPerSecond: env.AMADEUS_CALLS_PER_SECOND,
+          maxDeadlineMs: env.AMADEUS_DEADLINE_MS,
+          ...terms,
         }),
     };
   },

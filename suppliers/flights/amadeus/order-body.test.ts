@@ -4,17 +4,25 @@ import type { OrderRequest } from '../port.ts';
 import { orderBody } from './order-body.ts';
 
 const order = {
-  ...{ clientReference: 'c1', bookingReference: 'HK37PQ', billing: null },
+  clientReference: 'c1',
+  bookingReference: 'HK37PQ',
+  billing: null,
   offer: { id: '1', travelerPricings: [{ travelerId: '1' }, { travelerId: '2' }] } as unknown as FlightOffer,
   customer: {
-    ...{ email: 'ana@example.com', newsletterSubscribe: false },
+    email: 'ana@example.com',
+    newsletterSubscribe: false,
     phone: { countryCode: '+57', nationalNumber: '300 123 4567' },
   },
   passengers: [
     { type: 'adult', firstName: 'Ana', middleName: 'María', lastName: 'Muñoz', gender: 'female', dateOfBirth: '1988-05-17' },
     {
-      ...{ type: 'adult', firstName: 'Luis', lastName: 'Peña', gender: 'male', dateOfBirth: '1985-01-02' },
-      ...{ mealPreference: 'VGML', specialAssistance: 'WCHR' },
+      type: 'adult',
+      firstName: 'Luis',
+      lastName: 'Peña',
+      gender: 'male',
+      dateOfBirth: '1985-01-02',
+      mealPreference: 'VGML',
+      specialAssistance: 'WCHR',
     },
   ],
 } satisfies OrderRequest;
@@ -47,7 +55,11 @@ test('without such wishes nothing is said to the airline, and a second name is p
 
 test('a billing address is written in letters and lines that the API takes', () => {
   const billing = {
-    ...{ cardHolderName: 'Ana', emailId: 'a@b.co', city: 'Bogotá D.C.', postCode: '', country: { code: 'CO', name: 'Colombia' } },
+    cardHolderName: 'Ana',
+    emailId: 'a@b.co',
+    city: 'Bogotá D.C.',
+    postCode: '',
+    country: { code: 'CO', name: 'Colombia' },
     addressLine1: 'Carrera 7 # 156-10, Torre Krystal, apartamento 1204, interior 3',
   } as unknown as NonNullable<OrderRequest['billing']>;
   const { contacts } = orderBody({ ...order, billing } as OrderRequest, OFFICES).data;

@@ -24,7 +24,9 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
   const needsOf = (index: number) => requirementsOfTraveler(order.requirements, offer.travelerPricings[index]?.travelerId ?? '');
   const contact = {
     addresseeName: { firstName: travelerName(lead?.firstName), lastName: travelerName(lead?.lastName) },
-    ...{ phones, emailAddress: customer.email, ...(billing ? { address: addressOf(billing) } : {}) },
+    phones,
+    emailAddress: customer.email,
+    ...(billing ? { address: addressOf(billing) } : {}),
   };
   return {
     data: {
@@ -36,7 +38,8 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
         gender: passenger.gender.toUpperCase(),
         name: nameAsBooked(passenger),
         contact: {
-          ...{ emailAddress: customer.email, phones },
+          emailAddress: customer.email,
+          phones,
           ...(billing && needsOf(index)?.residenceRequired ? { address: addressOf(billing) } : {}),
         },
         ...documentsOf(passenger),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { bookedOrder, readOrder } from './order-reading.ts';
 
 const segment = (from: string, to: string, at: string, bookingStatus?: string) => ({
-  ...{ carrierCode: 'AV', number: '8', bookingStatus },
+  carrierCode: 'AV',
+  number: '8',
+  bookingStatus,
   departure: { iataCode: from, at },
   arrival: { iataCode: to, at },
 });
@@ -22,7 +24,10 @@ function booked(order: object, segments = [segment('BOG', 'MIA', '2027-02-01T10:
   return bookedOrder(read, new Date('2027-01-01T00:00:00Z'));
 }
 const ticket = (changes: object = {}) => ({
-  ...{ documentType: 'ETICKET', documentNumber: '134-2106312810', documentStatus: 'ISSUED', travelerId: '1' },
+  documentType: 'ETICKET',
+  documentNumber: '134-2106312810',
+  documentStatus: 'ISSUED',
+  travelerId: '1',
   ...changes,
 });
 

@@ -10,7 +10,10 @@ const text = z.string().optional().catch(undefined);
 const Remark = z.looseObject({ text, subType: text });
 const Agreement = z.looseObject({ delay: text, dateTime: text }).optional().catch(undefined);
 const Segment = z.looseObject({
-  ...{ carrierCode: z.string(), number: z.string(), bookingStatus: text, duration: text },
+  carrierCode: z.string(),
+  number: z.string(),
+  bookingStatus: text,
+  duration: text,
   departure: z.looseObject({ iataCode: z.string(), at: z.string(), terminal: text }),
   arrival: z.looseObject({ iataCode: z.string(), at: text, terminal: text }),
 });
@@ -25,7 +28,8 @@ const Order = z.looseObject({
   flightOffers: z
     .array(
       z.looseObject({
-        ...{ lastTicketingDate: text, lastTicketingDateTime: text },
+        lastTicketingDate: text,
+        lastTicketingDateTime: text,
         itineraries: z.array(z.looseObject({ segments: z.array(Segment) })),
         travelerPricings: z.array(z.looseObject({ travelerId: text, travelerType: text })).default([]),
       }),
@@ -42,7 +46,10 @@ const Order = z.looseObject({
   tickets: z
     .array(
       z.looseObject({
-        ...{ documentType: text, documentNumber: text, documentStatus: text, travelerId: text },
+        documentType: text,
+        documentNumber: text,
+        documentStatus: text,
+        travelerId: text,
         segmentIds: z.array(z.string()).optional().catch(undefined),
       }),
     )
@@ -82,12 +89,18 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
     ...placedOrder(order),
     isCancelled,
     travelers: order.travelers.map(({ id, name, dateOfBirth }) => ({
-      ...{ firstName: name?.firstName ?? '', lastName: name?.lastName ?? '' },
-      ...{ type: types.get(id), dateOfBirth },
+      firstName: name?.firstName ?? '',
+      lastName: name?.lastName ?? '',
+      type: types.get(id),
+      dateOfBirth,
     })),
     travelerTypes: (offer?.travelerPricings ?? []).flatMap(({ travelerType }) => travelerType ?? []),
     flights: (isCancelled ? segments : standing).map(({ carrierCode, number, departure, arrival }) => ({
-      ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
+      carrierCode,
+      number,
+      from: departure.iataCode,
+      to: arrival.iataCode,
+      departsAt: departure.at,
     })),
     itineraries: itinerariesOf(order),
     // The GDS holds a changed flight as pending until somebody at the agency confirms it there: no published call does.
@@ -123,14 +136,19 @@ function segmentOf({
 }
 
 const endPoint = ({ iataCode, at, terminal }: { iataCode: string; at: string; terminal?: string | undefined }) => ({
-  ...{ iataCode, at },
+  iataCode,
+  at,
   ...(terminal ? { terminal } : {}),
 });
 
 const TYPES: Record<string, OrderDocument['type']> = { ETICKET: 'ticket', EMD: 'emd' };
 /** `ORIGINAL` is what another was issued in exchange for. */
 const STATUSES: Record<string, OrderDocument['status']> = {
-  ...{ ISSUED: 'issued', VOID: 'voided', REFUNDED: 'refunded', EXCHANGED: 'exchanged', ORIGINAL: 'exchanged' },
+  ISSUED: 'issued',
+  VOID: 'voided',
+  REFUNDED: 'refunded',
+  EXCHANGED: 'exchanged',
+  ORIGINAL: 'exchanged',
 };
 
 /** Paper and what else there is flies nobody. A document that names no traveller is of the only one, if there is one. */

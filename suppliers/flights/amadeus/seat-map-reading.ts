@@ -7,7 +7,9 @@ const Coordinates = z.looseObject({ x: z.number().int(), y: z.number().int() });
 const Status = z.enum(['AVAILABLE', 'BLOCKED', 'OCCUPIED']).catch('BLOCKED');
 const Price = z.looseObject({ currency: z.string(), total: z.string() }).optional().catch(undefined);
 const RawSeat = z.looseObject({
-  ...{ cabin: z.string().default('ECONOMY'), number: z.string().regex(/^\d{1,3}[A-Z]$/), coordinates: Coordinates },
+  cabin: z.string().default('ECONOMY'),
+  number: z.string().regex(/^\d{1,3}[A-Z]$/),
+  coordinates: Coordinates,
   characteristicsCodes: z.array(z.string()).default([]),
   /** The documented name is `travelerId`; a documented answer has `id`. */
   travelerPricing: z
@@ -35,7 +37,9 @@ const Deck = z.looseObject({
   seats: readable(RawSeat),
 });
 const RawMap = z.looseObject({
-  ...{ segmentId: z.string().optional(), segmentid: z.string().optional(), decks: z.array(Deck) },
+  segmentId: z.string().optional(),
+  segmentid: z.string().optional(),
+  decks: z.array(Deck),
   aircraftCabinAmenities: z.record(z.string(), z.unknown()).default({}),
 });
 const Answer = z.looseObject({
@@ -47,29 +51,25 @@ type Names = Record<string, unknown>;
 
 /** Codes that matter to whoever chooses; the rest is said by the airline's own words, as notes. */
 const TRAITS: Record<string, SeatTrait> = {
-  ...{
-    W: 'window',
-    A: 'aisle',
-    '9': 'middle',
-    E: 'exit-row',
-    L: 'leg-room',
-    '1A': 'no-infant',
-    IE: 'no-child',
-    '1': 'restricted',
-  },
+  W: 'window',
+  A: 'aisle',
+  '9': 'middle',
+  E: 'exit-row',
+  L: 'leg-room',
+  '1A': 'no-infant',
+  IE: 'no-child',
+  '1': 'restricted',
 };
 const FACILITIES: Record<string, Facility['kind']> = {
-  ...{
-    LA: 'lavatory',
-    GN: 'galley',
-    G: 'galley',
-    BA: 'bassinet',
-    CL: 'closet',
-    SO: 'closet',
-    ST: 'stairs',
-    D: 'exit',
-    E: 'exit',
-  },
+  LA: 'lavatory',
+  GN: 'galley',
+  G: 'galley',
+  BA: 'bassinet',
+  CL: 'closet',
+  SO: 'closet',
+  ST: 'stairs',
+  D: 'exit',
+  E: 'exit',
 };
 
 export function readSeatMaps(body: unknown): SeatMap[] | undefined {
@@ -106,7 +106,9 @@ function cabinsOf(deck: z.infer<typeof Deck>, index: number, characteristics: Na
     const columns = seatColumns(own.seats, inHere, seatYs);
     const xs = [...new Set([...own.seats, ...inHere].map(({ x }) => x))].sort((a, b) => a - b);
     return {
-      ...{ cabin: own.cabin, deck: index, columns: columns.map(({ letter, isAisle }) => (isAisle ? null : (letter ?? ''))) },
+      cabin: own.cabin,
+      deck: index,
+      columns: columns.map(({ letter, isAisle }) => (isAisle ? null : (letter ?? ''))),
       rows: xs.map((x) => {
         const places: (Seat | Facility | null)[] = columns.map(
           ({ letter }) => own.seats.find((seat) => seat.x === x && letter !== null && letterOf(seat) === letter)?.place ?? null,
@@ -158,7 +160,8 @@ function mostFrequent(numbers: number[]): number {
 
 function seatOf({ number, characteristicsCodes, travelerPricing }: z.infer<typeof RawSeat>, names: Names): Seat {
   return {
-    ...{ kind: 'seat', number },
+    kind: 'seat',
+    number,
     traits: characteristicsCodes.flatMap((code) => TRAITS[code] ?? []),
     notes: characteristicsCodes.flatMap((code) => (TRAITS[code] || !names[code] ? [] : [String(names[code])])),
     offers: travelerPricing.map(({ travelerId, id, seatAvailabilityStatus, price }) => ({

@@ -43,13 +43,22 @@ const SearchAnswer = z.looseObject({ data: z.array(z.unknown()), dictionaries: D
 const flag = z.boolean().optional().catch(undefined);
 const Requirements = z
   .object({
-    ...{ emailAddressRequired: flag, invoiceAddressRequired: flag, mailingAddressRequired: flag, postalCodeRequired: flag },
-    ...{ phoneCountryCodeRequired: flag, phoneNumberRequired: flag, mobilePhoneNumberRequired: flag },
+    emailAddressRequired: flag,
+    invoiceAddressRequired: flag,
+    mailingAddressRequired: flag,
+    postalCodeRequired: flag,
+    phoneCountryCodeRequired: flag,
+    phoneNumberRequired: flag,
+    mobilePhoneNumberRequired: flag,
     travelerRequirements: z
       .array(
         z.object({
-          ...{ travelerId: z.coerce.string(), genderRequired: flag, dateOfBirthRequired: flag, residenceRequired: flag },
-          ...{ documentRequired: flag, documentIssuanceCityRequired: flag },
+          travelerId: z.coerce.string(),
+          genderRequired: flag,
+          dateOfBirthRequired: flag,
+          residenceRequired: flag,
+          documentRequired: flag,
+          documentIssuanceCityRequired: flag,
         }),
       )
       .optional()

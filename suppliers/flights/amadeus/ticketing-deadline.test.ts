@@ -11,7 +11,8 @@ const XLD = 'TO AF BY 06APR 0500 OTHERWISE WILL BE XLD';
 function ticketByOf(order: object, now = '2024-12-15T12:00:00Z'): string | null {
   const segments = [
     {
-      ...{ carrierCode: 'AF', number: '422' },
+      carrierCode: 'AF',
+      number: '422',
       departure: { iataCode: 'CDG', at: '2025-02-01T10:00:00' },
       arrival: { iataCode: 'BOG', at: '2025-02-01T15:00:00' },
     },

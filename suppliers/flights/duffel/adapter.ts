@@ -5,8 +5,8 @@ import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
-import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
-import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest, isRefusedForGood } from '../../far-end.ts';
+import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
+import { type ApiAnswer, type ApiRequest, type CallTerms, createApiClient, isRefusedForGood } from '../../api-client.ts';
 import type { OrderOutcome, PlacedOrder } from '../../orders/port.ts';
 import type { FlightSupplier, OrderRequest, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
@@ -45,7 +45,7 @@ const ACCEPT_DEADLINE_MS = 30_000;
 /** Duffel stops waiting for its airlines a little before we stop waiting for Duffel. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 const PAGE = 200;
-const CANCELLING = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
+const CANCELLING = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
 /** Fares with conditions are looked for among so many times what is wanted. */
 const LOOKED_THROUGH = 4;
 /** How far back an order in doubt is looked for. */
@@ -55,19 +55,17 @@ const CABIN = { economy: 'economy', 'premium economy': 'premium_economy', busine
 const PASSENGER_TYPE = { adult: 'adult', child: 'child', infant: 'infant_without_seat' } as const;
 const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
 
-type Ask = Omit<FarEndRequest, 'method' | 'path'>;
+type Ask = Omit<ApiRequest, 'method' | 'path'>;
 
 /** Flights from a Duffel account, or from anything that speaks its protocol. */
 export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
-  const call = createFarEnd({
+  const call = createApiClient({
     ...account,
     name: account.name ?? 'duffel',
-    headers: () => ({
-      ...{ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' },
-    }),
+    headers: () => ({ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' }),
   });
   const get = (path: string, ask: Partial<Ask> = {}) =>
-    call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true, ...ask });
+    call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true, ...ask });
 
   /** The pages of a list, up to as many items as are wanted; those before a page that failed are there all the same. */
   async function list<Shape extends typeof Offer | typeof Order>(
@@ -117,13 +115,16 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     call({ method: 'POST', path: '/air/order_cancellations', body: { data: { order_id: orderId } }, ...CANCELLING });
 
   const place = (order: OrderRequest) =>
-    call({ method: 'POST', path: '/air/orders', body: orderBody(order), deadlineMs: ORDER_DEADLINE_MS, repeatable: false });
+    call({ method: 'POST', path: '/air/orders', body: orderBody(order), deadlineMs: ORDER_DEADLINE_MS, idempotent: false });
 
   /** The same flights and fares at the same price, from a search of their own. */
   async function findAgain(asked: FlightOffer): Promise<FlightOffer | undefined> {
     const answer = await call({
-      ...{ method: 'POST', path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}` },
-      ...{ body: searchAgainBody(asked), deadlineMs: SEARCH_DEADLINE_MS, repeatable: true },
+      method: 'POST',
+      path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
+      body: searchAgainBody(asked),
+      deadlineMs: SEARCH_DEADLINE_MS,
+      idempotent: true,
     });
     const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
     const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));
@@ -160,7 +161,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
             cabin_class: CABIN[segment.cabin],
           },
         },
-        repeatable: true,
+        idempotent: true,
         ...ask,
       });
       const request = asked.ok ? readOne(OfferRequest, asked.body) : undefined;
@@ -201,7 +202,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
 
     async fareFamilies({ id }) {
       const path = `/air/offers/${id}/upsell`;
-      const answer = await call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, repeatable: true });
+      const answer = await call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, idempotent: true });
       const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
       if (!offers) return { ok: false, reason: refusalOf(answer) };
       return { ok: true, offers: offers.map(flightOfferOf), dictionaries: dictionariesOf(offers) };
@@ -243,7 +244,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
 
     async confirmChange(changeId) {
       const path = `/air/airline_initiated_changes/${changeId}/actions/accept`;
-      const answer = await call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, repeatable: true });
+      const answer = await call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, idempotent: true });
       if (answer.ok) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
@@ -283,23 +284,26 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
 
 const totalOf = ({ price: { total, grandTotal = total } }: FlightOffer): string => grandTotal;
 
-const isOfBookedSearch = (answer: FarEndAnswer): boolean =>
+const isOfBookedSearch = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && errorCodes(answer.body).includes('offer_request_already_booked');
 
 /** Duffel cannot be asked for fares with conditions; what it answers can be chosen from, dear ones too. */
-function suits({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment, { pricingOptions }: FlightOffer): boolean {
+function suits(
+  { refundableFare, noPenaltyFare, noRestrictionFare }: FlightSearchRequest,
+  { pricingOptions }: FlightOffer,
+): boolean {
   const isRefundable = pricingOptions?.refundableFare ?? false;
   const isFree = pricingOptions?.noPenaltyFare ?? false;
   return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
 }
 
 /** A refusal of the offer itself means that it is gone; of us, or of the moment, that nobody can say. */
-function refusalOf(answer: FarEndAnswer): 'unavailable' | 'unreachable' {
+function refusalOf(answer: ApiAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
   return [404, 410, 422].includes(answer.status) ? 'unavailable' : 'unreachable';
 }
 
-const silenceOf = (answer: FarEndAnswer): 'timed-out' | 'unreachable' => {
+const silenceOf = (answer: ApiAnswer): 'timed-out' | 'unreachable' => {
   if (answer.ok) return 'unreachable';
   return answer.kind === 'unreachable'
     ? answer.timedOut
@@ -310,7 +314,7 @@ const silenceOf = (answer: FarEndAnswer): 'timed-out' | 'unreachable' => {
       : 'unreachable';
 };
 
-function orderOutcome(answer: FarEndAnswer): OrderOutcome {
+function orderOutcome(answer: ApiAnswer): OrderOutcome {
   if (answer.ok) {
     // 202 is accepted but unfinished: the order may come to be (FACTS §2).
     const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
@@ -319,7 +323,7 @@ function orderOutcome(answer: FarEndAnswer): OrderOutcome {
   return refusedOrInDoubt(answer);
 }
 
-function isCancelledAlready(answer: FarEndAnswer): boolean {
+function isCancelledAlready(answer: ApiAnswer): boolean {
   if (answer.ok || answer.kind === 'unreachable') return false;
   return answer.status === 404 || errorCodes(answer.body).some((code) => ALREADY_CANCELLED.has(code));
 }
@@ -337,13 +341,19 @@ function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok: true }
     ...placedOrder(order),
     isCancelled: Boolean(order.cancelled_at),
     travelers: passengers.map(({ given_name, family_name, type, born_on }) => ({
-      ...{ firstName: given_name ?? '', lastName: family_name ?? '' },
-      ...{ type: type ? TRAVELER_TYPE[type] : undefined, dateOfBirth: born_on ?? undefined },
+      firstName: given_name ?? '',
+      lastName: family_name ?? '',
+      type: type ? TRAVELER_TYPE[type] : undefined,
+      dateOfBirth: born_on ?? undefined,
     })),
     travelerTypes: passengers.flatMap(({ type }) => (type ? [TRAVELER_TYPE[type] ?? 'ADULT'] : [])),
     flights: slices.flatMap(({ segments }) =>
       segments.map(segmentOf).map(({ carrierCode, number, departure, arrival }) => ({
-        ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
+        carrierCode,
+        number,
+        from: departure.iataCode,
+        to: arrival.iataCode,
+        departsAt: departure.at,
       })),
     ),
     ...changesIn(order),
@@ -373,11 +383,15 @@ function placeOf(place: DuffelPlace): Place {
   const city = place.city_name ?? known?.city ?? place.name ?? place.iata_code;
   return {
     type: place.type === 'city' ? 'city' : 'airport',
-    ...{ iataCode: place.iata_code, name: known?.name ?? place.name ?? place.iata_code, city: known?.city ?? city },
+    iataCode: place.iata_code,
+    name: known?.name ?? place.name ?? place.iata_code,
+    city: known?.city ?? city,
     cityCode: place.iata_city_code ?? known?.cityCode ?? place.iata_code,
-    ...{ country: known?.country ?? '', countryCode: place.iata_country_code ?? known?.countryCode ?? '' },
+    country: known?.country ?? '',
+    countryCode: place.iata_country_code ?? known?.countryCode ?? '',
     timeZone: place.time_zone ?? known?.timeZone ?? 'UTC',
-    ...{ lat: place.latitude ?? known?.lat ?? 0, lon: place.longitude ?? known?.lon ?? 0 },
+    lat: place.latitude ?? known?.lat ?? 0,
+    lon: place.longitude ?? known?.lon ?? 0,
   };
 }
 

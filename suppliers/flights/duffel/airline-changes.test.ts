@@ -7,8 +7,13 @@ const slice = (id: string, from: string, to: string, at: string) => ({
   id,
   segments: [
     {
-      ...{ id: `seg ${id}`, origin: place(from), destination: place(to), departing_at: at, arriving_at: at },
-      ...{ marketing_carrier: { iata_code: 'AV' }, marketing_carrier_flight_number: '8' },
+      id: `seg ${id}`,
+      origin: place(from),
+      destination: place(to),
+      departing_at: at,
+      arriving_at: at,
+      marketing_carrier: { iata_code: 'AV' },
+      marketing_carrier_flight_number: '8',
     },
   ],
 });
@@ -18,14 +23,22 @@ const LATER = slice('later', 'BOG', 'MIA', '2027-03-01T13:00:00');
 const LATEST = slice('latest', 'BOG', 'MIA', '2027-03-01T16:00:00');
 
 const change = (removed: object[], added: object[], rest: object = {}) => ({
-  ...{ id: 'aic_1', created_at: '2027-01-01T00:00:00Z', action_taken: null, available_actions: ['accept', 'cancel'] },
-  ...{ removed, added },
+  id: 'aic_1',
+  created_at: '2027-01-01T00:00:00Z',
+  action_taken: null,
+  available_actions: ['accept', 'cancel'],
+  removed,
+  added,
   ...rest,
 });
 function read(slices: object[], airline_initiated_changes: unknown) {
   const order = Order.parse({
-    ...{ id: 'o', booking_reference: 'R', total_amount: '1.00', total_currency: 'USD' },
-    ...{ slices, airline_initiated_changes },
+    id: 'o',
+    booking_reference: 'R',
+    total_amount: '1.00',
+    total_currency: 'USD',
+    slices,
+    airline_initiated_changes,
   });
   const { itineraries, unconfirmed } = changesIn(order);
   const legs = itineraries.map(({ segments }) =>

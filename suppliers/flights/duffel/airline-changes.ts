@@ -21,7 +21,12 @@ export function changesIn({ slices, airline_initiated_changes: changes }: Duffel
   return {
     itineraries: legs.map(({ slice, isCancelled }) => ({
       segments: slice.segments.map(segmentOf).map(({ carrierCode, number, departure, arrival, duration }) => ({
-        ...{ carrierCode, number, departure, arrival, duration, isCancelled },
+        carrierCode,
+        number,
+        departure,
+        arrival,
+        duration,
+        isCancelled,
       })),
     })),
     unconfirmed: inOrder.map(({ id, available_actions: actions }) => ({ id: actions?.includes('accept') ? id : null })),

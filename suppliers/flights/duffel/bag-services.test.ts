@@ -21,12 +21,21 @@ const SEGMENTS = { out1: ['BOG', 'PTY'], out2: ['PTY', 'MIA'], back: ['MIA', 'BO
 /** An offer for two adults there (two flights) and back (one), with these services on sale. */
 function offerSelling(services: Sold[], currency = 'USD') {
   const segment = (id: keyof typeof SEGMENTS) => ({
-    ...{ id, origin: { iata_code: SEGMENTS[id][0] }, destination: { iata_code: SEGMENTS[id][1] } },
-    ...{ departing_at: '2027-01-10T08:00:00', arriving_at: '2027-01-10T10:00:00' },
-    ...{ marketing_carrier: { iata_code: 'AV' }, marketing_carrier_flight_number: '1', passengers: [] },
+    id,
+    origin: { iata_code: SEGMENTS[id][0] },
+    destination: { iata_code: SEGMENTS[id][1] },
+    departing_at: '2027-01-10T08:00:00',
+    arriving_at: '2027-01-10T10:00:00',
+    marketing_carrier: { iata_code: 'AV' },
+    marketing_carrier_flight_number: '1',
+    passengers: [],
   });
   const data = {
-    ...{ id: 'off_1', total_amount: '300.00', total_currency: currency, base_amount: '250.00', owner: { iata_code: 'AV' } },
+    id: 'off_1',
+    total_amount: '300.00',
+    total_currency: currency,
+    base_amount: '250.00',
+    owner: { iata_code: 'AV' },
     passengers: [
       { id: 'ana', type: 'adult' },
       { id: 'luis', type: 'adult' },
@@ -36,8 +45,14 @@ function offerSelling(services: Sold[], currency = 'USD') {
       { id: 's2', segments: [segment('back')] },
     ],
     available_services: services.map(({ id, type = 'checked', kilos = 23, amount, on, for: whom = ['ana'], most = 1 }) => ({
-      ...{ id, type: 'baggage', total_amount: amount, total_currency: 'USD', passenger_ids: whom, segment_ids: on },
-      ...{ maximum_quantity: most, metadata: type === null ? null : { type, maximum_weight_kg: kilos } },
+      id,
+      type: 'baggage',
+      total_amount: amount,
+      total_currency: 'USD',
+      passenger_ids: whom,
+      segment_ids: on,
+      maximum_quantity: most,
+      metadata: type === null ? null : { type, maximum_weight_kg: kilos },
     })),
   };
   const read = readOne(Offer, { data });

@@ -5,7 +5,10 @@ const text = z.string().nullish();
 
 /** What cancelling an order gives back; `refund_to` says in what. */
 export const Cancellation = z.object({
-  ...{ id: z.string(), refund_currency: text, refund_to: text, expires_at: text },
+  id: z.string(),
+  refund_currency: text,
+  refund_to: text,
+  expires_at: text,
   refund_amount: z
     .string()
     .regex(/^\d{1,12}(\.\d{1,4})?$/)

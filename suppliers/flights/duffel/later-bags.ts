@@ -1,14 +1,14 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
-import { type FarEndAnswer, type FarEndRequest, isRefusedForGood } from '../../far-end.ts';
+import { type ApiAnswer, type ApiRequest, isRefusedForGood } from '../../api-client.ts';
 import type { LaterBags } from '../port.ts';
 import { bagEntriesOf } from './offer-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
 import { AvailableServices, type DuffelOrder, type DuffelService, Order, readOne } from './shapes.ts';
 
 type Far = {
-  call: (request: FarEndRequest) => Promise<FarEndAnswer>;
-  get: (path: string) => Promise<FarEndAnswer>;
+  call: (request: ApiRequest) => Promise<ApiAnswer>;
+  get: (path: string) => Promise<ApiAnswer>;
 };
 
 /** The airline is asked too, and issues a document for it. */
@@ -35,7 +35,10 @@ export function laterBags({ call, get }: Far): LaterBags {
     async add(orderId, { services, price }) {
       const payment = { type: 'balance', amount: toDecimal(price), currency: price.currency };
       const answer = await call({
-        ...{ method: 'POST', path: `/air/orders/${orderId}/services`, deadlineMs: ADD_DEADLINE_MS, repeatable: false },
+        method: 'POST',
+        path: `/air/orders/${orderId}/services`,
+        deadlineMs: ADD_DEADLINE_MS,
+        idempotent: false,
         body: { data: { payment, add_services: services } },
       });
       if (!answer.ok) {
@@ -56,7 +59,7 @@ export function laterBags({ call, get }: Far): LaterBags {
   };
 }
 
-const silenceOf = (answer: FarEndAnswer): 'not-found' | 'unreachable' =>
+const silenceOf = (answer: ApiAnswer): 'not-found' | 'unreachable' =>
   !answer.ok && answer.kind === 'refused' && answer.status === 404 ? 'not-found' : 'unreachable';
 
 /**

@@ -20,12 +20,14 @@ export const duffel: SupplierModule = {
     return {
       name,
       hasAccount: url !== undefined,
-      create: ({ standInUrl, ...terms }) =>
+      create: ({ sandboxUrl, ...terms }) =>
         createDuffelSupplier({
           name,
-          baseUrl: addressOf(name, url, standInUrl),
-          accessToken: env.DUFFEL_ACCESS_TOKEN ?? 'stand-in',
-          ...{ callsPerSecond: env.DUFFEL_CALLS_PER_SECOND, longestMs: env.DUFFEL_DEADLINE_MS, ...terms },
+          baseUrl: addressOf(name, url, sandboxUrl),
+          accessToken: env.DUFFEL_ACCESS_TOKEN ?? 'sandbox',
+          callsPerSecond: env.DUFFEL_CALLS_PER_SECOND,
+          maxDeadlineMs: env.DUFFEL_DEADLINE_MS,
+          ...terms,
         }),
     };
   },

@@ -21,7 +21,10 @@ export function flightOfferOf(offer: DuffelOffer): FlightOffer {
   const fareRules = fareRulesOf(conditions, currency);
   return {
     // Orders here are made as instant ones, whatever else the airline would take.
-    ...{ type: 'flight-offer', id: offer.id, source: 'DUFFEL', instantTicketingRequired: true },
+    type: 'flight-offer',
+    id: offer.id,
+    source: 'DUFFEL',
+    instantTicketingRequired: true,
     ...(payment?.payment_required_by ? { lastTicketingDate: payment.payment_required_by.slice(0, 10) } : {}),
     itineraries: offer.slices.map(({ duration, segments }) => ({
       ...(duration ? { duration } : {}),
@@ -72,9 +75,13 @@ export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefi
   const documentTypes =
     offer.supported_passenger_identity_document_types ?? offer.allowed_passenger_identity_document_types ?? undefined;
   return {
-    ...{ emailAddressRequired: true, phoneNumberRequired: true },
+    emailAddressRequired: true,
+    phoneNumberRequired: true,
     travelerRequirements: passengers.map(({ id }) => ({
-      ...{ travelerId: id, genderRequired: true, dateOfBirthRequired: true, documentRequired },
+      travelerId: id,
+      genderRequired: true,
+      dateOfBirthRequired: true,
+      documentRequired,
       ...(documentTypes ? { documentTypes } : {}),
     })),
   };
@@ -106,9 +113,14 @@ function bagEntries(service: DuffelService, slices: Slices): object[] {
   const weight = metadata?.maximum_weight_kg;
   const covered = slices.filter(({ segments }) => segments.some((segment) => segmentIds.includes(segment.id)));
   return Array.from({ length: Math.min(maximum_quantity ?? 1, MOST_BAGS) }, (_, index) => ({
-    ...{ id, quantity: index + 1, name, segmentIds, travelerIds },
+    id,
+    quantity: index + 1,
+    name,
+    segmentIds,
+    travelerIds,
     // A service is bought once for all it covers.
-    ...{ bookableByItinerary: covered.length === 1, bookableByTraveler: travelerIds.length === 1 },
+    bookableByItinerary: covered.length === 1,
+    bookableByTraveler: travelerIds.length === 1,
     ...(weight ? { weight, weightUnit: 'KG' } : {}),
     price: { amount: toDecimal({ ...each, amountMinor: each.amountMinor * (index + 1) }), currencyCode: each.currency },
   }));
@@ -161,7 +173,9 @@ function travelerPricingsOf({ passengers, slices, ...offer }: DuffelOffer): Trav
     const travelerType = travelerTypeOf(passenger);
     const lap = travelerType === 'HELD_INFANT' ? adults[infants++]?.id : undefined;
     return {
-      ...{ travelerId: passenger.id, fareOption: 'STANDARD', travelerType },
+      travelerId: passenger.id,
+      fareOption: 'STANDARD',
+      travelerType,
       ...(lap ? { associatedAdultId: lap } : {}),
       price: { currency, total: total(index), base: base(index), ...(passengers.length > 1 ? { isShare: true } : {}) },
       fareDetailsBySegment: slices.flatMap((slice) =>
@@ -232,7 +246,8 @@ function fareRulesOf(conditions: DuffelConditions, fallbackCurrency: string): Fa
     if (!condition) continue;
     if (condition.penalty_currency) currency = condition.penalty_currency;
     rules.push({
-      ...{ category, notApplicable: !condition.allowed },
+      category,
+      notApplicable: !condition.allowed,
       ...(condition.allowed && condition.penalty_amount ? { maxPenaltyAmount: condition.penalty_amount } : {}),
     });
   }

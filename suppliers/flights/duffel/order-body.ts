@@ -46,7 +46,8 @@ function givenNames(passenger: OrderRequest['passengers'][0]) {
 }
 
 export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => ({
-  ...{ firstName: printedName(firstName, middleName), lastName: printedName(lastName) },
+  firstName: printedName(firstName, middleName),
+  lastName: printedName(lastName),
 });
 
 const MOST_LETTERS = 20;

@@ -5,7 +5,12 @@ import { seatMapOf } from './seat-map-reading.ts';
 import { readPage, SeatMapShape } from './shapes.ts';
 
 const OTHERS: Record<string, string> = {
-  ...{ x: 'restricted_seat_general', e: 'empty', t: 'exit_row', w: 'lavatory', g: 'galley', b: 'bassinet' },
+  x: 'restricted_seat_general',
+  e: 'empty',
+  t: 'exit_row',
+  w: 'lavatory',
+  g: 'galley',
+  b: 'bassinet',
 };
 
 /** A map of rows written as `1ABC|1DEF`, sections apart by `|`; small letters are what is no seat. */
@@ -19,7 +24,8 @@ function mapOf(...rows: string[]) {
       segment_id: 'seg',
       cabins: [
         {
-          ...{ cabin_class: 'economy', deck: 0 },
+          cabin_class: 'economy',
+          deck: 0,
           rows: rows.map((row) => {
             const [, number = '', sections = ''] = /^(\d*)(.*)$/.exec(row) ?? [];
             return { sections: sections.split('|').map((section) => ({ elements: elements(section, number) })) };

@@ -9,7 +9,12 @@ type RawMap = z.infer<typeof SeatMapShape>;
 type Element = RawMap['cabins'][0]['rows'][0]['sections'][0]['elements'][0];
 
 const FACILITIES: Record<string, Facility['kind']> = {
-  ...{ lavatory: 'lavatory', galley: 'galley', bassinet: 'bassinet', closet: 'closet', stairs: 'stairs', exit_row: 'exit' },
+  lavatory: 'lavatory',
+  galley: 'galley',
+  bassinet: 'bassinet',
+  closet: 'closet',
+  stairs: 'stairs',
+  exit_row: 'exit',
 };
 
 type Place = Seat | Facility;
@@ -26,7 +31,8 @@ export function seatMapOf(map: RawMap, travelerIds: string[]): SeatMap {
       );
       const columns = columnsOf(standing);
       return {
-        ...{ cabin: cabin_class.toUpperCase(), deck },
+        cabin: cabin_class.toUpperCase(),
+        deck,
         columns: columns.map(({ letter, isAisle }) => (isAisle ? null : (letter ?? ''))),
         rows: standing.map((row, index) => {
           const follows = (standing[index - 1] ?? []).some((places) => places.some(isExit));
@@ -89,7 +95,8 @@ function elementOf(element: Element | undefined, travelerIds: string[]): Seat | 
   const services = element.available_services ?? [];
   const buyers = [...new Set([...travelerIds, ...services.map(({ passenger_id }) => passenger_id)])];
   return {
-    ...{ kind: 'seat', number: `${row}${letter.toUpperCase()}` },
+    kind: 'seat',
+    number: `${row}${letter.toUpperCase()}`,
     traits: /leg ?room/i.test(element.name ?? '') ? ['leg-room'] : [],
     notes: [...(element.name ? [element.name] : []), ...(element.disclosures ?? [])],
     offers: buyers.map((travelerId) => {

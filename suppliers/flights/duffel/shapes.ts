@@ -9,34 +9,60 @@ const text = z.string().nullish();
 const Amount = z.string().regex(/^-?\d{1,12}(\.\d+)?$/);
 const Carrier = z.object({ iata_code: text, name: text }).nullish();
 const PlaceShape = z.object({
-  ...{ iata_code: z.string(), name: text, type: text, city_name: text, iata_city_code: text, iata_country_code: text },
-  ...{ time_zone: text, latitude: z.number().nullish(), longitude: z.number().nullish() },
+  iata_code: z.string(),
+  name: text,
+  type: text,
+  city_name: text,
+  iata_city_code: text,
+  iata_country_code: text,
+  time_zone: text,
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
 });
 const Condition = z.object({ allowed: z.boolean(), penalty_amount: Amount.nullish(), penalty_currency: text }).nullish();
 const Conditions = z.object({ change_before_departure: Condition, refund_before_departure: Condition }).nullish();
 const Amenities = z.record(z.string(), z.record(z.string(), z.unknown()).nullish()).nullish();
 
 const SegmentPassenger = z.object({
-  ...{ passenger_id: z.string(), cabin_class: text, cabin_class_marketing_name: text, fare_basis_code: text },
+  passenger_id: z.string(),
+  cabin_class: text,
+  cabin_class_marketing_name: text,
+  fare_basis_code: text,
   /** A weight is told with few of them. */
   baggages: z.array(z.object({ type: z.string(), quantity: z.number(), maximum_weight_kg: z.number().nullish() })).nullish(),
   cabin: z.object({ amenities: Amenities }).nullish(),
 });
 const Segment = z.object({
-  ...{ id: z.string(), origin: PlaceShape, destination: PlaceShape, origin_terminal: text, destination_terminal: text },
-  ...{ departing_at: z.string(), arriving_at: z.string(), duration: text },
-  ...{ marketing_carrier: Carrier, marketing_carrier_flight_number: text },
-  ...{ operating_carrier: Carrier, operating_carrier_flight_number: text },
+  id: z.string(),
+  origin: PlaceShape,
+  destination: PlaceShape,
+  origin_terminal: text,
+  destination_terminal: text,
+  departing_at: z.string(),
+  arriving_at: z.string(),
+  duration: text,
+  marketing_carrier: Carrier,
+  marketing_carrier_flight_number: text,
+  operating_carrier: Carrier,
+  operating_carrier_flight_number: text,
   aircraft: z.object({ iata_code: text, name: text }).nullish(),
   stops: z.array(z.object({ airport: PlaceShape.nullish(), duration: text, arriving_at: text, departing_at: text })).nullish(),
   passengers: z.array(SegmentPassenger).default([]),
 });
 const Slice = z.object({
-  ...{ id: z.string(), duration: text, fare_brand_name: text, conditions: Conditions, segments: z.array(Segment).min(1) },
+  id: z.string(),
+  duration: text,
+  fare_brand_name: text,
+  conditions: Conditions,
+  segments: z.array(Segment).min(1),
 });
 const Service = z.object({
-  ...{ id: z.string(), type: z.string(), total_amount: Amount, total_currency: z.string() },
-  ...{ passenger_ids: z.array(z.string()).default([]), segment_ids: z.array(z.string()).default([]) },
+  id: z.string(),
+  type: z.string(),
+  total_amount: Amount,
+  total_currency: z.string(),
+  passenger_ids: z.array(z.string()).default([]),
+  segment_ids: z.array(z.string()).default([]),
   maximum_quantity: z.number().int().nullish(),
   metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish().catch(undefined),
 });
@@ -48,8 +74,15 @@ export const AvailableServices = z
   .transform((services) => services.filter((service) => service !== null));
 
 export const Offer = z.object({
-  ...{ id: z.string(), total_amount: Amount, total_currency: z.string(), base_amount: Amount, tax_amount: Amount.nullish() },
-  ...{ expires_at: text, owner: Carrier, total_emissions_kg: text, conditions: Conditions },
+  id: z.string(),
+  total_amount: Amount,
+  total_currency: z.string(),
+  base_amount: Amount,
+  tax_amount: Amount.nullish(),
+  expires_at: text,
+  owner: Carrier,
+  total_emissions_kg: text,
+  conditions: Conditions,
   payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
   passenger_identity_documents_required: z.boolean().nullish(),
   supported_passenger_identity_document_types: z.array(z.string()).nullish(),
@@ -71,14 +104,20 @@ export type DuffelConditions = z.infer<typeof Conditions>;
 
 /** What an airline has changed: the slices as they were and as they are, none where it flies them no more. */
 const AirlineInitiatedChange = z.object({
-  ...{ id: z.string(), created_at: text, action_taken: text },
+  id: z.string(),
+  created_at: text,
+  action_taken: text,
   available_actions: z.array(z.string()).nullish(),
   added: z.array(Slice).nullish(),
   removed: z.array(Slice).nullish(),
 });
 
 export const Order = z.object({
-  ...{ id: z.string(), booking_reference: z.string(), owner: Carrier, cancelled_at: text, created_at: text },
+  id: z.string(),
+  booking_reference: z.string(),
+  owner: Carrier,
+  cancelled_at: text,
+  created_at: text,
   total_amount: Amount,
   total_currency: z.string(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
@@ -99,7 +138,10 @@ export const Order = z.object({
 export type DuffelOrder = z.infer<typeof Order>;
 
 const SeatElement = z.object({
-  ...{ type: z.string(), designator: text, name: text, disclosures: z.array(z.string()).nullish() },
+  type: z.string(),
+  designator: text,
+  name: text,
+  disclosures: z.array(z.string()).nullish(),
   available_services: z
     .array(z.object({ id: z.string(), passenger_id: z.string(), total_amount: Amount, total_currency: z.string() }))
     .nullish(),
@@ -108,7 +150,8 @@ export const SeatMapShape = z.object({
   segment_id: z.string(),
   cabins: z.array(
     z.object({
-      ...{ cabin_class: z.string(), deck: z.number().catch(0) },
+      cabin_class: z.string(),
+      deck: z.number().catch(0),
       rows: z.array(z.object({ sections: z.array(z.object({ elements: z.array(SeatElement) })) })),
     }),
   ),

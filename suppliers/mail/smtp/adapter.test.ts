@@ -12,8 +12,13 @@ afterEach(() => {
 });
 
 const mail = {
-  ...{ messageId: '<m-1@tiquete.example>', to: 'ana@example.com', subject: 'Recibimos su solicitud ñ', date: new Date() },
-  ...{ text: 'Hola, Íñigo', html: '<p>Hola, Íñigo</p>', replyTo: { name: 'Muñoz, "Ana"', address: 'ana@example.com' } },
+  messageId: '<m-1@tiquete.example>',
+  to: 'ana@example.com',
+  subject: 'Recibimos su solicitud ñ',
+  date: new Date(),
+  text: 'Hola, Íñigo',
+  html: '<p>Hola, Íñigo</p>',
+  replyTo: { name: 'Muñoz, "Ana"', address: 'ana@example.com' },
 };
 const from = { name: 'Tiquete', address: 'hola@tiquete.example' };
 const senderTo = (port: number, account = '') =>
@@ -62,8 +67,12 @@ test('an account is used over an encrypted line, and what arrives is what was me
   expect(server.secure()).toBe(true);
   const parsed = await new PostalMime().parse(await server.raw());
   expect(parsed).toMatchObject({
-    ...{ messageId: mail.messageId, subject: mail.subject, from, replyTo: [mail.replyTo] },
-    ...{ text: expect.stringContaining('Hola, Íñigo'), html: expect.stringContaining('<p>Hola, Íñigo</p>') },
+    messageId: mail.messageId,
+    subject: mail.subject,
+    from,
+    replyTo: [mail.replyTo],
+    text: expect.stringContaining('Hola, Íñigo'),
+    html: expect.stringContaining('<p>Hola, Íñigo</p>'),
   });
   expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });

@@ -22,9 +22,12 @@ export function createSmtpSender({ url, from, deadlineMs }: SmtpOptions): MailSe
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     // A server on this machine has a certificate that nobody signed.
     ...(isOwnMachine ? { tls: { rejectUnauthorized: false } } : {}),
-    ...{ connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs },
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
     // Nothing in a mail is ever a file's name or an address to fetch from.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     deadlineMs,
@@ -47,7 +50,11 @@ const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
     from,
     to: { name: '', address: to },
     ...(replyTo ? { replyTo } : {}),
-    ...{ messageId, subject, text, html, date },
+    messageId,
+    subject,
+    text,
+    html,
+    date,
     // It answers nobody's mail, and wants no answer from another machine.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
     attachments: enclosures.map(({ fileName, type, content }) => ({

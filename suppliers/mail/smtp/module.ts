@@ -28,17 +28,17 @@ const Settings = z
 
 export type ConfiguredMail = {
   hasAccount: boolean;
-  create(options: { standInUrl: string | undefined; from: { name: string; address: string } }): MailSender;
+  create(options: { sandboxUrl: string | undefined; from: { name: string; address: string } }): MailSender;
 };
 
-/** Mail as it is configured. Without an account it goes to the stand-in's inbox. Throws a ZodError that names the variables. */
+/** Mail as it is configured. Without an account it goes to the sandbox's inbox. Throws a ZodError that names the variables. */
 export function configureMail(environment: Environment): ConfiguredMail {
   const env = Settings.parse(environment);
   return {
     hasAccount: env.SMTP_URL !== undefined,
-    create({ standInUrl, from }) {
-      const url = env.SMTP_URL ?? standInUrl;
-      if (!url) throw new Error('there is neither an SMTP account nor a stand-in');
+    create({ sandboxUrl, from }) {
+      const url = env.SMTP_URL ?? sandboxUrl;
+      if (!url) throw new Error('there is neither an SMTP account nor a sandbox');
       return createSmtpSender({ url, from: env.MAIL_FROM ?? from, deadlineMs: env.MAIL_DEADLINE_MS });
     },
   };

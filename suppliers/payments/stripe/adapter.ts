@@ -21,7 +21,7 @@ const RETRIES = 2;
 const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
 
 export type StripeAccount = {
-  /** Stripe's own address, or a stand-in's. */
+  /** Stripe's own address, or a sandbox's. */
   baseUrl: string;
   secretKey: string;
   webhookSecret: string;
@@ -89,7 +89,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       }
     },
 
-    refundsRepeat: true,
+    refundsIdempotent: true,
 
     async refund({ paymentId, amount, idempotencyKey }) {
       const asked = toStripeAmount(amount);
@@ -116,13 +116,13 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
         const taken = await takenByBanks(stripe, since);
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
           const refunded = chargeOf(intent)?.amount_refunded ?? 0;
-          const { amountMinor: heldMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
+          const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
           // A hold that was let go counts as refunded at Stripe, though nothing was received.
           const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
           const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
-          const keptMinor = receivedMinor - (taken.get(intent.id) ?? 0);
+          const capturedNetMinor = receivedMinor - (taken.get(intent.id) ?? 0);
           const bookingReference = intent.metadata.booking_reference ?? null;
-          found.push({ paymentId: intent.id, bookingReference, heldMinor, keptMinor, currency });
+          found.push({ paymentId: intent.id, bookingReference, authorisedMinor, capturedNetMinor, currency });
         }
         return { ok: true, payments: found };
       } catch {

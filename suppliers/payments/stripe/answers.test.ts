@@ -37,12 +37,12 @@ beforeEach(() => {
 
 const provider = (isLive = false) =>
   createStripeProvider({
-    ...{
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
-    },
-    ...{ isLive, takesCards: true, onRawCardsRefused: () => undefined },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey: 'sk_test_x',
+    webhookSecret: 'whsec_x',
+    isLive,
+    takesCards: true,
+    onRawCardsRefused: () => undefined,
   });
 const intent = (changes: object) => ({
   id: 'pi_1',
@@ -114,8 +114,13 @@ test('a card holds just what is asked for, in its currency, under our names; not
   answers = { [CREATE]: { body: intent({ status: 'requires_capture', amount_capturable: 12_345 }) } };
   expect(await provider().cards?.authorise(card)).toMatchObject({ ok: true, state: 'authorised' });
   expect(Object.fromEntries(asked[0]?.body() ?? [])).toMatchObject({
-    ...{ amount: '12345', currency: 'usd', payment_method: 'pm_1', capture_method: 'manual', confirm: 'true' },
-    ...{ 'metadata[cart_id]': 'c', 'metadata[booking_reference]': 'R' },
+    amount: '12345',
+    currency: 'usd',
+    payment_method: 'pm_1',
+    capture_method: 'manual',
+    confirm: 'true',
+    'metadata[cart_id]': 'c',
+    'metadata[booking_reference]': 'R',
   });
 });
 
@@ -125,8 +130,11 @@ test('a page holds just what is asked for, in its currency, and nothing is taken
   const page = { description: 'BOG – MIA', customer, cancelUrl: 'http://y', expiresAt: new Date(1_800_000_000_000) };
   await provider().page?.open({ ...card, ...page });
   expect(Object.fromEntries(asked[0]?.body() ?? [])).toMatchObject({
-    ...{ 'line_items[0][price_data][unit_amount]': '12345', 'line_items[0][price_data][currency]': 'usd' },
-    ...{ 'line_items[0][quantity]': '1', 'payment_intent_data[capture_method]': 'manual', expires_at: '1800000000' },
+    'line_items[0][price_data][unit_amount]': '12345',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][quantity]': '1',
+    'payment_intent_data[capture_method]': 'manual',
+    expires_at: '1800000000',
   });
 });
 
@@ -194,7 +202,10 @@ test('the list of payments says what is held and what is kept after refunds and 
   };
   const listed = await provider().listPayments?.(new Date());
   expect(
-    listed?.ok && listed.payments.map(({ heldMinor, keptMinor, currency }) => `${heldMinor} ${keptMinor} ${currency}`),
+    listed?.ok &&
+      listed.payments.map(
+        ({ authorisedMinor, capturedNetMinor, currency }) => `${authorisedMinor} ${capturedNetMinor} ${currency}`,
+      ),
   ).toEqual([...['0 1500 USD', '0 0 USD', '700 0 COP']]);
 });
 

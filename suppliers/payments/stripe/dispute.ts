@@ -44,7 +44,10 @@ export function disputeOf(dispute: z.infer<typeof Dispute>): ProviderDispute {
   const { state, stage } = new Map<string, Told>(Object.entries(STATUSES)).get(dispute.status) ?? UNKNOWN;
   const dueBy = dispute.evidence_details?.due_by;
   return {
-    ...{ disputeId: dispute.id, state, stage, reason: dispute.reason },
+    disputeId: dispute.id,
+    state,
+    stage,
+    reason: dispute.reason,
     amount: fromStripeAmount(dispute.amount, dispute.currency),
     isTaken: state === 'lost' || (state === 'open' && (dispute.balance_transactions?.length ?? 0) > 0),
     evidenceDueAt: dueBy ? new Date(dueBy * 1_000) : null,

@@ -32,11 +32,11 @@ export const stripe: PaymentModule = {
       hasAccount: url !== undefined,
       isLive,
       visitorOrigins: url === DEFAULT_URL ? VISITOR_ORIGINS : url ? [new URL(url).origin] : [],
-      create: ({ standInUrl, standInSecret, onRawCardsRefused }) =>
+      create: ({ sandboxUrl, sandboxSecret, onRawCardsRefused }) =>
         createStripeProvider({
-          baseUrl: addressOf('stripe', url, standInUrl),
-          secretKey: env.STRIPE_SECRET_KEY ?? `sk_test_${standInSecret}`,
-          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${standInSecret}`,
+          baseUrl: addressOf('stripe', url, sandboxUrl),
+          secretKey: env.STRIPE_SECRET_KEY ?? `sk_test_${sandboxSecret}`,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${sandboxSecret}`,
           isLive,
           takesCards: env.STRIPE_CARD_FIELDS === 'on',
           onRawCardsRefused,

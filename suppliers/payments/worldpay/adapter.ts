@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '#domain/money.ts';
-import { neverConnected } from '../../far-end.ts';
+import { neverConnected } from '../../api-client.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
 import type { PaymentProvider, SettleOutcome } from '../port.ts';
@@ -55,12 +55,15 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     capture: async ({ paymentId }) =>
       settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
-    refundsRepeat: false,
+    refundsIdempotent: false,
 
     async refund({ paymentId, amount }) {
       const answer = await administer(account, {
-        ...{ op: 'refund-partial', cartId: 'Refund', transId: paymentId },
-        ...{ amount: toDecimal(amount), currency: amount.currency },
+        op: 'refund-partial',
+        cartId: 'Refund',
+        transId: paymentId,
+        amount: toDecimal(amount),
+        currency: amount.currency,
       });
       if (answer.kind === 'done') return { ok: true, state: 'succeeded' };
       return { ok: false, reason: answer.kind === 'refused' ? 'refused' : answer.sent ? 'in-doubt' : 'unreachable' };
@@ -68,8 +71,11 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
 
     async release({ paymentId, amount }) {
       const answer = await administer(account, {
-        ...{ op: 'refund-full', cartId: 'Refund', transId: paymentId },
-        ...{ amount: toDecimal(amount), currency: amount.currency },
+        op: 'refund-full',
+        cartId: 'Refund',
+        transId: paymentId,
+        amount: toDecimal(amount),
+        currency: amount.currency,
       });
       // Never captured: there is nothing to give back, and the hold lapses. Any other refusal leaves open who has the money.
       return answer.kind === 'refused' && NOTHING_TAKEN.test(answer.message) ? { ok: true } : settled(answer);

@@ -47,18 +47,19 @@ export const worldpay: PaymentModule = {
       hasAccount: url !== undefined,
       isLive: env.WORLDPAY_INSTALLATION_ID !== undefined && testMode === '0',
       visitorOrigins: url ? [new URL(url).origin] : [],
-      create: ({ standInUrl, standInSecret }) =>
+      create: ({ sandboxUrl, sandboxSecret }) =>
         createWorldpayProvider({
-          ...{ baseUrl: addressOf('worldpay', url, standInUrl), testMode },
+          baseUrl: addressOf('worldpay', url, sandboxUrl),
+          testMode,
           installationId: env.WORLDPAY_INSTALLATION_ID ?? '1000350',
           signature: {
-            secret: env.WORLDPAY_SIGNATURE_SECRET ?? standInSecret,
+            secret: env.WORLDPAY_SIGNATURE_SECRET ?? sandboxSecret,
             fields: env.WORLDPAY_SIGNATURE_FIELDS.split(':'),
           },
-          callbackPassword: env.WORLDPAY_CALLBACK_PASSWORD ?? standInSecret,
+          callbackPassword: env.WORLDPAY_CALLBACK_PASSWORD ?? sandboxSecret,
           remote: {
             installationId: env.WORLDPAY_REMOTE_INSTALLATION_ID ?? '1000351',
-            password: env.WORLDPAY_REMOTE_PASSWORD ?? standInSecret,
+            password: env.WORLDPAY_REMOTE_PASSWORD ?? sandboxSecret,
           },
         }),
     };

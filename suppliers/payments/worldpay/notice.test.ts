@@ -6,8 +6,16 @@ import { type NoticeTerms, readNotice } from './notice.ts';
 
 const TERMS: NoticeTerms = { callbackPassword: 'pw', installationId: '100', testMode: '0' };
 const PAID = {
-  ...{ callbackPW: 'pw', instId: '100', testMode: '0', cartId: 'cart-1', transStatus: 'Y', transId: '77' },
-  ...{ authAmount: '123.45', authCurrency: 'EUR', amount: '999.00', currency: 'USD' },
+  callbackPW: 'pw',
+  instId: '100',
+  testMode: '0',
+  cartId: 'cart-1',
+  transStatus: 'Y',
+  transId: '77',
+  authAmount: '123.45',
+  authCurrency: 'EUR',
+  amount: '999.00',
+  currency: 'USD',
 };
 const read = (changes: Record<string, string> = {}) =>
   readNotice(TERMS, { headers: {}, body: new URLSearchParams({ ...PAID, ...changes }).toString() });
@@ -50,8 +58,10 @@ test('a refund is asked for in the payment’s own currency and amount', async (
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const provider = createWorldpayProvider({
-    ...{ ...TERMS, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    ...{ signature: { secret: 's', fields: [] }, remote: { installationId: '200', password: 'r' } },
+    ...TERMS,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    signature: { secret: 's', fields: [] },
+    remote: { installationId: '200', password: 'r' },
   });
   await provider.release({ paymentId: '77', amount: { amountMinor: 450_000, currency: 'CLP' }, idempotencyKey: 'k' });
   server.close();

@@ -15,8 +15,12 @@ afterAll(() => server.close());
 const payment = { paymentId: '4000000007', amount: { amountMinor: 12_345, currency: 'USD' }, idempotencyKey: 'unused' };
 const provider = () =>
   createWorldpayProvider({
-    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, testMode: '100', installationId: '1' },
-    ...{ signature: { secret: 's', fields: ['instId'] }, callbackPassword: 'p', remote: { installationId: '2', password: 'r' } },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    testMode: '100',
+    installationId: '1',
+    signature: { secret: 's', fields: ['instId'] },
+    callbackPassword: 'p',
+    remote: { installationId: '2', password: 'r' },
   });
 
 test.each([

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorldpayStandIn } from '#sandbox/worldpay/server.ts';
+import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { worldpay } from './module.ts';
 
 const SECRET = 'of-the-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-worldpay-'));
-let standIn: Awaited<ReturnType<typeof startWorldpayStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startWorldpaySandbox>>;
 beforeAll(async () => {
-  standIn = await startWorldpayStandIn({ dataDir, secret: SECRET });
+  sandbox = await startWorldpaySandbox({ dataDir, secret: SECRET });
 });
 afterAll(() => {
-  standIn.server.close();
+  sandbox.server.close();
   rmSync(dataDir, { recursive: true });
 });
 
 async function openedPage(): Promise<URL> {
   const provider = worldpay
     .configure({})
-    .create({ standInUrl: standIn.url, standInSecret: SECRET, onRawCardsRefused: () => undefined });
+    .create({ sandboxUrl: sandbox.url, sandboxSecret: SECRET, onRawCardsRefused: () => undefined });
   const opened = await provider.page?.open({
     cartId: 'cart-1',
     bookingId: 'booking-1',

@@ -5,7 +5,7 @@ import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
+import { type ApiAnswer, type ApiRequest, type CallTerms, createApiClient } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type {
   CancelStayOutcome,
@@ -58,24 +58,33 @@ const IDS_PER_CALL = 200;
 const NO_AVAILABILITY = 2001;
 const NOT_FOUND = new Set([204, 404, NO_AVAILABILITY]);
 
-type Ask = Omit<FarEndRequest, 'method' | 'path' | 'body'>;
+type Ask = Omit<ApiRequest, 'method' | 'path' | 'body'>;
 
 /** Stays from a LiteAPI account, or from anything that speaks its protocol. */
 export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiAccount): StaySupplier {
   const headers = () => ({ 'x-api-key': account.apiKey, accept: 'application/json' });
-  const search = createFarEnd({ ...account, name, headers });
-  const desk = createFarEnd({ ...account, name, baseUrl: account.bookUrl, headers });
-  const read: Ask = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
+  const search = createApiClient({ ...account, name, headers });
+  const desk = createApiClient({ ...account, name, baseUrl: account.bookUrl, headers });
+  const read: Ask = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
   const hotels = new LRUCache<string, Hotel>({ max: HOTELS_KEPT, ttl: KEPT_MS });
   const glossary = createGlossary((path) => search({ method: 'GET', path, ...read }));
 
   const rates = (query: StayQuery, more: object, signal: AbortSignal) =>
     search({
-      ...{ method: 'POST', path: '/hotels/rates', deadlineMs: SEARCH_DEADLINE_MS, signal, repeatable: true },
+      method: 'POST',
+      path: '/hotels/rates',
+      deadlineMs: SEARCH_DEADLINE_MS,
+      signal,
+      idempotent: true,
       body: {
         occupancies: query.rooms.map(({ adults, childAges }) => ({ adults, children: childAges })),
-        ...{ checkin: query.checkIn, checkout: query.checkOut, currency: query.currency },
-        ...{ guestNationality: query.nationality, timeout: SUPPLIER_TIMEOUT_S, roomMapping: false, ...more },
+        checkin: query.checkIn,
+        checkout: query.checkOut,
+        currency: query.currency,
+        guestNationality: query.nationality,
+        timeout: SUPPLIER_TIMEOUT_S,
+        roomMapping: false,
+        ...more,
       },
     });
 
@@ -138,7 +147,10 @@ export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiA
 
     async reprice(offer) {
       const answer = await desk({
-        ...{ method: 'POST', path: '/rates/prebook', deadlineMs: PREBOOK_DEADLINE_MS, repeatable: true },
+        method: 'POST',
+        path: '/rates/prebook',
+        deadlineMs: PREBOOK_DEADLINE_MS,
+        idempotent: true,
         body: { offerId: offer.id, usePaymentSdk: false, includeCreditBalance: true },
       });
       const prebook = answer.ok ? Prebook.safeParse(answer.body).data?.data : undefined;
@@ -157,7 +169,10 @@ export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiA
       if (leadGuests.length !== quoted.offer.rooms.length)
         return { ok: false, reason: 'rejected', detail: 'a lead guest for each room' };
       const answer = await desk({
-        ...{ method: 'POST', path: '/rates/book', deadlineMs: ORDER_DEADLINE_MS, repeatable: false },
+        method: 'POST',
+        path: '/rates/book',
+        deadlineMs: ORDER_DEADLINE_MS,
+        idempotent: false,
         body: orderBody(order, account.paymentMethod),
       });
       if (!isDuplicate(answer)) return orderOutcome(answer);
@@ -200,7 +215,7 @@ export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiA
 
     async cancelOrder(orderId): Promise<CancelStayOutcome> {
       const path = `/bookings/${encodeURIComponent(orderId)}`;
-      const answer = await desk({ method: 'PUT', path, deadlineMs: PREBOOK_DEADLINE_MS, repeatable: true });
+      const answer = await desk({ method: 'PUT', path, deadlineMs: PREBOOK_DEADLINE_MS, idempotent: true });
       const told = answer.ok ? cancelledIn(answer.body) : undefined;
       if (told) return told;
       // A 304, a 204, silence: only the booking itself tells.
@@ -219,7 +234,7 @@ const MEANT_FOR_THE_BOOKING = new Set([304, 400, 404, 409, 422]);
 const EMPTY: Glossary = { facilities: new Map(), types: new Map() };
 
 /** Asked for once and kept; again when it could not be had. */
-function createGlossary(get: (path: string) => Promise<FarEndAnswer>): () => Promise<Glossary | undefined> {
+function createGlossary(get: (path: string) => Promise<ApiAnswer>): () => Promise<Glossary | undefined> {
   let known: Promise<Glossary | undefined> | undefined;
   const fetchIt = async (): Promise<Glossary | undefined> => {
     const [facilities, types] = await Promise.all([get('/data/facilities'), get('/data/hotelTypes')]);
@@ -244,7 +259,7 @@ const byTotal = (offers: StayOffer[]): StayOffer[] => offers.toSorted((a, b) => 
 
 /** The rates of an answer; none where it says that nobody has rooms, which it says in two ways. `undefined` when it cannot be read. */
 function ratesIn(
-  answer: FarEndAnswer,
+  answer: ApiAnswer,
 ): { data: NonNullable<z.infer<typeof Rates>['data']>; hotels: NonNullable<z.infer<typeof Rates>['hotels']> } | undefined {
   if (!answer.ok) return undefined;
   if (answer.status === 204 || errorIn(answer.body)?.code === NO_AVAILABILITY) return { data: [], hotels: [] };
@@ -252,19 +267,19 @@ function ratesIn(
   return read?.data ? { data: read.data, hotels: read.hotels ?? [] } : undefined;
 }
 
-function silenceOf(answer: FarEndAnswer): 'timed-out' | 'unreachable' {
+function silenceOf(answer: ApiAnswer): 'timed-out' | 'unreachable' {
   if (answer.ok) return 'unreachable';
   const isLate = answer.kind === 'unreachable' ? answer.timedOut : answer.status === 504 || answer.status === 408;
   return isLate ? 'timed-out' : 'unreachable';
 }
 
-const isNothing = (answer: FarEndAnswer): boolean =>
+const isNothing = (answer: ApiAnswer): boolean =>
   answer.ok ? answer.status === 204 || NOT_FOUND.has(errorIn(answer.body)?.code ?? 0) : false;
 
 const TIMED_OUT = 4016;
 
 /** A refusal of the offer means that it is gone; of us, or of the moment, that nobody can say. */
-function repriceRefusal(answer: FarEndAnswer): Extract<RepriceOutcome, { ok: false }> {
+function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false }> {
   const error = answer.ok || answer.kind === 'refused' ? errorIn(answer.body) : undefined;
   const detail = error ? { detail: `${error.code} ${error.words}` } : {};
   if (answer.ok) return { ok: false, reason: answer.status === 204 || error ? 'unavailable' : 'unreachable', ...detail };
@@ -288,10 +303,13 @@ function orderBody({ clientReference, quoted, leadGuests, customer }: StayOrderR
   const person = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({ firstName, lastName, ...contact });
   const [holder] = leadGuests;
   return {
-    ...{ prebookId: quoted.quoteId, clientReference, payment: { method } },
+    prebookId: quoted.quoteId,
+    clientReference,
+    payment: { method },
     holder: holder && person(holder),
     guests: leadGuests.map(({ wishes, ...guest }, room) => ({
-      ...{ occupancyNumber: room + 1, ...person(guest) },
+      occupancyNumber: room + 1,
+      ...person(guest),
       ...(wishes ? { remarks: wishes } : {}),
     })),
   };

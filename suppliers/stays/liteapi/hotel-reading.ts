@@ -14,10 +14,19 @@ export function hotelOf(hotel: ListedHotelShape, { facilities, types }: Glossary
   const { id, name, latitude: lat, longitude: lon, address, city, stars, main_photo, rating, reviewCount } = hotel;
   const countryCode = hotel.country.toUpperCase();
   return {
-    ...{ id, name, type: typeNamed(types.get(hotel.hotelTypeId ?? 0) ?? ''), stars: stars || null, lat, lon },
-    ...{ address: address ?? '', city: city ?? '', countryCode, timeZone: zoneAt({ lat, lon }, countryCode) },
+    id,
+    name,
+    type: typeNamed(types.get(hotel.hotelTypeId ?? 0) ?? ''),
+    stars: stars || null,
+    lat,
+    lon,
+    address: address ?? '',
+    city: city ?? '',
+    countryCode,
+    timeZone: zoneAt({ lat, lon }, countryCode),
     services: servicesIn((hotel.facilityIds ?? []).flatMap((facility) => facilities.get(facility) ?? [])),
-    ...{ picture: main_photo || null, guestRating: ratingOf(rating, reviewCount) },
+    picture: main_photo || null,
+    guestRating: ratingOf(rating, reviewCount),
   };
 }
 
@@ -39,8 +48,18 @@ export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
   if (typeof lat !== 'number' || typeof lon !== 'number') return undefined;
   const countryCode = (country_code ?? '').toUpperCase();
   return {
-    ...{ id, name, type: 'hotel', stars: stars || null, lat, lon, address: address ?? '', city: city_name ?? '', countryCode },
-    ...{ timeZone: zoneAt({ lat, lon }, countryCode), services: [], picture: main_photo || null },
+    id,
+    name,
+    type: 'hotel',
+    stars: stars || null,
+    lat,
+    lon,
+    address: address ?? '',
+    city: city_name ?? '',
+    countryCode,
+    timeZone: zoneAt({ lat, lon }, countryCode),
+    services: [],
+    picture: main_photo || null,
     guestRating: ratingOf(rating, review_count),
   };
 }
@@ -52,13 +71,26 @@ export function hotelDetailsOf(hotel: FullHotelShape): HotelDetails {
   const facilities = hotel.hotelFacilities ?? [];
   const pictures = (hotel.hotelImages ?? []).flatMap(({ url, urlHd }) => urlHd || url || []);
   return {
-    ...{ id, name, type: typeNamed(hotel.hotelType ?? ''), stars: starRating || null, lat, lon, address: address ?? '' },
-    ...{ city: city ?? '', countryCode, timeZone: zoneAt({ lat, lon }, countryCode), services: servicesIn(facilities) },
-    ...{ picture: main_photo || pictures[0] || null, guestRating: ratingOf(hotel.rating, hotel.reviewCount) },
+    id,
+    name,
+    type: typeNamed(hotel.hotelType ?? ''),
+    stars: starRating || null,
+    lat,
+    lon,
+    address: address ?? '',
+    city: city ?? '',
+    countryCode,
+    timeZone: zoneAt({ lat, lon }, countryCode),
+    services: servicesIn(facilities),
+    picture: main_photo || pictures[0] || null,
+    guestRating: ratingOf(hotel.rating, hotel.reviewCount),
     description: plainWords(hotel.hotelDescription),
     importantInformation: plainWords(hotel.hotelImportantInformation),
-    ...{ checkInFrom: clockOf(times?.checkin_start), checkInUntil: clockOf(times?.checkin_end) },
-    ...{ checkOutUntil: clockOf(times?.checkout), pictures, otherServices: otherServicesIn(facilities) },
+    checkInFrom: clockOf(times?.checkin_start),
+    checkInUntil: clockOf(times?.checkin_end),
+    checkOutUntil: clockOf(times?.checkout),
+    pictures,
+    otherServices: otherServicesIn(facilities),
   };
 }
 

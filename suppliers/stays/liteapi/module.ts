@@ -26,17 +26,21 @@ export const liteApi: StaySupplierModule = {
     return {
       name,
       hasAccount,
-      create({ standInUrl, ...terms }) {
-        if (!hasAccount && !standInUrl) throw new Error(`${name} has neither an account nor a stand-in`);
-        const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [standInUrl + BASE, standInUrl + BASE];
+      create({ sandboxUrl, ...terms }) {
+        if (!hasAccount && !sandboxUrl) throw new Error(`${name} has neither an account nor a sandbox`);
+        const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [sandboxUrl + BASE, sandboxUrl + BASE];
         // Somebody else's LiteAPI is one host, unless it is said to be two.
         const baseUrl = env.LITEAPI_URL ?? own;
         const bookUrl = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? ownBook;
         return createLiteApiSupplier({
           name,
-          ...{ baseUrl: baseUrl.replace(/\/$/, ''), bookUrl: bookUrl.replace(/\/$/, '') },
-          ...{ apiKey: env.LITEAPI_KEY ?? 'sand_stand-in', paymentMethod: env.LITEAPI_PAYMENT_METHOD },
-          ...{ callsPerSecond: env.LITEAPI_CALLS_PER_SECOND, longestMs: env.LITEAPI_DEADLINE_MS, ...terms },
+          baseUrl: baseUrl.replace(/\/$/, ''),
+          bookUrl: bookUrl.replace(/\/$/, ''),
+          apiKey: env.LITEAPI_KEY ?? 'sand_sandbox',
+          paymentMethod: env.LITEAPI_PAYMENT_METHOD,
+          callsPerSecond: env.LITEAPI_CALLS_PER_SECOND,
+          maxDeadlineMs: env.LITEAPI_DEADLINE_MS,
+          ...terms,
         });
       },
     };

@@ -9,7 +9,12 @@ const TWO: RoomOccupancy = { adults: 2, childAges: [] };
 const ASKED = { checkIn: '2027-02-09', checkOut: '2027-02-12', nationality: 'CO', rooms: [TWO] };
 
 const aRate = (changes: object = {}, retail: object = {}) => ({
-  ...{ occupancyNumber: 1, name: 'Doble', maxOccupancy: 2, boardType: 'RO', boardName: 'Room Only', remarks: '' },
+  occupancyNumber: 1,
+  name: 'Doble',
+  maxOccupancy: 2,
+  boardType: 'RO',
+  boardName: 'Room Only',
+  remarks: '',
   retailRate: { total: [usd(100)], suggestedSellingPrice: [{ ...usd(120), source: 'x' }], taxesAndFees: null, ...retail },
   cancellationPolicies: { cancelPolicyInfos: [], refundableTag: 'NRFN' },
   paymentTypes: ['NUITEE_PAY'],
@@ -183,8 +188,14 @@ describe('a promise', () => {
   const before = read({});
   const body = (changes: object = {}) => ({
     data: {
-      ...{ prebookId: 'p', hotelId: 'lp1', checkin: ASKED.checkIn, checkout: ASKED.checkOut, currency: 'USD', price: 105 },
-      ...{ roomTypes: [{ rates: [aRate()] }], suggestedSellingPrice: { ...usd(125), source: '' } },
+      prebookId: 'p',
+      hotelId: 'lp1',
+      checkin: ASKED.checkIn,
+      checkout: ASKED.checkOut,
+      currency: 'USD',
+      price: 105,
+      roomTypes: [{ rates: [aRate()] }],
+      suggestedSellingPrice: { ...usd(125), source: '' },
       ...changes,
     },
   });

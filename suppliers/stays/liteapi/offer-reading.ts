@@ -83,8 +83,14 @@ function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId
     const { charges, unpriced } = chargesOf(rate);
     const boardName = rate.boardName ?? rate.boardType ?? '';
     return {
-      ...{ roomTypeId: roomTypeId || (rate.name ?? ''), name: rate.name ?? '', occupancy, mostGuests: rate.maxOccupancy || null },
-      ...{ board: boardOf(rate.boardType ?? '', boardName), boardName, cost, charges },
+      roomTypeId: roomTypeId || (rate.name ?? ''),
+      name: rate.name ?? '',
+      occupancy,
+      mostGuests: rate.maxOccupancy || null,
+      board: boardOf(rate.boardType ?? '', boardName),
+      boardName,
+      cost,
+      charges,
       remarks: [plainWords(rate.remarks), ...unpriced].filter(Boolean).join('\n'),
       cancellation: termsOf(rate.cancellationPolicies, cost),
     };

@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import type { FarEndAnswer } from '../../far-end.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { servicesIn } from '../hotel-words.ts';
 import { clockOf, hotelOf } from './hotel-reading.ts';
 import { bookedStay, orderOutcome } from './order-reading.ts';
 import { type BookingShape, OneBooking } from './shapes.ts';
 
-const refused = (code: number, description: string, status = 400): FarEndAnswer => ({
-  ...{ ok: false, kind: 'refused', status, body: { error: { code, description, message: 'x' } } },
+const refused = (code: number, description: string, status = 400): ApiAnswer => ({
+  ok: false,
+  kind: 'refused',
+  status,
+  body: { error: { code, description, message: 'x' } },
 });
 const aBooking = (changes: object = {}): BookingShape =>
   OneBooking.parse({
     data: {
-      ...{ bookingId: 'b', status: 'CONFIRMED', checkin: '2027-02-09', checkout: '2027-02-12', price: 100, currency: 'USD' },
+      bookingId: 'b',
+      status: 'CONFIRMED',
+      checkin: '2027-02-09',
+      checkout: '2027-02-12',
+      price: 100,
+      currency: 'USD',
       ...changes,
     },
   }).data;
 
 describe('an order', () => {
-  test.each<[string, FarEndAnswer, string]>([
+  test.each<[string, ApiAnswer, string]>([
     ['the hotel said no', refused(2013, 'booking not confirmed'), 'unavailable'],
     ['what the hotel said cannot be read', refused(2013, 'booking failed, provider booking response is invalid'), 'in-doubt'],
     ['it is not confirmed yet', refused(2010, 'booking not confirmed'), 'in-doubt'],
@@ -37,7 +45,7 @@ describe('an order', () => {
     ['nobody knows what it was', { ok: false, kind: 'refused', status: 400, body: '<h1>' }, 'rejected'],
     ['it took too long', refused(4016, 'timeout', 408), 'in-doubt'],
     ['there are too many', refused(429, '', 429), 'in-doubt'],
-    ['the far end fell over', refused(5000, 'payment failed', 502), 'in-doubt'],
+    ['the upstream API fell over', refused(5000, 'payment failed', 502), 'in-doubt'],
     ['the line was cut', { ok: false, kind: 'unreachable', sent: true, timedOut: false }, 'in-doubt'],
     ['it was never sent', { ok: false, kind: 'unreachable', sent: false, timedOut: false }, 'unreachable'],
     ['an answer has nothing in it', { ok: true, status: 204, body: null }, 'in-doubt'],
@@ -71,10 +79,8 @@ describe('an order read back', () => {
 
   test('has the terms of its rooms where each has some, else its own', () => {
     const policies = (amount: number) => ({
-      ...{
-        refundableTag: 'RFN',
-        cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
-      },
+      refundableTag: 'RFN',
+      cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
     });
     const room = (own: object | null) => ({
       firstName: 'A',
@@ -129,15 +135,13 @@ describe('what a hotel has', () => {
     };
     const listed = { id: 'a', name: 'A', country: 'co', latitude: 10.4, longitude: -75.5, facilityIds: [2, 9, 77] };
     expect(hotelOf({ ...listed, hotelTypeId: 201 }, glossary)).toMatchObject({
-      ...{
-        type: 'apartments',
-        services: ['parking'],
-        countryCode: 'CO',
-        timeZone: 'America/Bogota',
-        stars: null,
-        picture: null,
-        guestRating: null,
-      },
+      type: 'apartments',
+      services: ['parking'],
+      countryCode: 'CO',
+      timeZone: 'America/Bogota',
+      stars: null,
+      picture: null,
+      guestRating: null,
     });
     expect([205, 206, 204, undefined].map((hotelTypeId) => hotelOf({ ...listed, hotelTypeId }, glossary).type)).toEqual([
       ...['motel', 'resort', 'hotel', 'hotel'],

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { joinTerms } from '#domain/stays/cancellation.ts';
-import type { FarEndAnswer } from '../../far-end.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type { PlacedStay, StayOrderOutcome } from '../port.ts';
 import { termsOf } from './offer-reading.ts';
@@ -27,10 +27,14 @@ export function bookedStay(booking: BookingShape): (PlacedStay & BookedStay) | u
   const rooms = booking.bookedRooms ?? booking.rooms ?? [];
   return {
     ...placedStay(booking),
-    ...{ isCancelled, hotelId: booking.hotel?.hotelId || booking.hotelId || '' },
-    ...{ checkIn: booking.checkin.slice(0, 10), checkOut: booking.checkout.slice(0, 10) },
+    isCancelled,
+    hotelId: booking.hotel?.hotelId || booking.hotelId || '',
+    checkIn: booking.checkin.slice(0, 10),
+    checkOut: booking.checkout.slice(0, 10),
     leadGuests: rooms.map(({ firstName, lastName }) => ({ firstName: firstName ?? '', lastName: lastName ?? '' })),
-    ...{ cost, cancellation: cancellationOf(booking, rooms, cost), refunded: isCancelled ? refundOf(booking, cost) : null },
+    cost,
+    cancellation: cancellationOf(booking, rooms, cost),
+    refunded: isCancelled ? refundOf(booking, cost) : null,
   };
 }
 
@@ -54,11 +58,11 @@ function refundOf({ refundType, amountRefunded, currency }: BookingShape, cost: 
 }
 
 const DUPLICATE = 4005;
-export const isDuplicate = (answer: FarEndAnswer): boolean =>
+export const isDuplicate = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && errorIn(answer.body)?.code === DUPLICATE;
 
 /** What became of `POST /rates/book`. Whatever leaves open whether the hotel has the booking is a doubt. */
-export function orderOutcome(answer: FarEndAnswer): StayOrderOutcome {
+export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
   if (answer.ok) {
     const booking = OneBooking.safeParse(answer.body).data?.data;
     if (booking && standingOf(booking) === 'stands') return { ok: true, order: placedStay(booking) };

@@ -3,9 +3,9 @@ import { StaySearch, stayAskedFor } from '#contract/stays.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { isSameHotel } from '#domain/stays/same-hotel.ts';
 import type { Faults } from '#sandbox/faults.ts';
-import { startSabreStandIn } from '#sandbox/sabre/server.ts';
+import { startSabreSandbox } from '#sandbox/sabre/server.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
-import type { CallTerms } from '#suppliers/far-end.ts';
+import type { CallTerms } from '#suppliers/api-client.ts';
 import { FAULTS, LONGEST_MS, REFUSED_AT_THE_DOOR, REPEATED } from '../../../tests/harness/fault-matrix.ts';
 import { must } from '../../../tests/harness/flight-suppliers.ts';
 import { type Manner, replay } from '../../../tests/harness/replaying-server.ts';
@@ -15,16 +15,16 @@ import { createSabreHotels } from './adapter.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
-describe('over its stand-in', () => {
+describe('over its sandbox', () => {
   const world = createStayWorld();
   let url: string;
   let faults: Faults;
   let hotels: StayReference;
   let stop = (): unknown => undefined;
   beforeAll(async () => {
-    const standIn = await startSabreStandIn({ world });
-    ({ url, faults } = standIn);
-    stop = () => standIn.server.close();
+    const sandbox = await startSabreSandbox({ world });
+    ({ url, faults } = sandbox);
+    stop = () => sandbox.server.close();
     hotels = at({});
     must(await search());
   });
@@ -99,7 +99,7 @@ describe('over its stand-in', () => {
   });
 
   test.each(FAULTS)('%s: a search and a hotel fail with a reason', async (_, fault) => {
-    const impatient = at({ longestMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
+    const impatient = at({ maxDeadlineMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
     faults.set([{ ...fault, call: '' }]);
     const outcomes = await Promise.all([search(aStay(), impatient), impatient.roomOffers('100000001', aStay(), soon())]);
     faults.set([]);
@@ -125,9 +125,12 @@ describe('over its stand-in', () => {
 describe('over answers', () => {
   const anInfo = (changes: { info?: object; rate?: object; place?: object } = {}) => ({
     HotelInfo: {
-      ...{ HotelCode: '100035516', HotelName: 'Posada Ñandú “Río”', SabreRating: '3.5' },
+      HotelCode: '100035516',
+      HotelName: 'Posada Ñandú “Río”',
+      SabreRating: '3.5',
       LocationInfo: {
-        ...{ Latitude: '4.711', Longitude: '-74.0721' },
+        Latitude: '4.711',
+        Longitude: '-74.0721',
         Address: { AddressLine1: 'Calle 1', CityName: { value: 'Bogotá' }, CountryName: { Code: 'CO' } },
         ...changes.place,
       },
@@ -263,10 +266,12 @@ test('the request of SPEC §7.3 goes to Sabre with its own figures', async () =>
   expect(server.bodies.at(-1)).toMatchObject({
     GetHotelAvailRQ: {
       SearchCriteria: {
-        ...{ OffSet: 1, PageSize: 200 },
+        OffSet: 1,
+        PageSize: 200,
         GeoSearch: { GeoRef: { Radius: 200, UOM: 'MI', GeoCode: { Latitude: 4.711, Longitude: 74.0721 } } },
         RateInfoRef: {
-          ...{ CurrencyCode: 'USD', RefundableOnly: false },
+          CurrencyCode: 'USD',
+          RefundableOnly: false,
           StayDateTimeRange: { StartDate: inDays(7), EndDate: inDays(13) },
           Rooms: { Room: [{ Index: 1, Adults: 1, Children: 1, ChildAges: '11' }] },
         },

@@ -1,6 +1,6 @@
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
+import { type ApiAnswer, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
 import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
-import { type CallTerms, CredentialsRefused, createFarEnd, type FarEndAnswer } from '../../far-end.ts';
 import { exchange } from '../../http-exchange.ts';
 import type { StayQuery, StayReference, StaySearchOutcome } from '../port.ts';
 import { type AvailCriteria, availRequest, type JsonObject } from './avail-request.ts';
@@ -25,7 +25,9 @@ const KM_PER_MILE = 1.609344;
 const MOST_MILES = 200;
 /** The lowest of all rates, whoever is paid, the cheapest hotels first; only hotels that have a rate. */
 const USUAL_TERMS: JsonObject = {
-  ...{ SortBy: 'TotalRate', SortOrder: 'ASC', RateDetailsInd: true },
+  SortBy: 'TotalRate',
+  SortOrder: 'ASC',
+  RateDetailsInd: true,
   RateInfoRef: { BestOnly: '1', PrepaidQualifier: 'IncludePrepaid', ConvertedRateInfoOnly: false },
 };
 /** Nothing there, no such hotel, no rates, no page any more; rooms for different guests, which it does not sell together: no failures. */
@@ -37,7 +39,7 @@ const NOTHING_FOUND = new Set([790, 424, 775, 263, 408, 5029]);
  */
 export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount): StayReference {
   const token = createBearerToken(fetchToken);
-  const call = createFarEnd({
+  const call = createApiClient({
     ...account,
     name,
     headers: async (signal) => ({ authorization: `Bearer ${await token.current(signal)}`, accept: 'application/json' }),
@@ -51,7 +53,10 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
   async function fetchToken(signal: AbortSignal): Promise<IssuedToken> {
     const pair = [account.clientId, account.clientSecret].map(base64).join(':');
     const { status, text } = await exchange({
-      ...{ method: 'POST', url: `${account.baseUrl}/v2/auth/token`, body: 'grant_type=client_credentials', signal },
+      method: 'POST',
+      url: `${account.baseUrl}/v2/auth/token`,
+      body: 'grant_type=client_credentials',
+      signal,
       headers: { authorization: `Basic ${base64(pair)}`, 'content-type': 'application/x-www-form-urlencoded' },
     });
     if (status >= 500 || status === 429) throw new Error(`No token from Sabre (${status})`);
@@ -63,13 +68,15 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
   type Asked = StayQuery & { refundableOnly: boolean };
   async function search(query: Asked, where: AvailCriteria['where'], ask: { limit: number; signal: AbortSignal }) {
     const criteria: AvailCriteria = {
-      ...{ where, pagination: { offset: 1, pageSize: ask.limit }, rooms: query.rooms },
+      where,
+      pagination: { offset: 1, pageSize: ask.limit },
+      rooms: query.rooms,
       rateInfo: { currencyCode: query.currency, refundableOnly: query.refundableOnly },
       stay: { startDate: query.checkIn, endDate: query.checkOut },
     };
     const body = availRequest(criteria, account.terms ?? USUAL_TERMS, account.pseudoCityCode);
     const { signal } = ask;
-    const answer = await call({ method: 'POST', path: PATH, body, deadlineMs: SEARCH_DEADLINE_MS, signal, repeatable: true });
+    const answer = await call({ method: 'POST', path: PATH, body, deadlineMs: SEARCH_DEADLINE_MS, signal, idempotent: true });
     return staysIn(answer, query);
   }
 
@@ -94,7 +101,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** What was found; an answer that is none, or that says that it could not be given, is not an empty one. */
-function staysIn(answer: FarEndAnswer, query: StayQuery & { refundableOnly: boolean }): StaySearchOutcome {
+function staysIn(answer: ApiAnswer, query: StayQuery & { refundableOnly: boolean }): StaySearchOutcome {
   const body = answer.ok || answer.kind === 'refused' ? answer.body : null;
   const said = AvailAnswer.safeParse(body).data?.GetHotelAvailRS;
   const errors = said ? errorsIn(said) : [];
@@ -104,11 +111,17 @@ function staysIn(answer: FarEndAnswer, query: StayQuery & { refundableOnly: bool
   return { ok: true, stays: said.HotelAvailInfos.HotelAvailInfo.flatMap((info) => stayIn(info, query) ?? []) };
 }
 
-const isLate = (answer: Extract<FarEndAnswer, { ok: false }>): boolean =>
+const isLate = (answer: Extract<ApiAnswer, { ok: false }>): boolean =>
   answer.kind === 'unreachable' ? answer.timedOut : answer.status === 504 || answer.status === 408;
 
 /** An availability says nothing of a hotel beyond its list. */
 const detailsOf = (hotel: Hotel): HotelDetails => ({
-  ...{ ...hotel, description: '', importantInformation: '', checkInFrom: null, checkInUntil: null, checkOutUntil: null },
-  ...{ pictures: [], otherServices: [] },
+  ...hotel,
+  description: '',
+  importantInformation: '',
+  checkInFrom: null,
+  checkInUntil: null,
+  checkOutUntil: null,
+  pictures: [],
+  otherServices: [],
 });

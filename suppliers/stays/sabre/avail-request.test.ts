@@ -11,7 +11,8 @@ const CRITERIA: AvailCriteria = {
 
 test('terms of an agency stand beside what is searched for, and never above it', () => {
   const terms = {
-    ...{ PageSize: 5, SortBy: 'SabreRating' },
+    PageSize: 5,
+    SortBy: 'SabreRating',
     RateInfoRef: { CurrencyCode: 'EUR', RateSource: '100,113', Rooms: { Room: [], More: 'x' } },
     HotelPref: { BrandCodes: { BrandCode: ['10002'] } },
   };
@@ -19,10 +20,14 @@ test('terms of an agency stand beside what is searched for, and never above it',
     GetHotelAvailRQ: {
       POS: { Source: { PseudoCityCode: 'AB1C' } },
       SearchCriteria: {
-        ...{ OffSet: 1, PageSize: 200, SortBy: 'SabreRating' },
+        OffSet: 1,
+        PageSize: 200,
+        SortBy: 'SabreRating',
         HotelRefs: { HotelRef: [{ HotelCode: '1', CodeContext: 'GLOBAL' }] },
         RateInfoRef: {
-          ...{ CurrencyCode: 'USD', RefundableOnly: false, RateSource: '100,113' },
+          CurrencyCode: 'USD',
+          RefundableOnly: false,
+          RateSource: '100,113',
           StayDateTimeRange: { StartDate: '2027-01-15', EndDate: '2027-01-18' },
           Rooms: { Room: [{ Index: 1, Adults: 2 }], More: 'x' },
         },

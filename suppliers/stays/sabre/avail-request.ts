@@ -29,7 +29,8 @@ export function availRequest(criteria: AvailCriteria, terms: JsonObject, pseudoC
     PageSize: pagination.pageSize,
     ...('hotelCodes' in where ? { HotelRefs: { HotelRef: where.hotelCodes.map(hotelRef) } } : { GeoSearch: geoSearch(where) }),
     RateInfoRef: {
-      ...{ CurrencyCode: rateInfo.currencyCode, RefundableOnly: rateInfo.refundableOnly },
+      CurrencyCode: rateInfo.currencyCode,
+      RefundableOnly: rateInfo.refundableOnly,
       StayDateTimeRange: { StartDate: stay.startDate, EndDate: stay.endDate },
       Rooms: { Room: rooms.map(roomOf) },
     },
@@ -55,12 +56,15 @@ function geoSearch({
 }
 
 const refPointOf = ({ value, valueContext, refPointType }: RefPoint): JsonObject => ({
-  ...{ Value: value, ValueContext: valueContext, RefPointType: refPointType },
+  Value: value,
+  ValueContext: valueContext,
+  RefPointType: refPointType,
 });
 
 /** Ages are one text with commas between them; a room without children says nothing of them. */
 const roomOf = ({ adults, childAges }: RoomOccupancy, index: number): JsonObject => ({
-  ...{ Index: index + 1, Adults: adults },
+  Index: index + 1,
+  Adults: adults,
   ...(childAges.length > 0 ? { Children: childAges.length, ChildAges: childAges.join() } : {}),
 });
 

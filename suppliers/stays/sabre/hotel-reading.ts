@@ -32,12 +32,27 @@ function referenceOf(hotelId: string, price: Money, query: StayQuery & { refunda
   const { checkIn, checkOut, nationality, rooms, refundableOnly } = query;
   const cancellation = { isRefundable: refundableOnly, steps: [] };
   return {
-    ...{ id: `${hotelId} ${checkIn} ${checkOut}`, hotelId, checkIn, checkOut, nationality },
+    id: `${hotelId} ${checkIn} ${checkOut}`,
+    hotelId,
+    checkIn,
+    checkOut,
+    nationality,
     rooms: shared(price, rooms.length).map((cost, room) => ({
-      ...{ roomTypeId: '', name: '', occupancy: rooms[room] ?? { adults: 1, childAges: [] }, mostGuests: null },
-      ...{ board: 'other' as const, boardName: '', remarks: '', cost, charges: [], cancellation },
+      roomTypeId: '',
+      name: '',
+      occupancy: rooms[room] ?? { adults: 1, childAges: [] },
+      mostGuests: null,
+      board: 'other' as const,
+      boardName: '',
+      remarks: '',
+      cost,
+      charges: [],
+      cancellation,
     })),
-    ...{ cost: price, total: price, paidTo: 'agency', cancellation },
+    cost: price,
+    total: price,
+    paidTo: 'agency',
+    cancellation,
   };
 }
 
@@ -45,7 +60,8 @@ function referenceOf(hotelId: string, price: Money, query: StayQuery & { refunda
 function shared({ amountMinor, currency }: Money, parts: number): Money[] {
   const each = Math.floor(amountMinor / parts);
   return Array.from({ length: parts }, (_, part) => ({
-    ...{ amountMinor: part === 0 ? amountMinor - each * (parts - 1) : each, currency },
+    amountMinor: part === 0 ? amountMinor - each * (parts - 1) : each,
+    currency,
   }));
 }
 
@@ -68,10 +84,19 @@ function hotelOf({
   const words = (list: { Description?: string | null | undefined; value?: string | null | undefined }[] = []) =>
     list.flatMap(({ Description, value }) => Description || value || []);
   return {
-    ...{ id, name, type: typeNamed(words(PropertyTypeInfo?.PropertyType).join(' ')), stars: starsOf(SabreRating), lat, lon },
-    ...{ address: Address?.AddressLine1 ?? '', city: Address?.CityName?.value ?? '', countryCode },
-    ...{ timeZone: zoneAt({ lat, lon }, countryCode), services: servicesIn(words(Amenities?.Amenity)) },
-    ...{ picture: null, guestRating: null },
+    id,
+    name,
+    type: typeNamed(words(PropertyTypeInfo?.PropertyType).join(' ')),
+    stars: starsOf(SabreRating),
+    lat,
+    lon,
+    address: Address?.AddressLine1 ?? '',
+    city: Address?.CityName?.value ?? '',
+    countryCode,
+    timeZone: zoneAt({ lat, lon }, countryCode),
+    services: servicesIn(words(Amenities?.Amenity)),
+    picture: null,
+    guestRating: null,
   };
 }
 

@@ -42,15 +42,19 @@ export const sabre: StaySupplierModule = {
     return {
       name,
       hasAccount,
-      create({ standInUrl, ...terms }) {
-        const baseUrl = env.SABRE_URL ?? (hasAccount ? DEFAULT_URL : standInUrl);
-        if (!baseUrl) throw new Error(`${name} has neither an account nor a stand-in`);
+      create({ sandboxUrl, ...terms }) {
+        const baseUrl = env.SABRE_URL ?? (hasAccount ? DEFAULT_URL : sandboxUrl);
+        if (!baseUrl) throw new Error(`${name} has neither an account nor a sandbox`);
         return createSabreHotels({
           name,
           baseUrl: baseUrl.replace(/\/$/, ''),
-          ...{ clientId: env.SABRE_CLIENT_ID ?? 'stand-in', clientSecret: env.SABRE_CLIENT_SECRET ?? 'stand-in' },
-          ...{ pseudoCityCode: env.SABRE_PCC, terms: env.SABRE_TERMS },
-          ...{ callsPerSecond: env.SABRE_CALLS_PER_SECOND, longestMs: env.SABRE_DEADLINE_MS, ...terms },
+          clientId: env.SABRE_CLIENT_ID ?? 'sandbox',
+          clientSecret: env.SABRE_CLIENT_SECRET ?? 'sandbox',
+          pseudoCityCode: env.SABRE_PCC,
+          terms: env.SABRE_TERMS,
+          callsPerSecond: env.SABRE_CALLS_PER_SECOND,
+          maxDeadlineMs: env.SABRE_DEADLINE_MS,
+          ...terms,
         });
       },
     };

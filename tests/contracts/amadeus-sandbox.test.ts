@@ -8,14 +8,14 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { startAmadeusStandIn } from '#sandbox/amadeus/server.ts';
+import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts } from '../harness/contracts.ts';
 import { openApiValidator } from '../harness/openapi-validator.ts';
 
 /**
- * The stand-in against the API's published documents, asked by the official client: an independent pair of eyes that knows
+ * The sandbox against the API's published documents, asked by the official client: an independent pair of eyes that knows
  * nothing of our adapter.
  */
 const WALKS = 100;
@@ -25,23 +25,26 @@ const CABINS = ['ECONOMY', 'ECONOMY', 'ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS'];
 type Answer = { result: Record<string, unknown>; data: unknown; statusCode: number };
 type Client = InstanceType<typeof Amadeus>;
 
-describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client', () => {
-  let standIn: Awaited<ReturnType<typeof startAmadeusStandIn>>;
+describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', () => {
+  let sandbox: Awaited<ReturnType<typeof startAmadeusSandbox>>;
   let client: Client;
   const problemsOf = openApiValidator();
   const check = (file: string, operation: [string, string, number], { result }: Answer, what: string) =>
     expect(problemsOf(`amadeus/${file}.json`, operation, result), what).toEqual([]);
 
   beforeAll(async () => {
-    standIn = await startAmadeusStandIn({ world: createWorld(), dataDir: mkdtempSync(join(tmpdir(), 'gds-')) });
-    const { hostname, port } = new URL(standIn.url);
+    sandbox = await startAmadeusSandbox({ world: createWorld(), dataDir: mkdtempSync(join(tmpdir(), 'gds-')) });
+    const { hostname, port } = new URL(sandbox.url);
     client = new Amadeus({
-      ...{ clientId: 'walker', clientSecret: 'anything', logLevel: 'silent' },
-      ...{ host: hostname, port: Number(port) },
+      clientId: 'walker',
+      clientSecret: 'anything',
+      logLevel: 'silent',
+      host: hostname,
+      port: Number(port),
       http: { request: (options: object) => request({ ...options, protocol: 'http:' }) },
     });
   });
-  afterAll(() => standIn.server.close());
+  afterAll(() => sandbox.server.close());
 
   const pick = <Item>(items: readonly Item[], ...words: (string | number)[]): Item =>
     items[Math.floor(chance(...words) * items.length)] as Item;
@@ -55,14 +58,17 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
     const [adults, children, infants] = [1 + (walk % 3), walk % 4 === 0 ? 2 : 0, walk % 5 === 0 ? 1 : 0];
     const types = [...Array(adults).fill('ADULT'), ...Array(children).fill('CHILD'), ...Array(infants).fill('HELD_INFANT')];
     const leg = (id: string, origin: string, destination: string, date: string) => ({
-      ...{ id, originLocationCode: origin, destinationLocationCode: destination },
+      id,
+      originLocationCode: origin,
+      destinationLocationCode: destination,
       departureDateTimeRange: { date },
     });
     return {
       currencyCode: pick(ALLOWED_CURRENCIES, 'currency', walk),
       originDestinations: [leg('1', from, to, day), ...(walk % 2 ? [leg('2', to, from, addDays(day, 9))] : [])],
       travelers: types.map((travelerType: string, index) => ({
-        ...{ id: String(index + 1), travelerType },
+        id: String(index + 1),
+        travelerType,
         ...(travelerType === 'HELD_INFANT' ? { associatedAdultId: '1' } : {}),
       })),
       sources: ['GDS'],
@@ -88,8 +94,12 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
       },
       documents: [
         {
-          ...{ documentType: 'PASSPORT', number: 'AB123456', expiryDate: addDays(bogota(), 3_000), nationality: 'CO' },
-          ...{ issuanceCountry: 'CO', holder: true },
+          documentType: 'PASSPORT',
+          number: 'AB123456',
+          expiryDate: addDays(bogota(), 3_000),
+          nationality: 'CO',
+          issuanceCountry: 'CO',
+          holder: true,
         },
       ],
     }));
@@ -120,7 +130,9 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
       check('SeatMapDisplay_v1', ['post', '/shopping/seatmaps', 200], mapped, name);
 
       const order = {
-        ...{ type: 'flight-order', flightOffers: [toOrder], travelers: travelersOf(toOrder) },
+        type: 'flight-order',
+        flightOffers: [toOrder],
+        travelers: travelersOf(toOrder),
         ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' },
         contacts: [
           { addresseeName: { firstName: 'ANA', lastName: 'MUNOZ' }, purpose: 'STANDARD', emailAddress: 'ana@example.com' },
@@ -136,7 +148,7 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
       // Its airline flies it otherwise: the record has both, in the words of the published answer.
       const change = (['time', 'airport', 'cancel', 'number'] as const)[walk % 4];
       const asked = { method: 'PUT', body: JSON.stringify([{ order: id, change, minutes: 90 }]) };
-      expect((await fetch(`${standIn.url}/sandbox/schedule-changes`, asked)).status).toBe(204);
+      expect((await fetch(`${sandbox.url}/sandbox/schedule-changes`, asked)).status).toBe(204);
       const changed: Answer = await client.booking.flightOrder(id).get();
       check('FlightOrderManagement_v1', ['get', '/booking/flight-orders/{flight-orderId}', 200], changed, name);
       const flown = (changed.data as { flightOffers: FlightOffer[] }).flightOffers[0]?.itineraries[0]?.segments ?? [];
@@ -153,7 +165,8 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
 
   test('places fit the published documents, page by page', async () => {
     const found: Answer = await client.referenceData.locations.get({
-      ...{ keyword: 'san', subType: 'AIRPORT,CITY' },
+      keyword: 'san',
+      subType: 'AIRPORT,CITY',
       page: { limit: 5 },
     });
     check('AirportCitySearch_v1', ['get', '/reference-data/locations', 200], found, 'locations');

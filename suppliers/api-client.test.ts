@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CredentialsRefused, createFarEnd, type FarEnd, type FarEndCall, type FarEndRequest } from './far-end.ts';
+import { type ApiCall, type ApiClient, type ApiRequest, CredentialsRefused, createApiClient } from './api-client.ts';
 
 let stop = (): unknown => undefined;
 afterEach(() => stop());
 
 type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => void;
 
-async function farEndWith(handler: Handler, options: Partial<FarEnd> = {}) {
+async function clientWith(handler: Handler, options: Partial<ApiClient> = {}) {
   let calls = 0;
   const server = createServer((request, response) => {
     request.resume();
@@ -18,17 +18,17 @@ async function farEndWith(handler: Handler, options: Partial<FarEnd> = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => server.close();
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const call = createFarEnd({ name: 'test', baseUrl, headers: () => ({}), ...options });
+  const call = createApiClient({ name: 'test', baseUrl, headers: () => ({}), ...options });
   return { call, calls: () => calls };
 }
 
-const read: FarEndRequest = { method: 'GET', path: '/x', deadlineMs: 2_000, repeatable: true };
-const write: FarEndRequest = { method: 'POST', path: '/x', body: { a: 1 }, deadlineMs: 2_000, repeatable: false };
+const read: ApiRequest = { method: 'GET', path: '/x', deadlineMs: 2_000, idempotent: true };
+const write: ApiRequest = { method: 'POST', path: '/x', body: { a: 1 }, deadlineMs: 2_000, idempotent: false };
 const status = (code: number, headers = {}) => ((_, response) => response.writeHead(code, headers).end('{}')) satisfies Handler;
 
-describe('a far end', () => {
+describe('an upstream API', () => {
   test('is read twice when it fails, written to once', async () => {
-    const { call, calls } = await farEndWith(status(503));
+    const { call, calls } = await clientWith(status(503));
     expect(await call(read)).toMatchObject({ ok: false, kind: 'refused', status: 503 });
     expect(calls()).toBe(2);
     await call(write);
@@ -36,17 +36,17 @@ describe('a far end', () => {
   });
 
   test('that cuts the line leaves a write in doubt', async () => {
-    const { call } = await farEndWith((request) => request.socket.destroy());
+    const { call } = await clientWith((request) => request.socket.destroy());
     expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: true, timedOut: false });
   });
 
   test('that cannot be reached was never asked', async () => {
-    const { call } = await farEndWith(status(200), { baseUrl: 'http://127.0.0.1:1' });
+    const { call } = await clientWith(status(200), { baseUrl: 'http://127.0.0.1:1' });
     expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: false, timedOut: false });
   });
 
   test('that does not answer is given up at the deadline, and by its account’s own limit', async () => {
-    const { call } = await farEndWith(() => undefined, { longestMs: 60 });
+    const { call } = await clientWith(() => undefined, { maxDeadlineMs: 60 });
     const startedAt = performance.now();
     expect(await call({ ...read, deadlineMs: 20_000 })).toMatchObject({ ok: false, kind: 'unreachable', timedOut: true });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
@@ -56,7 +56,7 @@ describe('a far end', () => {
   test('is made sense of when there is time, if it has said much', async () => {
     const turns: string[] = [];
     const timeToRead = async () => void turns.push('waited');
-    const { call } = await farEndWith(
+    const { call } = await clientWith(
       (_, response, count) => response.end(JSON.stringify('x'.repeat(count === 1 ? 10 : 200_000))),
       {
         timeToRead,
@@ -70,7 +70,7 @@ describe('a far end', () => {
 
   test('is left alone after failing many times in a row, and tried again after a rest', async () => {
     let isWell = false;
-    const { call, calls } = await farEndWith((_, response) => response.writeHead(isWell ? 200 : 500).end('{}'), {
+    const { call, calls } = await clientWith((_, response) => response.writeHead(isWell ? 200 : 500).end('{}'), {
       breaker: { failures: 4, restMs: 80 },
     });
     await call(read);
@@ -83,13 +83,13 @@ describe('a far end', () => {
   });
 
   test('a refusal of what was asked does not count as its failure', async () => {
-    const { call, calls } = await farEndWith(status(400), { breaker: { failures: 2, restMs: 10_000 } });
+    const { call, calls } = await clientWith(status(400), { breaker: { failures: 2, restMs: 10_000 } });
     for (let asked = 0; asked < 6; asked++) await call(write);
     expect(calls()).toBe(6);
   });
 
   test('that asks for a rest is given it, by everybody', async () => {
-    const { call, calls } = await farEndWith((_, response, n) =>
+    const { call, calls } = await clientWith((_, response, n) =>
       n === 1 ? response.writeHead(429, { 'retry-after': '1' }).end('{}') : response.writeHead(200).end('{}'),
     );
     const started = performance.now();
@@ -97,12 +97,12 @@ describe('a far end', () => {
     expect(performance.now() - started).toBeGreaterThan(950);
     expect(calls()).toBe(2);
     // A rest longer than a call may take is not waited for.
-    const { call: other } = await farEndWith(status(429, { 'ratelimit-reset': new Date(Date.now() + 30_000).toUTCString() }));
+    const { call: other } = await clientWith(status(429, { 'ratelimit-reset': new Date(Date.now() + 30_000).toUTCString() }));
     expect(await other({ ...read, deadlineMs: 200 })).toMatchObject({ ok: false });
   });
 
   test('is called no faster than its account allows', async () => {
-    const { call } = await farEndWith(status(200), { callsPerSecond: 20 });
+    const { call } = await clientWith(status(200), { callsPerSecond: 20 });
     const startedAt = performance.now();
     const answeredAfter = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -116,7 +116,7 @@ describe('a far end', () => {
 
   test('gets new credentials once, for a write too', async () => {
     let token = 'old';
-    const { call, calls } = await farEndWith(
+    const { call, calls } = await clientWith(
       ({ headers }, response) => response.writeHead(headers.authorization === 'new' ? 200 : 401).end('{}'),
       {
         headers: () => ({ authorization: token }),
@@ -131,7 +131,7 @@ describe('a far end', () => {
   });
 
   test('that refuses our credentials altogether is a refusal, not an exception', async () => {
-    const { call } = await farEndWith(status(200), {
+    const { call } = await clientWith(status(200), {
       headers: () => {
         throw new CredentialsRefused('test', 401);
       },
@@ -139,9 +139,9 @@ describe('a far end', () => {
     expect(await call(write)).toEqual({ ok: false, kind: 'refused', status: 401, body: null });
   });
 
-  test('each call is told as it went, with the far end’s own id', async () => {
-    const told: FarEndCall[] = [];
-    const { call } = await farEndWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
+  test('each call is told as it went, with the upstream API’s own id', async () => {
+    const told: ApiCall[] = [];
+    const { call } = await clientWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
     await call({ ...read, path: '/x?secret=1' });
     expect(told).toEqual([{ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' }]);
   });

@@ -5,14 +5,14 @@ import { NextDrupal } from 'next-drupal';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_TYPES } from '#contract/content.ts';
 import { CONTENT_KINDS } from '#sandbox/drupal/content-kinds.ts';
-import { startDrupalStandIn } from '#sandbox/drupal/server.ts';
+import { startDrupalSandbox } from '#sandbox/drupal/server.ts';
 import { siteConfig } from '#site-config';
 import { createDrupalContent } from '#suppliers/content/drupal/adapter.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { replay } from '../harness/replaying-server.ts';
 
-/** The content stand-in as an independent client of Drupal sees it, and the adapter against what a real Drupal answered. */
+/** The content sandbox as an independent client of Drupal sees it, and the adapter against what a real Drupal answered. */
 
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-content-'));
 const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
@@ -38,9 +38,9 @@ beforeAll(async () => {
   write('vuelos/vuelos-bogota-miami.md', page('title: Vuelos\ndescription: d\norigin: BOG\ndestination: MIA'));
   for (let index = 0; index < 120; index += 1)
     write(`aerolineas/a-${index}.md`, page(`title: Aerolínea ${1000 + index}\ndescription: d\ncode: AV`));
-  const standIn = await startDrupalStandIn({ dir });
-  url = standIn.url;
-  close = () => standIn.server.close();
+  const sandbox = await startDrupalSandbox({ dir });
+  url = sandbox.url;
+  close = () => sandbox.server.close();
   content = createDrupalContent({ baseUrl: url, apiPrefix: '/api', graphqlUrl: `${url}/graphql` });
   client = new NextDrupal(url, { apiPrefix: '/api' });
 });
@@ -49,7 +49,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe('next-drupal reads the stand-in', () => {
+describe('next-drupal reads the sandbox', () => {
   test('a path, its resource, and nothing where nothing is', async () => {
     const translated = await client.translatePath('/blog/uno');
     expect(translated).toMatchObject({
@@ -192,8 +192,13 @@ describe.skipIf(!hasContracts)('what a real Drupal answered', () => {
     expect(await source.pageAt('/recipes/deep-mediterranean-quiche')).toMatchObject({
       ok: true,
       node: {
-        ...{ id: '71e04ead-4cc7-416c-b9ca-60b635fdc50f', type: 'recipe', path: '/recipes/deep-mediterranean-quiche' },
-        ...{ title: 'Deep mediterranean quiche - edited', changed: '2022-03-25T08:02:17.000Z', code: null, related: [] },
+        id: '71e04ead-4cc7-416c-b9ca-60b635fdc50f',
+        type: 'recipe',
+        path: '/recipes/deep-mediterranean-quiche',
+        title: 'Deep mediterranean quiche - edited',
+        changed: '2022-03-25T08:02:17.000Z',
+        code: null,
+        related: [],
         description: "An Italian inspired quiche with sun dried tomatoes and courgette. A perfect light meal for a summer's day.",
       },
     });

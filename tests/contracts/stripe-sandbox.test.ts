@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStripeStandIn } from '#sandbox/stripe/server.ts';
+import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onCheckout } from '../harness/payment-pages.ts';
 
-/** The Stripe stand-in, asked by Stripe's own client for what the real one refuses. */
+/** The Stripe sandbox, asked by Stripe's own client for what the real one refuses. */
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stripe-'));
-let standIn: Awaited<ReturnType<typeof startStripeStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 let stripe: Stripe;
 const clientOf = (key: string) => {
-  const { hostname: host, port } = new URL(standIn.url);
+  const { hostname: host, port } = new URL(sandbox.url);
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 };
 beforeAll(async () => {
-  standIn = await startStripeStandIn({ dataDir, secret });
+  sandbox = await startStripeSandbox({ dataDir, secret });
   stripe = clientOf(`sk_test_${secret}`);
 });
 afterAll(() => {
-  standIn.server.close();
+  sandbox.server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -47,8 +47,12 @@ const odd = (params: object) => params as never;
 const pay = (changes: object = {}, options: Stripe.RequestOptions = {}) =>
   stripe.paymentIntents.create(
     {
-      ...{ amount: 2_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' },
-      ...{ return_url: 'https://shop.test/back' },
+      amount: 2_000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      capture_method: 'manual',
+      return_url: 'https://shop.test/back',
       ...changes,
     } as Stripe.PaymentIntentCreateParams,
     options,
@@ -331,11 +335,9 @@ describe('Checkout', () => {
   });
   const open = (changes: object = {}) =>
     stripe.checkout.sessions.create({
-      ...{
-        mode: 'payment',
-        line_items: [item(1_000, 2), item(550)],
-        success_url: 'https://shop.test/done?session={CHECKOUT_SESSION_ID}',
-      },
+      mode: 'payment',
+      line_items: [item(1_000, 2), item(550)],
+      success_url: 'https://shop.test/done?session={CHECKOUT_SESSION_ID}',
       ...changes,
     } as Stripe.Checkout.SessionCreateParams);
   const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60;
@@ -414,7 +416,7 @@ describe('disputing', () => {
       .filter(({ data }) => (data.object as { id: string }).id === id)
       .map(({ type }) => type.replace('charge.dispute.', ''))
       .toReversed();
-  const tell = (asked: object) => fetch(`${standIn.url}/sandbox/disputes`, { method: 'PUT', body: JSON.stringify([asked]) });
+  const tell = (asked: object) => fetch(`${sandbox.url}/sandbox/disputes`, { method: 'PUT', body: JSON.stringify([asked]) });
 
   test('a test card is disputed as it pays, and evidence decides it as in Stripe’s test accounts', async () => {
     const { id, latest_charge } = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
@@ -451,14 +453,19 @@ test.skipIf(!hasContracts)('objects have the keys of the published examples, no 
   const intent = await pay({ capture_method: 'automatic' });
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
   const session = await stripe.checkout.sessions.create({
-    ...{ mode: 'payment', success_url: 'https://shop.test' },
+    mode: 'payment',
+    success_url: 'https://shop.test',
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Viaje' } } }],
   });
   const charge = await stripe.charges.retrieve(String(intent.latest_charge));
   const disputed = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
   const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
   const objects: Record<string, object> = {
-    ...{ payment_intent: intent, refund, charge, 'checkout.session': session, dispute: dispute as object },
+    payment_intent: intent,
+    refund,
+    charge,
+    'checkout.session': session,
+    dispute: dispute as object,
     payment_method: await stripe.paymentMethods.retrieve(String(intent.payment_method)),
     event: (await stripe.events.list({ limit: 1 })).data[0] as object,
     balance: await stripe.balance.retrieve(),

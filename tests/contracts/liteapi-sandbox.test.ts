@@ -14,14 +14,14 @@ import {
   startLiteApi,
 } from '../harness/liteapi-client.ts';
 
-/** The LiteAPI stand-in, asked by the official client, and its answers held against the recorded ones. */
-let standIn: Awaited<ReturnType<typeof startLiteApi>>;
-let client: (typeof standIn)['client'];
+/** The LiteAPI sandbox, asked by the official client, and its answers held against the recorded ones. */
+let sandbox: Awaited<ReturnType<typeof startLiteApi>>;
+let client: (typeof sandbox)['client'];
 beforeAll(async () => {
-  standIn = await startLiteApi();
-  client = standIn.client;
+  sandbox = await startLiteApi();
+  client = sandbox.client;
 });
-afterAll(() => standIn.server.close());
+afterAll(() => sandbox.server.close());
 
 const WALKS = 100;
 const CITIES = [...STAY_CITIES.values()];
@@ -36,7 +36,7 @@ const isRefundable = ({ rates }: LiteApiRoomType) => rates.every((rate) => rate.
 /** What is said of a call by hand, which the client cannot make or does not tell. */
 async function ask(method: string, path: string, body?: object, headers: Record<string, string> = { 'x-api-key': 'sand_hand' }) {
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const answer = await fetch(standIn.base + path, init);
+  const answer = await fetch(sandbox.base + path, init);
   const text = await answer.text();
   return {
     status: answer.status,
@@ -341,7 +341,7 @@ describe('what it knows of hotels', () => {
   });
 });
 
-/** Every key of a recorded object that the stand-in's lacks, through lists and objects. */
+/** Every key of a recorded object that the sandbox's lacks, through lists and objects. */
 function missingKeys(recorded: unknown, ours: unknown, at = ''): string[] {
   if (Array.isArray(recorded)) {
     return Array.isArray(ours) && recorded.length > 0 && ours.length > 0 ? missingKeys(recorded[0], ours[0], `${at}[]`) : [];

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorldpayStandIn } from '#sandbox/worldpay/server.ts';
+import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 
-/** The Worldpay stand-in, asked in Worldpay's own form fields for what the real one refuses. */
+/** The Worldpay sandbox, asked in Worldpay's own form fields for what the real one refuses. */
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-worldpay-'));
-let standIn: Awaited<ReturnType<typeof startWorldpayStandIn>>;
+let sandbox: Awaited<ReturnType<typeof startWorldpaySandbox>>;
 beforeAll(async () => {
-  standIn = await startWorldpayStandIn({ dataDir, secret });
+  sandbox = await startWorldpaySandbox({ dataDir, secret });
 });
 afterAll(() => {
-  standIn.server.close();
+  sandbox.server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -36,12 +36,12 @@ function pageUrl(changes: Record<string, string | undefined> = {}): string {
   const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
   const signed = ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'].map((name) => fields[name] ?? '');
   const signature = md5([secret, ...signed].join(':'));
-  return `${standIn.url}/wcc/purchase?${new URLSearchParams({ signature, ...fields })}`;
+  return `${sandbox.url}/wcc/purchase?${new URLSearchParams({ signature, ...fields })}`;
 }
 
 type Transaction = { id: string; cartId: string; status: string; captured: number; refunded: number };
 async function paymentOf(cartId: string): Promise<Transaction | undefined> {
-  const { transactions } = (await (await fetch(`${standIn.url}/sandbox/books`)).json()) as { transactions: Transaction[] };
+  const { transactions } = (await (await fetch(`${sandbox.url}/sandbox/books`)).json()) as { transactions: Transaction[] };
   return transactions.find((one) => one.cartId === cartId);
 }
 
@@ -90,7 +90,7 @@ describe('the payment page', () => {
 describe('remote administration', () => {
   const ask = async (op: string, transId: string, changes: Record<string, string> = {}) => {
     const body = new URLSearchParams({ instId: '1000351', authPW: secret, testMode: '100', op, transId, ...changes });
-    const answer = await fetch(`${standIn.url}/wcc/itransaction`, { method: 'POST', body });
+    const answer = await fetch(`${sandbox.url}/wcc/itransaction`, { method: 'POST', body });
     return (await answer.text()).split(',')[0];
   };
   let carts = 0;

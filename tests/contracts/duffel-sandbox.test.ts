@@ -6,26 +6,26 @@ import { chance } from '#sandbox/world/chance.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { type CreateOrder, type DuffelOffer, orderOf, searchDuffel, startDuffel, today } from '../harness/duffel-client.ts';
 
-/** The Duffel stand-in, asked by the official client, and its answers held against the recorded ones. */
+/** The Duffel sandbox, asked by the official client, and its answers held against the recorded ones. */
 type Offer = DuffelOffer;
 
 const WALKS = 100;
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 1);
 
-let standIn: Awaited<ReturnType<typeof startDuffel>>;
-let client: (typeof standIn)['client'];
+let sandbox: Awaited<ReturnType<typeof startDuffel>>;
+let client: (typeof sandbox)['client'];
 beforeAll(async () => {
-  standIn = await startDuffel();
-  client = standIn.client;
+  sandbox = await startDuffel();
+  client = sandbox.client;
 });
-afterAll(() => standIn.server.close());
+afterAll(() => sandbox.server.close());
 
 const pick = <Item>(items: readonly Item[], ...words: (string | number)[]): Item =>
   items[Math.floor(chance(...words) * items.length)] as Item;
 const search = (from: string, to: string, days: number, how: { back?: boolean; types?: string[] } = {}) =>
   searchDuffel(client, from, to, days, how);
 
-/** Every key of a recorded object that the stand-in's lacks, through lists and objects. */
+/** Every key of a recorded object that the sandbox's lacks, through lists and objects. */
 function missingKeys(recorded: unknown, ours: unknown, at = ''): string[] {
   if (Array.isArray(recorded)) {
     return Array.isArray(ours) && recorded.length > 0 && ours.length > 0 ? missingKeys(recorded[0], ours[0], `${at}[]`) : [];
@@ -111,7 +111,7 @@ describe('an order', () => {
 
 describe('what an airline changes', () => {
   const changed = (order: string, change: object) =>
-    fetch(`${standIn.url}/sandbox/schedule-changes`, { method: 'PUT', body: JSON.stringify([{ order, ...change }]) });
+    fetch(`${sandbox.url}/sandbox/schedule-changes`, { method: 'PUT', body: JSON.stringify([{ order, ...change }]) });
 
   test('stands beside the order until it is accepted, and gives all of it back while it is not', async () => {
     const { offers } = await search('BOG', 'MIA', 60, { back: true });
@@ -193,7 +193,7 @@ describe('Duffel’s published test routes', () => {
   });
 
   test('a search that times out', async () => {
-    const answer = await fetch(`${standIn.url}/air/offer_requests?supplier_timeout=50`, {
+    const answer = await fetch(`${sandbox.url}/air/offer_requests?supplier_timeout=50`, {
       method: 'POST',
       headers: { authorization: 'Bearer x', 'duffel-version': 'v2', 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -230,7 +230,7 @@ test('errors are Duffel’s: an unknown offer, a missing field, no token', async
   await expect(client.orderCancellations.create({ order_id: '' })).rejects.toMatchObject({
     errors: [{ code: 'validation_required', source: { field: 'order_id' } }],
   });
-  expect((await fetch(`${standIn.url}/air/offers/x`)).status).toBe(401);
+  expect((await fetch(`${sandbox.url}/air/offers/x`)).status).toBe(401);
 });
 
 describe.skipIf(!hasContracts)('beside the recorded answers', () => {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import { exchange } from './http-exchange.ts';
 
-export type FarEndRequest = {
+export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the far end's address, with its query. */
+  /** Below the upstream API's address, with its query. */
   path: string;
   body?: unknown;
   headers?: Record<string, string> | undefined;
@@ -13,11 +13,11 @@ export type FarEndRequest = {
   /** The visitor has gone, or the search's own deadline has passed. */
   signal?: AbortSignal | undefined;
   /** True when asking again can do no harm: reads, and calls that only calculate. */
-  repeatable: boolean;
+  idempotent: boolean;
 };
 
-/** `sent: false` is sure not to have reached the far end; with `sent: true` nobody knows what was done. */
-export type FarEndAnswer =
+/** `sent: false` is sure not to have reached the upstream API; with `sent: true` nobody knows what was done. */
+export type ApiAnswer =
   | { ok: true; status: number; body: unknown }
   | { ok: false; kind: 'refused'; status: number; body: unknown }
   | { ok: false; kind: 'unreachable'; sent: boolean; timedOut: boolean };
@@ -27,10 +27,10 @@ export const isRefusedForGood = (answer: { ok: true } | { ok: false; kind: strin
   !answer.ok && answer.kind === 'refused' && [400, 409, 422].includes(answer.status ?? 0);
 
 /** What an account may say about how it is called; every supplier's account has these. */
-export type CallTerms = Pick<FarEnd, 'longestMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
+export type CallTerms = Pick<ApiClient, 'maxDeadlineMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
 
 /** One call as it went, for the log. */
-export type FarEndCall = {
+export type ApiCall = {
   supplier: string;
   call: string;
   status: number | undefined;
@@ -38,7 +38,7 @@ export type FarEndCall = {
   requestId: string | undefined;
 };
 
-export type FarEnd = {
+export type ApiClient = {
   name: string;
   baseUrl: string;
   /** Media type of request bodies. */
@@ -48,12 +48,12 @@ export type FarEnd = {
   /** Called when a call was refused for its credentials: true when it is worth asking again with new ones. */
   renewCredentials?(refusal: { status: number; body: unknown }): boolean;
   /** No call may take longer than this, whatever its own deadline, in milliseconds. */
-  longestMs?: number | undefined;
+  maxDeadlineMs?: number | undefined;
   /** Calls a second the account allows; without it as many as come. */
   callsPerSecond?: number | undefined;
-  /** After how many failures in a row the far end is left alone, and for how long, in milliseconds. */
+  /** After how many failures in a row the upstream API is left alone, and for how long, in milliseconds. */
   breaker?: { failures: number; restMs: number } | undefined;
-  onCall?: ((call: FarEndCall) => void) | undefined;
+  onCall?: ((call: ApiCall) => void) | undefined;
   /** Waited for before a long answer is made sense of, which holds up everything else. */
   timeToRead?: (() => Promise<unknown>) | undefined;
   /** An answer longer than this counts as none. */
@@ -72,78 +72,85 @@ const RETRY_AFTER_MS = 250;
 /** Read in a millisecond or so. */
 const LONG_LETTERS = 100_000;
 const BREAKER = { failures: 12, restMs: 2_000 };
-const NEVER_SENT = { ok: false, kind: 'unreachable', sent: false, timedOut: false } as const satisfies FarEndAnswer;
+const NOT_SENT = { ok: false, kind: 'unreachable', sent: false, timedOut: false } as const satisfies ApiAnswer;
 
 /**
- * Calls a far end the way every far end has to be called: a deadline on everything, a pace it can bear, one repeat where that
+ * Calls an upstream API the way every upstream API has to be called: a deadline on everything, a pace it can bear, one repeat where that
  * is safe, and nothing at all for a while after it has failed many times in a row.
  */
-export function createFarEnd(farEnd: FarEnd) {
-  const { failures, restMs } = farEnd.breaker ?? BREAKER;
+export function createApiClient(upstream: ApiClient) {
+  const { failures, restMs } = upstream.breaker ?? BREAKER;
   const breaker = circuitBreaker(handleWhenResult(isFailure), {
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: restMs,
   });
-  const pace = createPace(farEnd.callsPerSecond);
+  const pace = createPace(upstream.callsPerSecond);
 
-  async function once(request: FarEndRequest, signal: AbortSignal): Promise<FarEndAnswer> {
-    if (!(await pace.turn(signal))) return { ...NEVER_SENT, timedOut: signal.aborted };
+  async function once(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+    if (!(await pace.turn(signal))) return { ...NOT_SENT, timedOut: signal.aborted };
     let sent = false;
     const startedAt = performance.now();
     const report = (status?: number, requestId?: string) =>
-      farEnd.onCall?.({
-        ...{ supplier: farEnd.name, call: `${request.method} ${request.path.split('?')[0]}`, status, requestId },
+      upstream.onCall?.({
+        supplier: upstream.name,
+        call: `${request.method} ${request.path.split('?')[0]}`,
+        status,
+        requestId,
         ms: Math.round(performance.now() - startedAt),
       });
     try {
-      const headers = await farEnd.headers(signal);
+      const headers = await upstream.headers(signal);
       sent = true;
-      const { method, path, body, repeatable } = request;
+      const { method, path, body, idempotent } = request;
       const answer = await exchange({
-        ...{ method, url: farEnd.baseUrl + path, signal, freshConnection: !repeatable, mostLetters: farEnd.mostLetters },
+        method,
+        url: upstream.baseUrl + path,
+        signal,
+        freshConnection: !idempotent,
+        mostLetters: upstream.mostLetters,
         headers: {
           ...headers,
-          ...(body === undefined ? {} : { 'content-type': farEnd.contentType ?? 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': upstream.contentType ?? 'application/json' }),
           ...request.headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       report(answer.status, requestIdOf(answer.headers));
       if (answer.status === 429) pace.rest(retryAfterMs(answer.headers));
-      if (answer.text.length > LONG_LETTERS) await farEnd.timeToRead?.();
+      if (answer.text.length > LONG_LETTERS) await upstream.timeToRead?.();
       return read(answer);
     } catch (error) {
       report();
       if (error instanceof CredentialsRefused) return { ok: false, kind: 'refused', status: error.status, body: null };
-      // A body that is no JSON or is cut short, a reset, a deadline: the far end may or may not have done its work.
+      // A body that is no JSON or is cut short, a reset, a deadline: the upstream API may or may not have done its work.
       return { ok: false, kind: 'unreachable', sent: sent && !neverConnected(error), timedOut: signal.aborted };
     }
   }
 
-  async function guarded(request: FarEndRequest, signal: AbortSignal): Promise<FarEndAnswer> {
+  async function guarded(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
     try {
       return await breaker.execute(() => once(request, signal));
     } catch (error) {
-      if (error instanceof BrokenCircuitError) return NEVER_SENT;
+      if (error instanceof BrokenCircuitError) return NOT_SENT;
       throw error;
     }
   }
 
-  return async function call(request: FarEndRequest): Promise<FarEndAnswer> {
-    const deadline = AbortSignal.timeout(Math.min(request.deadlineMs, farEnd.longestMs ?? Number.POSITIVE_INFINITY));
+  return async function call(request: ApiRequest): Promise<ApiAnswer> {
+    const deadline = AbortSignal.timeout(Math.min(request.deadlineMs, upstream.maxDeadlineMs ?? Number.POSITIVE_INFINITY));
     const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
     const first = await guarded(request, signal);
     if (first.ok || signal.aborted) return first;
     // Refused for its credentials, a call has done nothing: it may be made again whatever it is.
-    if (first.kind === 'refused' && farEnd.renewCredentials?.(first)) return guarded(request, signal);
-    const mayPass = first.kind === 'unreachable' ? first !== NEVER_SENT : first.status >= 500 || first.status === 429;
-    if (!request.repeatable || !mayPass) return first;
+    if (first.kind === 'refused' && upstream.renewCredentials?.(first)) return guarded(request, signal);
+    const mayPass = first.kind === 'unreachable' ? first !== NOT_SENT : first.status >= 500 || first.status === 429;
+    if (!request.idempotent || !mayPass) return first;
     await delay(RETRY_AFTER_MS * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     return signal.aborted ? first : guarded(request, signal);
   };
 }
 
-function read({ status, text }: { status: number; text: string }): FarEndAnswer {
+function read({ status, text }: { status: number; text: string }): ApiAnswer {
   const isOk = status >= 200 && status < 300;
   if (isOk) return { ok: true, status, body: text === '' ? null : (JSON.parse(text) as unknown) };
   return { ok: false, kind: 'refused', status, body: parsed(text) };
@@ -159,11 +166,11 @@ function parsed(text: string): unknown {
 }
 
 const isFailure = (answer: unknown): boolean => {
-  const { ok, ...failure } = answer as Extract<FarEndAnswer, { ok: false }>;
+  const { ok, ...failure } = answer as Extract<ApiAnswer, { ok: false }>;
   return !ok && (failure.kind === 'unreachable' || failure.status >= 500);
 };
 
-/** Spaces calls out, and holds all of them back when the far end has asked for a rest. */
+/** Spaces calls out, and holds all of them back when the upstream API has asked for a rest. */
 function createPace(callsPerSecond: number | undefined) {
   const gapMs = callsPerSecond ? 1_000 / callsPerSecond : 0;
   let nextAt = 0;

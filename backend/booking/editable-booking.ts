@@ -1,7 +1,7 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Booking } from '../db/schema.ts';
 import type { SessionRecords } from './booking-records.ts';
-import { type Executor, type InSession, loadSession } from './booking-store.ts';
+import { type BookingCredentials, type Executor, loadSession } from './booking-store.ts';
 import { SESSION_EXPIRED } from './workflow/asking.ts';
 import type { Change } from './workflow/change.ts';
 import { isEditable, readiness } from './workflow/readiness.ts';
@@ -10,7 +10,7 @@ export const NO_SESSION = refuse('not-found', 'There is no booking with this fli
 export const CLOSED = refuse('booking-closed', 'This booking has been asked for and can no longer be changed');
 
 /** Finds the booking and makes sure it may still be filled in. */
-export async function openSession(db: Executor, input: InSession) {
+export async function requireEditableBooking(db: Executor, input: BookingCredentials) {
   const booking = await loadSession(db, input);
   return booking ? openOf(booking) : NO_SESSION;
 }
@@ -23,9 +23,9 @@ function openOf(booking: Booking) {
 type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>>;
 
 /** Saves a section of a booking that may still be filled in, as `fill` decides; nothing when it says what is wrong with it. */
-export async function saveInSession<Body>(
+export async function editBooking<Body>(
   records: SessionRecords,
-  input: InSession,
+  input: BookingCredentials,
   fill: (booking: Booking) => Reply<{ set: Section; answer: Body }>,
 ): Promise<Reply<Body>> {
   const decided = await records.changeSession(input, (record): { changes: Change[]; answer: Reply<Body> } => {
