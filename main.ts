@@ -27,7 +27,7 @@ import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
-import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
+import { CONSENT_TEXTS } from '#site/messages/es/consent-texts.ts';
 import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { createSite } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';

@@ -36,7 +36,9 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
       // To import words, rules or shapes does nothing: a piece brings those it uses, not all words (site/messages/es.ts) nor all airports.
       treeshake: {
-        moduleSideEffects: [{ test: /\/(site\/(messages|search-form|stays)|domain|contract)\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/(site\/(messages|search-form|stays|cruises|catalogue)|domain|contract)\//, sideEffects: false },
+        ],
       },
       output: {
         codeSplitting: {

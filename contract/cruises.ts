@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CABINS, MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import {
   CABIN_KINDS,
   CRUISE_REGIONS,
@@ -9,13 +10,38 @@ import {
   type Ship,
 } from '#domain/cruises/cruise.ts';
 import { CRUISE_FACETS, CRUISE_SORTS, NIGHT_SPANS } from '#domain/cruises/cruise-results.ts';
+import { ONLINE_STATES } from '#domain/cruises/online-state.ts';
+import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
+import { readSharing } from '#domain/cruises/sharing.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { guestsIn, OLDEST_CHILD } from '#domain/stays/occupancy.ts';
 import { defineCall } from './call.ts';
-import { CabinParty, SaleTermsAnswer } from './outings.ts';
+import { CabinParty, SaleTermsAnswer, SharedBy } from './outings.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from './shapes.ts';
+
+/** Those of one cabin; children by the age they have on the day it sails. */
+const CabinGuests = z
+  .object({
+    adults: z.number().int().min(1).max(MOST_IN_CABIN),
+    childAges: z
+      .array(z.number().int().min(0).max(OLDEST_CHILD))
+      .max(MOST_IN_CABIN - 1)
+      .default([]),
+  })
+  .refine((cabin) => guestsIn(cabin) <= MOST_IN_CABIN, { message: `must be ${MOST_IN_CABIN} people at most`, path: ['adults'] });
+const CruiseCabins = z
+  .array(CabinGuests)
+  .min(1)
+  .max(MOST_CABINS)
+  .refine((cabins) => cabins.reduce((sum, cabin) => sum + guestsIn(cabin), 0) <= MOST_TOGETHER, {
+    message: `must be ${MOST_TOGETHER} people at most: more are a group, which is asked for`,
+  })
+  .default([{ adults: 2, childAges: [] }]);
 
 const CruiseSearch = z
   .object({
+    /** Who sails: prices are what they pay, and nothing is found that they cannot have together. Two adults in one cabin where it is left out. */
+    cabins: CruiseCabins,
     /** Departures from this day on; tomorrow at the earliest, whatever is asked. */
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
@@ -69,8 +95,10 @@ const SailingAnswer = z.object({
   id: z.string(),
   departs: z.string(),
   returns: z.string(),
-  /** The least that each of two in a cabin pays, port taxes and all; `null` when nothing is left for two. */
+  /** The least that each pays, port taxes and all: of several cabins the total shared out evenly. `null` when nothing is left for so many. */
   from: Total.nullable(),
+  /** The same for all who were asked for. */
+  total: Total.nullable(),
   /** False where the line does not say what port taxes come to: then they are in no price of it. */
   isTaxTold: z.boolean(),
 });
@@ -88,11 +116,20 @@ const CabinAnswer = z.object({
   isSoldOut: z.boolean(),
   /** Can it be booked online now? Else it is asked for. */
   isBookable: z.boolean(),
+  /** How many of it can. */
+  bookable: z.number().int(),
 });
 export type CabinAnswer = z.output<typeof CabinAnswer>;
 
 const FoundCruise = z.object({
-  cruise: z.object({ id: z.string(), name: z.string(), region: z.enum(CRUISE_REGIONS), nights: z.number().int() }),
+  cruise: z.object({
+    id: z.string(),
+    name: z.string(),
+    region: z.enum(CRUISE_REGIONS),
+    nights: z.number().int(),
+    /** How old the youngest has to be on the day it sails. */
+    infantMinimumMonths: z.number().int(),
+  }),
   line: LineAnswer,
   ship: z.object({ id: z.string(), name: z.string() }),
   embarkation: PortAnswer,
@@ -100,7 +137,12 @@ const FoundCruise = z.object({
   /** The ports of all days in their order, the first and last among them. */
   calls: z.array(PortAnswer),
   /** The sailing of it that comes first in the order asked for. */
-  sailing: SailingAnswer.extend({ from: Total }),
+  sailing: SailingAnswer.extend({
+    from: Total,
+    total: Total,
+    /** Whether cabins for all of them can be booked online: `asked-for` where none is sold so, `null` where nobody can say just now. */
+    online: z.enum(ONLINE_STATES).nullable(),
+  }),
   /** How many sailings of it match. */
   dates: z.number().int(),
 });
@@ -162,8 +204,9 @@ export const cruiseSailings = defineCall({
     'One cruise day by day, all its sailings to come, and the cabins of one of them; of what is gone from the catalogue what it was',
   input: z.object({
     id: CatalogueId,
-    /** Without it the first one that two can still have a cabin of. */
+    /** Without it the first one that they can still have cabins of. */
     sailing: CatalogueId.optional(),
+    sharedBy: SharedBy.default('2').transform(readSharing),
     currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).default(DEFAULT_CURRENCY),
   }),
   answers: {
@@ -181,6 +224,8 @@ export const cruiseSailings = defineCall({
         cabins: z.array(CabinAnswer),
         /** Of what is booked online; `null` where nothing is. */
         terms: SaleTermsAnswer.nullable(),
+        /** Whether cabins for all who were asked for can be booked online. */
+        online: z.enum(ONLINE_STATES),
         /** Past, or taken out of the catalogue: shown, and not sold any more. */
         isGone: z.boolean(),
       }).nullable(),

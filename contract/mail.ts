@@ -4,6 +4,7 @@ import { MOST_PEOPLE } from '#domain/quote.ts';
 import { hotelsIn } from '#domain/stays/hotel-id.ts';
 import { defineCall } from './call.ts';
 import { FromForm, MailAddress } from './from-form.ts';
+import { SharedBy } from './outings.ts';
 import { AgentId, CatalogueId, Phone, Total } from './shapes.ts';
 
 /** Enquiries, consents and what the law on personal data lets everybody ask. */
@@ -16,7 +17,14 @@ const ConsentReference = z.object({ purpose: z.enum(CONSENT_PURPOSES), reference
 
 /** `of` is a cruise or a tour of the catalogue, or a hotel as searches for stays know it; `id` its sailing or departure, or the days of the stay. */
 const About = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['sailing', 'tour']), of: CatalogueId, id: CatalogueId, seen: Total.optional() }),
+  z.object({
+    kind: z.enum(['sailing', 'tour']),
+    of: CatalogueId,
+    id: CatalogueId,
+    seen: Total.optional(),
+    /** Of a sailing: whom the price was for. */
+    sharedBy: SharedBy.optional(),
+  }),
   z.object({
     kind: z.literal('stay'),
     of: z

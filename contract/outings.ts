@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_CABINS, MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
+import { peopleIn, readSharing, SHARING } from '#domain/cruises/sharing.ts';
 import { CalendarDate, CatalogueId } from './shapes.ts';
 
 /** Somebody who would go: by birth date, or by the age they have on the day it begins. */
@@ -10,6 +11,12 @@ const PartyMember = z.union(
 );
 export const CabinParty = z.array(PartyMember).min(1).max(MOST_IN_CABIN);
 const TourParty = z.array(PartyMember).min(1).max(MOST_TOGETHER);
+
+/** How many sleep in each cabin, as an address has it: `2`, or `3,2`. */
+export const SharedBy = z
+  .string()
+  .regex(SHARING, `must be how many sleep in each of up to ${MOST_CABINS} cabins, with commas between them`)
+  .refine((text) => peopleIn(readSharing(text)) <= MOST_TOGETHER, { message: `must be ${MOST_TOGETHER} people at most` });
 
 /** A cabin of a sailing, or places of a tour's departure, for these. */
 export const ChosenOuting = [

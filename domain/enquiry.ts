@@ -28,8 +28,8 @@ export type Enquiry = {
 export const CONTACT_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
-/** Which sailing, tour or stay is asked for: `of` is its cruise, the tour's address, or the hotel; `id` the sailing, the departure, or the days of the stay. */
-export type LeadAbout = { kind: 'sailing' | 'tour' | 'stay'; of: string; id: string };
+/** Which sailing, tour or stay is asked for: `of` is its cruise, the tour's address, or the hotel; `id` the sailing, the departure, or the days of the stay. `sharedBy`: how many would sleep in each cabin, where that is known. */
+export type LeadAbout = { kind: 'sailing' | 'tour' | 'stay'; of: string; id: string; sharedBy?: string | undefined };
 
 /** A stay is asked for by its days: `2027-01-15_2027-01-18`. */
 export const stayDays = (checkIn: CalendarDate, checkOut: CalendarDate): string => `${checkIn}_${checkOut}`;

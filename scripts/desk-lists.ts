@@ -2,7 +2,7 @@ import { openStops } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
 import type { CaseFile } from '../backend/desk/case-file.ts';
 import type { OpenClaim } from '../backend/desk/claims.ts';
-import { type OpenLead, openLeads } from '../backend/desk/leads.ts';
+import { type AcceptedQuote, acceptedQuotes } from '../backend/desk/leads.ts';
 import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
 
 export function asClaims(claims: OpenClaim[]): string {
@@ -13,12 +13,11 @@ export function asClaims(claims: OpenClaim[]): string {
   return lines.length > 0 ? lines.join('\n') : 'No claim waits for an answer';
 }
 
-type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: OpenLead[] };
+type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: AcceptedQuote[] };
 
 /** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted. */
 export async function listed(db: Database): Promise<Listed> {
-  const accepted = (await openLeads(db)).filter(({ quote: made }) => made?.state === 'accepted');
-  return { flags: await workList(db), stopped: await openStops(db), accepted };
+  return { flags: await workList(db), stopped: await openStops(db), accepted: await acceptedQuotes(db) };
 }
 
 export function asList({ flags, stopped, accepted }: Listed): string {
@@ -31,7 +30,8 @@ export function asList({ flags, stopped, accepted }: Listed): string {
     return `${booking} (${state})  ${what}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`;
   });
   const quoted = accepted.map(
-    ({ number, about }) => `Quote ${number} was accepted: ${about}\n  npm run desk -- close-lead ${number} --note …`,
+    ({ lead, reason, about, openedAt, todo, endedBy }) =>
+      `${lead} (request)  ${reason}: ${about}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`,
   );
   const waiting = [...quoted, ...open];
   return [...stops, ...(waiting.length > 0 ? waiting : ['Nothing waits for a person'])].join('\n');

@@ -16,9 +16,13 @@ import {
   type Ship,
 } from '#domain/cruises/cruise.ts';
 import { type CruiseResults, viewCruises } from '#domain/cruises/cruise-results.ts';
-import { isSoldOut, pricePerPerson, returnDay, startingPrice } from '#domain/cruises/sailing-price.ts';
+import { onlineState } from '#domain/cruises/online-state.ts';
+import { youngestMonths } from '#domain/cruises/party.ts';
+import { faresOf, isSoldOut, pricePerPerson, returnDay, type SharedPrice, startingPrice } from '#domain/cruises/sailing-price.ts';
+import { type Sharing, sharingOf, TWO_TOGETHER } from '#domain/cruises/sharing.ts';
 import { intAmountOf } from '#domain/money.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
+import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
 import { roomKey } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
@@ -43,27 +47,47 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
   const { catalogues, outings, exchangeRates, currency, timeZone } = terms;
   const tomorrow = () => addDays(todayIn(timeZone), 1);
 
-  async function chosenOf(cruise: Cruise, { sailing, isGone }: { sailing: Sailing; isGone: boolean }, first: CalendarDate) {
+  /** How many cabins can still be booked of the sailings that are shown; while the database does not answer nobody can say, and they are found all the same. */
+  async function roomAboard(items: CruiseResults['items']): Promise<Room | null> {
+    try {
+      return await outings.roomOf(
+        'cruise',
+        items.map(({ sailing }) => sailing.id),
+      );
+    } catch (error) {
+      if (isDatabaseTrouble(error)) return null;
+      throw error;
+    }
+  }
+
+  async function chosenOf(
+    cruise: Cruise,
+    { sailing, isGone }: { sailing: Sailing; isGone: boolean },
+    { first, sharing }: { first: CalendarDate; sharing: Sharing },
+  ) {
     const isOver = isGone || sailing.departs < first;
     const room = isOver ? new Map<string, number>() : await outings.roomOf('cruise', [sailing.id]);
-    return chosenAnswer(cruise, sailing, { isGone: isOver, room });
+    return chosenAnswer(cruise, sailing, { isGone: isOver, room, sharing });
   }
 
   return {
     cruiseChoices: async () => reply(choicesFrom(catalogues.cruises(), tomorrow())),
 
-    searchCruises: async ({ from, to, region, line, port, filters, sort, pagination, currencyCode }) => {
+    searchCruises: async ({ cabins, from, to, region, line, port, filters, sort, pagination, currencyCode }) => {
       const catalogue = catalogues.cruises();
       const first = tomorrow();
       const { minPrice, maxPrice, ...ticked } = filters;
-      const { items, matching, facets, price, blockingFilters } = viewCruises(catalogue.index, {
-        question: { from: from && from > first ? from : first, to, region, line, port },
+      const sharing = sharingOf(cabins);
+      const { items, matching, facets, price, blockingFilters } = viewCruises(catalogue.indexFor(sharing), {
+        question: { from: from && from > first ? from : first, to, region, line, port, youngestMonths: youngestMonths(cabins) },
         filters: { ...ticked, minPrice, maxPrice },
         sort,
         shown: pagination.offset - 1 + pagination.pageSize,
       });
+      const shown = items.slice(pagination.offset - 1);
+      const room = await roomAboard(shown);
       return reply({
-        data: items.slice(pagination.offset - 1).map((item) => foundCruise(catalogue, item)),
+        data: shown.map((item) => foundCruise(catalogue, item, { room, sharing })),
         meta: {
           count: matching,
           currency,
@@ -71,13 +95,13 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
           facets,
           price,
           blockingFilters,
-          isEmpty: !catalogue.index.items.some(({ departs }) => departs >= first),
+          isEmpty: !catalogue.indexFor(TWO_TOGETHER).items.some(({ departs }) => departs >= first),
         },
         dictionaries: dictionariesOf(catalogue, facets),
       });
     },
 
-    cruiseSailings: async ({ id, sailing: wanted, currencyCode }) => {
+    cruiseSailings: async ({ id, sailing: wanted, sharedBy: sharing, currencyCode }) => {
       const catalogue = catalogues.cruises();
       const whole = wholeOf(catalogue, id) ?? (await catalogues.goneCruise(id));
       if (!whole) return NO_SUCH_CRUISE;
@@ -85,13 +109,13 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
       const { sailings } = catalogue;
       const first = tomorrow();
       const toCome = (sailings.get(id) ?? []).filter(({ departs }) => departs >= first);
-      const chosenId = wanted ?? toCome.find(({ from }) => from !== null)?.id;
+      const chosenId = wanted ?? toCome.find((sailing) => catalogue.priceOf(sailing, sharing) !== null)?.id;
       const known = chosenId === undefined ? undefined : await catalogues.sailing(chosenId);
       if (wanted !== undefined && known?.sailing.cruise !== id) return NO_SUCH_SAILING;
       return reply({
         ...whole,
-        sailings: toCome.map((sailing) => sailingAnswer(cruise, sailing)),
-        chosen: known ? await chosenOf(cruise, known, first) : null,
+        sailings: toCome.map((sailing) => sailingAnswer(cruise, sailing, catalogue.priceOf(sailing, sharing))),
+        chosen: known ? await chosenOf(cruise, known, { first, sharing }) : null,
         meta: { currency, shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode) },
       });
     },
@@ -129,30 +153,40 @@ async function cruiseOffer({ outings, timeZone }: CatalogueTerms, asked: InputOf
 
 const NO_SUCH_CRUISE = refuse('not-found', 'There is no cruise with this id');
 
-const sailingAnswer = (cruise: Cruise, { id, departs, from, isTaxTold }: BriefSailing) => ({
+type Brief = Pick<BriefSailing, 'id' | 'departs' | 'isTaxTold'>;
+
+const sailingAnswer = (cruise: Cruise, { id, departs, isTaxTold }: Brief, price: SharedPrice | null) => ({
   id,
   departs,
   returns: returnDay(cruise, departs),
-  from: from && intAmountOf(from),
   isTaxTold,
+  from: price && intAmountOf(price.perPerson),
+  total: price && intAmountOf(price.total),
 });
 
 function foundCruise(
-  { cruises, ships, lines, ports }: CruiseCatalogue,
-  { sailing, dates }: CruiseResults['items'][number],
+  { cruises, ships, lines, ports, faresAt }: CruiseCatalogue,
+  { sailing, price, dates }: CruiseResults['items'][number],
+  { room, sharing }: { room: Room | null; sharing: Sharing },
 ): FoundCruise {
   const cruise = cruises.get(sailing.cruise.id) as Cruise;
-  const { id, name, region, nights } = cruise;
+  const { id, name, region, nights, infantMinimumMonths } = cruise;
+  const online = room && onlineState(faresAt(sailing), roomIn(room, cruise, sailing.id), sharing);
   const calls = callsOf(cruise).map((code) => ports.get(code) as Port);
   const ship = ships.get(cruise.ship) as Ship;
   return {
-    cruise: { id, name, region, nights },
+    cruise: { id, name, region, nights, infantMinimumMonths },
     line: lines.get(ship.line) as CruiseLine,
     ship: { id: ship.id, name: ship.name },
     embarkation: calls[0] as Port,
     disembarkation: calls.at(-1) as Port,
     calls,
-    sailing: { ...sailingAnswer(cruise, sailing), from: intAmountOf(sailing.from) },
+    sailing: {
+      ...sailingAnswer(cruise, sailing, price),
+      from: intAmountOf(price.perPerson),
+      total: intAmountOf(price.total),
+      online,
+    },
     dates,
   };
 }
@@ -169,11 +203,18 @@ function dictionariesOf({ lines, ships, ports }: CruiseCatalogue, facets: Cruise
 
 type Room = ReadonlyMap<string, number>;
 
-function chosenAnswer(cruise: Cruise, sailing: Sailing, { isGone, room }: { isGone: boolean; room: Room }) {
-  const { id, departs, currency, portTaxesMinor, isTaxTold } = sailing;
+/** Of each kind of cabin how many can be booked still; `undefined` of those that are only asked for. */
+const roomIn = (room: Room, { cabins }: Cruise, sailing: string): (number | undefined)[] =>
+  cabins.map(({ id }) => room.get(roomKey(sailing, id)));
+
+type ChosenTerms = { isGone: boolean; room: Room; sharing: Sharing };
+
+function chosenAnswer(cruise: Cruise, sailing: Sailing, { isGone, room, sharing }: ChosenTerms) {
+  const { currency, portTaxesMinor } = sailing;
   return {
-    ...sailingAnswer(cruise, { id, departs, from: startingPrice(sailing), isTaxTold }),
+    ...sailingAnswer(cruise, sailing, startingPrice(sailing, cruise, sharing)),
     portTaxes: intAmountOf({ amountMinor: portTaxesMinor, currency }),
+    online: onlineState(faresOf(sailing, cruise), roomIn(room, cruise, sailing.id), sharing),
     cabins: cruise.cabins.flatMap((cabin) => cabinAnswer(cabin, sailing, room) ?? []),
     terms: sailing.sale ? { cancellation: sailing.sale.cancellation, deposit: sailing.sale.deposit } : null,
     isGone,
@@ -195,5 +236,6 @@ function cabinAnswer(cabin: CabinCategory, sailing: Sailing, room: Room): CabinA
     left,
     isSoldOut: isGone,
     isBookable: online > 0 && !isGone,
+    bookable: isGone ? 0 : online,
   };
 }

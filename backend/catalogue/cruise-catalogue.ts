@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import {
   CRUISE_REGIONS,
@@ -9,12 +10,23 @@ import {
   type Sailing,
   type Ship,
 } from '#domain/cruises/cruise.ts';
-import { type CruiseIndex, indexSailings, type ListedCruise, type ListedSailing } from '#domain/cruises/cruise-results.ts';
-import { startingPrice } from '#domain/cruises/sailing-price.ts';
-import type { Money } from '#domain/money.ts';
+import {
+  type CruiseIndex,
+  indexFor,
+  type ListedCruise,
+  type ListedSailing,
+  shelveSailings,
+  withOrders,
+} from '#domain/cruises/cruise-results.ts';
+import { collectFares, type Fare, type FareTable, faresAt, leastTotal } from '#domain/cruises/fare-table.ts';
+import { faresOf, type SharedPrice, sharedPrice } from '#domain/cruises/sailing-price.ts';
+import { type Sharing, TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 
-/** A departure in a calendar; `from` is `null` when two can have no cabin of it any more. */
-export type BriefSailing = { id: string; departs: CalendarDate; from: Money | null; isTaxTold: boolean };
+/** A departure in a calendar. */
+export type BriefSailing = Omit<ListedSailing, 'cruise'>;
+
+/** So many are kept for parties of other sizes than two in a cabin: some megabytes each of a hundred thousand sailings, and the twentieth of a second to make again. */
+const KEPT_INDEXES = 12;
 
 /** The agency's cruises as a process keeps them in memory: all but the fares of each sailing. */
 export type CruiseCatalogue = {
@@ -24,7 +36,12 @@ export type CruiseCatalogue = {
   cruises: ReadonlyMap<string, Cruise>;
   /** Of each cruise, in the order of their days. */
   sailings: ReadonlyMap<string, readonly BriefSailing[]>;
-  index: CruiseIndex;
+  /** Of all sailings that a party can have cabins of. */
+  indexFor(sharing: Sharing): CruiseIndex;
+  /** What each kind of cabin of its cruise costs. */
+  faresAt(sailing: BriefSailing): Fare[];
+  /** What a party pays at least; `null` when it can have no cabins of it any more. */
+  priceOf(sailing: BriefSailing, sharing: Sharing): SharedPrice | null;
 };
 
 export type CruiseRecord =
@@ -43,6 +60,7 @@ export function collectCruises() {
     new Map<string, Cruise>(),
   ];
   const sailings = new Map<string, BriefSailing[]>();
+  const fares = collectFares();
   return {
     take({ kind, value }: CruiseRecord): void {
       if (kind === 'line') lines.set(value.id, value);
@@ -50,9 +68,10 @@ export function collectCruises() {
       else if (kind === 'port') ports.set(value.code, value);
       else if (kind === 'cruise') cruises.set(value.id, value);
       else {
-        const { id, departs, isTaxTold } = value;
+        const { id, departs, isTaxTold, currency } = value;
         const others = sailings.get(value.cruise);
-        const brief = { id, departs, from: startingPrice(value), isTaxTold };
+        const cruise = cruises.get(value.cruise) as Cruise;
+        const brief = { id, departs, isTaxTold, currency, fares: fares.add(faresOf(value, cruise)) };
         if (others) others.push(brief);
         else sailings.set(value.cruise, [brief]);
       }
@@ -62,9 +81,28 @@ export function collectCruises() {
       for (const [id, own] of sailings) {
         own.sort((a, b) => (a.departs < b.departs ? -1 : 1));
         const cruise = listedCruise(cruises.get(id) as Cruise, ships);
-        for (const { from, ...sailing } of own) if (from) listed.push({ ...sailing, from, cruise });
+        for (const sailing of own) listed.push({ ...sailing, cruise });
       }
-      return { lines, ships, ports, cruises, sailings, index: indexSailings(listed) };
+      return { lines, ships, ports, cruises, sailings, ...pricesOf(listed, fares.finish()) };
+    },
+  };
+}
+
+function pricesOf(listed: ListedSailing[], fares: FareTable): Pick<CruiseCatalogue, 'indexFor' | 'faresAt' | 'priceOf'> {
+  const shelf = shelveSailings(listed, fares);
+  const usual = withOrders(indexFor(shelf, TWO_TOGETHER));
+  const others = new LRUCache<string, CruiseIndex>({ max: KEPT_INDEXES });
+  return {
+    faresAt: (sailing) => faresAt(fares, sailing.fares),
+    priceOf: (sailing, sharing) => sharedPrice(leastTotal(fares, sailing.fares, sharing), sailing.currency, sharing),
+    indexFor(sharing) {
+      const key = sharing.join();
+      if (key === TWO_TOGETHER.join()) return usual;
+      const known = others.get(key);
+      if (known) return known;
+      const made = indexFor(shelf, sharing);
+      others.set(key, USUAL_PARTIES.includes(sharing) ? withOrders(made) : made);
+      return made;
     },
   };
 }
@@ -76,11 +114,12 @@ const listedCruise = (cruise: Cruise, ships: ReadonlyMap<string, Ship>): ListedC
   port: callsOf(cruise)[0] as string,
   region: cruise.region,
   nights: cruise.nights,
+  infantMinimumMonths: cruise.infantMinimumMonths,
 });
 
 /** What a form can offer on a day: only what something is on sale of from then on. */
-export function choicesFrom({ index, lines, ports }: CruiseCatalogue, day: CalendarDate) {
-  const onSale = index.items.filter(({ departs }) => departs >= day);
+export function choicesFrom({ indexFor: at, lines, ports }: CruiseCatalogue, day: CalendarDate) {
+  const onSale = at(TWO_TOGETHER).items.filter(({ departs }) => departs >= day);
   const cruises = new Set(onSale.map(({ cruise }) => cruise));
   const used = <Key extends 'line' | 'port' | 'region'>(key: Key) => new Set([...cruises].map((cruise) => cruise[key]));
   const regions = used('region');

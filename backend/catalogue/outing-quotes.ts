@@ -125,6 +125,7 @@ function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): S
     place: port.name,
     time: cruise.days[0]?.depart ?? null,
     timeZone: zoneAt(port, port.countryCode),
+    voyage: voyageOf(whole),
     cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
     deposit: sale.deposit,
     minimumMonths: cruise.infantMinimumMonths,
@@ -173,6 +174,16 @@ async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, tx?: Exe
     minimumMonths,
     needsDocument: false,
   });
+}
+
+/** Where one goes on board and where one leaves, by the days of a cruise. */
+function voyageOf({ cruise, ports }: CruiseWhole): NonNullable<SoldOuting['voyage']> {
+  const calls = callsOf(cruise);
+  const at = (code: string | undefined) => {
+    const { lat, lon } = ports[code as string] as Port;
+    return { lat, lon };
+  };
+  return { embarks: at(calls[0]), lands: at(calls.at(-1)), arrives: cruise.days.at(-1)?.arrive ?? null };
 }
 
 const NO_SUCH_CABIN = refuse('not-found', 'This sailing has no cabin with this id');

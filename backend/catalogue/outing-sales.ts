@@ -32,7 +32,7 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
     roomOf: (kind, recordIds) => roomOf(db, kind, recordIds),
 
     async toSell(chosen) {
-      const sold = allOf(await Promise.all(chosen.map((one) => quotes.sold(one))));
+      const sold = allOf(await Promise.all(chosen.map(async (one, place) => inItem(await quotes.sold(one), place))));
       if (!sold.ok) return sold;
       for (const { kind, id, unit } of sold.body) {
         const room = (await roomOf(db, kind, [id])).get(roomKey(id, unit)) ?? 0;
@@ -56,4 +56,11 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
       return undefined;
     },
   };
+}
+
+/** A refusal that names who it is about, by their place in the booking that was asked for. */
+function inItem<Body>(answer: Reply<Body>, place: number): Reply<Body> {
+  if (answer.ok || !answer.problem.errors) return answer;
+  const errors = answer.problem.errors.map((one) => ({ ...one, pointer: `/items/${place}${one.pointer}` }));
+  return { ok: false, problem: { ...answer.problem, errors } };
 }

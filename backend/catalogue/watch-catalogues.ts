@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
+import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 import type { TourDeparture } from '#domain/tours/tour.ts';
 import type { Executor } from '../booking/booking-store.ts';
 import type { JobLog } from '../booking/job-log.ts';
@@ -73,8 +75,16 @@ export function watchCatalogues(
   async function read(): Promise<void> {
     const seen = { cruises: await cruises.read(), tours: await tours.read() };
     isToFollow ||= Boolean(seen.cruises || seen.tours);
+    // Before somebody waits for them; others have their turn in between.
+    for (const sharing of seen.cruises ? USUAL_PARTIES : []) {
+      await nextTurn();
+      cruises.known().indexFor(sharing);
+    }
     if (seen.cruises)
-      log.info({ import: seen.cruises, sailings: cruises.known().index.items.length }, 'the catalogue of cruises was read');
+      log.info(
+        { import: seen.cruises, sailings: cruises.known().indexFor(TWO_TOGETHER).items.length },
+        'the catalogue of cruises was read',
+      );
     if (seen.tours) log.info({ import: seen.tours, tours: tours.known().tours.size }, 'the catalogue of tours was read');
     if (!isToFollow) return;
     await afterImport();

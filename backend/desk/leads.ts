@@ -17,7 +17,7 @@ export type OpenLead = {
   /** The sailing or tour, or the page it was asked from. */
   about: string;
   people: number | null;
-  quote: { state: QuoteState; until: CalendarDate | null } | null;
+  quote: { state: QuoteState; until: CalendarDate | null; acceptedAt: Date | null } | null;
 };
 
 const KINDS = ['enquiry', 'contact'] as const;
@@ -34,12 +34,44 @@ export async function openLeads(db: Database): Promise<OpenLead[]> {
         madeAt: createdAt,
         about: content?.lead?.title ?? content?.context ?? '',
         people: content?.people ?? null,
-        quote: quote ? { state: quoteStateOf(quote, Date.now()), until: quote.content?.until ?? null } : null,
+        quote: quote
+          ? { state: quoteStateOf(quote, Date.now()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
+          : null,
       };
     }),
   );
   const isAccepted = ({ quote }: OpenLead) => (quote?.state === 'accepted' ? 0 : 1);
   return leads.toSorted((a, b) => isAccepted(a) - isAccepted(b));
+}
+
+/** A flag of a request: its quote was accepted, and somebody waits for the agency. As those of bookings it says what to do, and the command that ends it. */
+export type AcceptedQuote = {
+  lead: string;
+  reason: 'quote-accepted';
+  about: string;
+  people: number | null;
+  openedAt: Date;
+  todo: string;
+  endedBy: string;
+};
+
+export async function acceptedQuotes(db: Database): Promise<AcceptedQuote[]> {
+  const leads = await openLeads(db);
+  return leads.flatMap(({ number, about, people, quote }) =>
+    quote?.acceptedAt
+      ? [
+          {
+            lead: number,
+            reason: 'quote-accepted' as const,
+            about,
+            people,
+            openedAt: quote.acceptedAt,
+            todo: 'The visitor said yes to this quote: book it, and write to them how it is paid and who travels. Ends once the request is closed.',
+            endedBy: `close-lead ${number} --note …`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** A quote as an operator types it. */

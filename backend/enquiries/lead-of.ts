@@ -1,4 +1,5 @@
 import { startingPrice } from '#domain/cruises/sailing-price.ts';
+import { readSharing, type Sharing, TWO_TOGETHER } from '#domain/cruises/sharing.ts';
 import { type Lead, type LeadAbout, STAY_DAYS } from '#domain/enquiry.ts';
 import { type IntAmount, moneyOf } from '#domain/money.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
@@ -13,13 +14,14 @@ export type LeadOf = (about: LeadAbout, seen: IntAmount | undefined) => Promise<
  */
 export const leadsFrom =
   ({ catalogues, hotelSeen }: Sources): LeadOf =>
-  async ({ kind, of, id }, seen) => {
+  async ({ kind, of, id, sharedBy }, seen) => {
     const known = {
-      sailing: () => sailingIn(catalogues, { of, id }),
+      sailing: () => sailingIn(catalogues, { of, id }, sharedBy ? readSharing(sharedBy) : TWO_TOGETHER),
       tour: () => tourIn(catalogues, { of, id }),
       stay: () => stayIn(hotelSeen, { of, id }),
     };
-    return { kind, of, id, seen: seen ? moneyOf(seen) : null, ...(await known[kind]()) };
+    const asked = { kind, of, id, ...(sharedBy ? { sharedBy } : {}) };
+    return { ...asked, seen: seen ? moneyOf(seen) : null, ...(await known[kind]()) };
   };
 
 type Sources = { catalogues: Catalogues; hotelSeen: (hotelId: string) => Pick<Hotel, 'name'> | null };
@@ -28,12 +30,16 @@ type Asked = Pick<LeadAbout, 'of' | 'id'>;
 type Known = Pick<Lead, 'title' | 'departs' | 'now'>;
 const UNKNOWN: Known = { title: null, departs: null, now: null };
 
-async function sailingIn(catalogues: Catalogues, { of, id }: Asked): Promise<Known> {
+async function sailingIn(catalogues: Catalogues, { of, id }: Asked, sharing: Sharing): Promise<Known> {
   const cruise = catalogues.cruises().cruises.get(of);
   const known = await catalogues.sailing(id);
   if (!cruise || known?.sailing.cruise !== of) return UNKNOWN;
   const { sailing, isGone } = known;
-  return { title: cruise.name, departs: sailing.departs, now: isGone ? null : startingPrice(sailing) };
+  return {
+    title: cruise.name,
+    departs: sailing.departs,
+    now: isGone ? null : (startingPrice(sailing, cruise, sharing)?.perPerson ?? null),
+  };
 }
 
 /** What rooms cost is nobody's to say but the hotel's, once somebody asks it. */

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TWO_TOGETHER } from '#domain/cruises/sharing.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { runImport } from '../../scripts/import-command.ts';
@@ -72,13 +73,14 @@ describe('a feed', () => {
       expect(
         catalogues
           .cruises()
-          .index.items.map(({ id }) => id)
+          .indexFor(TWO_TOGETHER)
+          .items.map(({ id }) => id)
           .sort(),
       ).toEqual(['sailing-0', 'sailing-1']);
       expect(await catalogues.sailing('sailing-2')).toMatchObject({ isGone: true, sailing: { fares: expect.any(Array) } });
       expect(await catalogues.sailing('sailing-9')).toBeUndefined();
       await take(small(3));
-      await expect.poll(() => catalogues.cruises().index.items.length, { timeout: 6_000 }).toBe(3);
+      await expect.poll(() => catalogues.cruises().indexFor(TWO_TOGETHER).items.length, { timeout: 6_000 }).toBe(3);
       expect(await catalogues.sailing('sailing-2')).toMatchObject({ isGone: false });
     } finally {
       catalogues.end();

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Sailing } from '../cruises/cruise.ts';
 import { occupancyOf } from '../cruises/party.ts';
 import { isSoldOut, pricePerPerson } from '../cruises/sailing-price.ts';
+import type { Voyage } from '../cruises/ship-flight.ts';
 import { toEpoch } from '../local-time.ts';
 import type { Money } from '../money.ts';
 import type { CancellationTerms } from '../stays/cancellation.ts';
@@ -41,6 +42,8 @@ export type SoldOuting = Allotted & {
   /** Of a cruise. */
   ship: string | null;
   cabin: string | null;
+  /** Where it takes people on board and lets them go, of a cruise; absent of what was sold before it was written down. */
+  voyage?: Pick<Voyage, 'embarks' | 'lands' | 'arrives'>;
   /** Which of several cabins of one booking, from 1; none where it is the only one. */
   cabinNumber?: number;
   /** By place in the party: an age on the day it begins, and what the ages pay that pay the same, port taxes and all. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalendarDate } from '../calendar-date.ts';
+import { guestsIn } from '../stays/occupancy.ts';
 import {
   ANY_CRUISE,
   findCruiseProblems,
@@ -12,6 +13,7 @@ import {
 } from './cruise-query.ts';
 import { readCruiseView } from './cruise-view.ts';
 
+const TWO = { adults: 2, childAges: [] };
 const TODAY = '2026-11-23';
 const text = fc.string({ maxLength: 80 }).map((any) => any.trim());
 
@@ -23,6 +25,15 @@ test('the address of a search is read as the search it was written from', () => 
     endDate: text,
     line: text,
     currencyCode: text.map((any) => any.toUpperCase()),
+    cabins: fc.array(
+      fc
+        .record({
+          adults: fc.integer({ min: -2, max: 12 }),
+          ages: fc.array(fc.option(fc.integer({ min: 0, max: 17 })), { maxLength: 5 }),
+        })
+        .map(({ adults, ages }) => ({ adults, ages, children: ages.length })),
+      { minLength: 1, maxLength: 5 },
+    ),
   });
   fc.assert(
     fc.property(query, (asked) => {
@@ -33,17 +44,41 @@ test('the address of a search is read as the search it was written from', () => 
 
 test('whatever stands in an address, it is a search without problems or names the fields that have some', () => {
   const params = fc.array(
-    fc.tuple(fc.constantFrom('destination', 'when', 'startDate', 'endDate', 'cruiseLine', 'currencyCode'), fc.string()),
+    fc.tuple(
+      fc.constantFrom(
+        'destination',
+        'when',
+        'startDate',
+        'endDate',
+        'cruiseLine',
+        'currencyCode',
+        'rooms',
+        'adults',
+        'children2',
+        'ages',
+      ),
+      fc.oneof(fc.string(), fc.integer({ min: -1, max: 9 }).map(String)),
+    ),
   );
   fc.assert(
     fc.property(params, (pairs) => {
       const query = readCruiseQuery(new URLSearchParams(pairs));
       if (Object.keys(findCruiseProblems(query, TODAY)).length > 0) return;
-      const { from, to } = toCruiseRequest(query);
+      const { from, to, cabins = [TWO] } = toCruiseRequest(query);
+      expect(cabins.length).toBeLessThanOrEqual(4);
+      for (const cabin of cabins) expect([cabin.adults >= 1, guestsIn(cabin) <= 4]).toEqual([true, true]);
       for (const day of [from, to]) expect(day === undefined || isCalendarDate(day)).toBe(true);
       expect(from === undefined || to === undefined || from <= to).toBe(true);
     }),
   );
+});
+
+const cabin = (adults: number, ...ages: (number | null)[]) => ({ adults, children: ages.length, ages });
+
+test('an old link is for two in a cabin, and is written as it was', () => {
+  const query = readCruiseQuery(new URLSearchParams('destination=COCTG'));
+  expect(query.cabins).toEqual([cabin(2)]);
+  expect(writeCruiseQuery(query).toString()).toBe('destination=COCTG');
 });
 
 describe('a search for cruises', () => {
@@ -61,6 +96,7 @@ describe('a search for cruises', () => {
       { to: '2027-03-05', currencyCode: 'COP' },
     ],
     [{}, {}],
+    [{ cabins: [{ adults: 2, children: 1, ages: [4] }] }, { cabins: [{ adults: 2, childAges: [4] }] }],
   ])('%j asks for %j', (query, request) => {
     expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual({});
     expect(toCruiseRequest({ ...ANY_CRUISE, ...query })).toEqual(request);
@@ -74,6 +110,13 @@ describe('a search for cruises', () => {
     [{ startDate: '2026-11-22' }, { startDate: 'in-the-past' }],
     [{ startDate: '2027-05-02', endDate: '2027-05-01' }, { endDate: 'before-start' }],
     [{ currencyCode: 'XXX' }, { currencyCode: 'unknown-currency' }],
+    [{ cabins: [cabin(2), cabin(0)] }, { adults2: 'no-adult' }],
+    [{ cabins: [cabin(0), cabin(5)] }, { adults: 'no-adult', adults2: 'too-many-in-cabin' }],
+    [{ cabins: [cabin(2), cabin(3, 5, 6)] }, { adults2: 'too-many-in-cabin' }],
+    [{ cabins: [cabin(2, null)] }, { ages: 'ages-missing' }],
+    [{ cabins: [cabin(4), cabin(4), cabin(2)] }, { rooms: 'a-group' }],
+    [{ cabins: Array.from({ length: 5 }, () => cabin(1)) }, { rooms: 'too-many-cabins' }],
+    [{ cabins: [cabin(Number.NaN)] }, { adults: 'bad-count' }],
   ])('%j has %j', (query, problems) => expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual(problems));
 
   test('is over when its last day is, and never where it has none', () => {

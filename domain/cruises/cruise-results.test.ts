@@ -6,10 +6,13 @@ import {
   CRUISE_SORTS,
   type CruiseFilters,
   type CruiseQuestion,
-  indexSailings,
+  indexFor,
   type ListedSailing,
+  shelveSailings,
   viewCruises,
 } from './cruise-results.ts';
+import { cheapestCabins, collectFares, type Fare } from './fare-table.ts';
+import { type Sharing, TWO_TOGETHER } from './sharing.ts';
 
 /** Three hundred sailings of thirty cruises, at prices that have nothing to do with their days. */
 const cruises = Array.from({ length: 30 }, (_, n) => ({
@@ -19,16 +22,35 @@ const cruises = Array.from({ length: 30 }, (_, n) => ({
   port: `p${n % 5}`,
   region: CRUISE_REGIONS[n % 3] as (typeof CRUISE_REGIONS)[number],
   nights: 3 + (n % 12),
+  infantMinimumMonths: n % 6 === 0 ? 12 : 6,
 }));
+const collected = collectFares();
 const sailings: ListedSailing[] = Array.from({ length: 300 }, (_, n) => ({
   id: `x${n}`,
   departs: addDays('2027-01-01', (n * 37) % 200),
-  from: { amountMinor: 30_000 + ((n * 7_919) % 997) * 100, currency: 'USD' },
+  currency: 'USD',
   isTaxTold: true,
+  fares: collected.add(faresOf(n)),
   cruise: cruises[n % 30] as (typeof cruises)[number],
 }));
-const index = indexSailings(sailings);
-const ANY: CruiseQuestion = { from: '2027-01-01', to: undefined, region: undefined, line: undefined, port: undefined };
+/** Each of two pays 300 to 1297; others do not in the same order, and some cabins are few. */
+function faresOf(n: number): Fare[] {
+  const double = 30_000 + ((n * 7_919) % 997) * 100;
+  return [
+    { perPerson: [null, double, n % 3 === 0 ? null : 20_000 + ((n * 31) % 500) * 100, null], left: n % 5 === 0 ? 1 : null },
+    { perPerson: [90_000 - n * 100, double + 20_000, null, n % 7 === 0 ? 25_000 : null], left: null },
+  ];
+}
+const shelf = shelveSailings(sailings, collected.finish());
+const index = indexFor(shelf, TWO_TOGETHER);
+const ANY: CruiseQuestion = {
+  from: '2027-01-01',
+  to: undefined,
+  region: undefined,
+  line: undefined,
+  port: undefined,
+  youngestMonths: undefined,
+};
 const NONE = {
   ...Object.fromEntries(CRUISE_FACETS.map((facet) => [facet, []])),
   minPrice: undefined,
@@ -38,8 +60,9 @@ const view = (
   filters: Partial<CruiseFilters> = {},
   question: Partial<CruiseQuestion> = {},
   sort: (typeof CRUISE_SORTS)[number] = 'price',
-) => viewCruises(index, { question: { ...ANY, ...question }, filters: { ...NONE, ...filters }, sort, shown: 100 });
-const price = ({ from }: ListedSailing) => from.amountMinor / 100;
+  at = index,
+) => viewCruises(at, { question: { ...ANY, ...question }, filters: { ...NONE, ...filters }, sort, shown: 100 });
+const price = ({ fares }: ListedSailing) => (faresOf(fares)[0]?.perPerson[1] ?? 0) / 100;
 /** The same by looking at every sailing. */
 const passing = (is: (sailing: ListedSailing) => boolean) => sailings.filter(is);
 const countOf = (found: ListedSailing[]) => new Set(found.map(({ cruise }) => cruise.id)).size;
@@ -102,8 +125,51 @@ describe('cruises narrowed, counted and ordered', () => {
     expect(view({}, { line: 'nobody' }).matching).toBe(0);
   });
 
+  test.each<[Sharing]>([[[1]], [[3]], [[4]], [[2, 2]], [[3, 1]], [[4, 3, 1]]])(
+    'for %j is what that party pays: who cannot have their cabins is not among them, and prices, counts and limits are theirs',
+    (sharing) => {
+      const people = sharing.reduce((sum, one) => sum + one, 0);
+      const own = new Map(
+        sailings.flatMap(({ id, fares }) => {
+          const found = cheapestCabins(faresOf(fares), sharing);
+          return found ? [[id, found.totalMinor] as const] : [];
+        }),
+      );
+      const at = indexFor(shelf, sharing);
+      const each = (id: string) => Math.round((own.get(id) as number) / people) / 100;
+      const { items, matching, price: range } = view({}, {}, 'price', at);
+      expect(matching).toBe(countOf(sailings.filter(({ id }) => own.has(id))));
+      expect(matching).toBeGreaterThan(0);
+      expect(items.map(({ sailing }) => each(sailing.id))).toEqual(
+        items.map(({ sailing }) => each(sailing.id)).toSorted((a, b) => a - b),
+      );
+      for (const { sailing, price: shown } of items) {
+        expect(shown.total.amountMinor).toBe(own.get(sailing.id));
+        const others = sailings
+          .filter(({ id, cruise }) => cruise.id === sailing.cruise.id && own.has(id))
+          .map(({ id }) => each(id));
+        expect(each(sailing.id)).toBe(Math.min(...others));
+      }
+      expect(range?.min).toBe(Math.min(...[...own.keys()].map(each)));
+      const least = range?.min as number;
+      expect(view({ maxPrice: least }, {}, 'price', at).items.every(({ sailing }) => each(sailing.id) === least)).toBe(true);
+    },
+  );
+
+  test('a party with somebody too young for a cruise does not find it', () => {
+    const found = view({}, { youngestMonths: 11 }).items.map(({ sailing }) => sailing.cruise);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ infantMinimumMonths }) => infantMinimumMonths <= 11)).toBe(true);
+    expect(view().matching).toBeGreaterThan(found.length);
+  });
+
   test('nothing at all is a view, too', () => {
-    const empty = viewCruises(indexSailings([]), { question: ANY, filters: NONE, sort: 'best', shown: 10 });
+    const empty = viewCruises(indexFor(shelveSailings([], collectFares().finish()), TWO_TOGETHER), {
+      question: ANY,
+      filters: NONE,
+      sort: 'best',
+      shown: 10,
+    });
     expect(empty).toMatchObject({ items: [], matching: 0, price: null, blockingFilters: [] });
   });
 });

@@ -1,14 +1,33 @@
 import { type CalendarDate, dayNumber } from '../calendar-date.ts';
 import { addRow, type Bitset, emptySet, hasRow, keepOnly } from '../facets/bitset.ts';
-import { type Description, type FacetIndex, indexItems, type Order, orderOf } from '../facets/facet-index.ts';
+import { type FacetIndex, type Order, orderOf } from '../facets/facet-index.ts';
 import { type Grouping, numberBy } from '../facets/groups.ts';
+import { indexAtPrices, type Shelf, shelve } from '../facets/priced-index.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
-import { currencyExponent, type Money } from '../money.ts';
+import { currencyExponent } from '../money.ts';
 import { CRUISE_REGIONS, type CruiseRegion } from './cruise.ts';
+import { type FareTable, leastTotal } from './fare-table.ts';
+import { type SharedPrice, sharedPrice } from './sailing-price.ts';
+import { peopleIn, type Sharing } from './sharing.ts';
 
-/** A sailing as lists are made of: what is the same of all sailings of a cruise is one object. */
-export type ListedSailing = { id: string; departs: CalendarDate; from: Money; isTaxTold: boolean; cruise: ListedCruise };
-export type ListedCruise = { id: string; line: string; ship: string; port: string; region: CruiseRegion; nights: number };
+/** A sailing as lists are made of: what is the same of all sailings of a cruise is one object. `fares` is its number in the table of them. */
+export type ListedSailing = {
+  id: string;
+  departs: CalendarDate;
+  currency: string;
+  isTaxTold: boolean;
+  cruise: ListedCruise;
+  fares: number;
+};
+export type ListedCruise = {
+  id: string;
+  line: string;
+  ship: string;
+  port: string;
+  region: CruiseRegion;
+  nights: number;
+  infantMinimumMonths: number;
+};
 
 export const CRUISE_SORTS = ['best', 'price', '-price', 'date', 'nights', '-nights'] as const;
 export type CruiseSort = (typeof CRUISE_SORTS)[number];
@@ -31,11 +50,13 @@ export type CruiseQuestion = {
   region: CruiseRegion | undefined;
   line: string | undefined;
   port: string | undefined;
+  /** How old the youngest may be at most, in months: cruises that take nobody so young are none of theirs. */
+  youngestMonths: number | undefined;
 };
 
 export type CruiseResults = {
   /** For each cruise the sailing that comes first in the order asked for, and how many of its sailings match. */
-  items: { sailing: ListedSailing; dates: number }[];
+  items: { sailing: ListedSailing; price: SharedPrice; dates: number }[];
   /** Cruises, not sailings. */
   matching: number;
   facets: Record<CruiseFacet, Bucket[]>;
@@ -45,35 +66,19 @@ export type CruiseResults = {
 
 const FIGURES = ['day', 'nights', 'effort'] as const;
 type Figure = (typeof FIGURES)[number];
-export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & { groups: Grouping };
+/** What a list of sailings is made of, whoever asks. */
+export type CruiseShelf = Shelf<ListedSailing, CruiseFacet, Exclude<Figure, 'effort'>> & { groups: Grouping; fares: FareTable };
+/** The sailings that a party can have cabins of, at what they cost it. */
+export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & {
+  groups: Grouping;
+  priceOf(sailing: ListedSailing): SharedPrice | null;
+};
 
 function nightSpanOf(nights: number): NightSpan {
   if (nights <= 4) return '1-4';
   if (nights <= 7) return '5-7';
   return nights <= 13 ? '8-13' : '14+';
 }
-
-const SAILINGS = (months: readonly string[]): Description<ListedSailing, CruiseFacet, Figure> => ({
-  facets: CRUISE_FACETS,
-  bucketsOf: {
-    line: ({ cruise }) => [cruise.line],
-    port: ({ cruise }) => [cruise.port],
-    month: ({ departs }) => [departs.slice(0, 7)],
-    nights: ({ cruise }) => [nightSpanOf(cruise.nights)],
-    ship: ({ cruise }) => [cruise.ship],
-    region: ({ cruise }) => [cruise.region],
-  },
-  natural: { month: months, nights: NIGHT_SPANS, region: CRUISE_REGIONS },
-  allOf: new Set(),
-  idOf: ({ id }) => id,
-  priceOf: ({ from }) => from.amountMinor / 10 ** currencyExponent(from.currency),
-  figures: FIGURES,
-  figuresOf: ({ departs, cruise }, price) => ({
-    day: dayNumber(departs),
-    nights: cruise.nights,
-    effort: price / Math.max(1, cruise.nights),
-  }),
-});
 
 const ORDERS: Record<CruiseSort, Order<Figure>> = {
   best: { by: 'effort' },
@@ -84,12 +89,55 @@ const ORDERS: Record<CruiseSort, Order<Figure>> = {
   '-nights': { by: 'nights', descending: true },
 };
 
-/** Built once for a catalogue, with its orders: the first visitor of each would wait for it. */
-export function indexSailings(sailings: readonly ListedSailing[]): CruiseIndex {
-  const months = [...new Set(sailings.map(({ departs }) => departs.slice(0, 7)))].sort();
-  const index = indexItems(sailings, SAILINGS(months));
+/** Built once for a catalogue. */
+export function shelveSailings(sailings: readonly ListedSailing[], fares: FareTable): CruiseShelf {
+  const shelf = shelve(sailings, {
+    facets: CRUISE_FACETS,
+    bucketOf: {
+      line: ({ cruise }) => cruise.line,
+      port: ({ cruise }) => cruise.port,
+      month: ({ departs }) => departs.slice(0, 7),
+      nights: ({ cruise }) => nightSpanOf(cruise.nights),
+      ship: ({ cruise }) => cruise.ship,
+      region: ({ cruise }) => cruise.region,
+    },
+    natural: {
+      month: [...new Set(sailings.map(({ departs }) => departs.slice(0, 7)))].sort(),
+      nights: NIGHT_SPANS,
+      region: CRUISE_REGIONS,
+    },
+    idOf: ({ id }) => id,
+    figures: ['day', 'nights'],
+    figuresOf: ({ departs, cruise }) => ({ day: dayNumber(departs), nights: cruise.nights }),
+  });
+  return { ...shelf, fares, groups: numberBy(shelf.items, ({ cruise }) => cruise.id) };
+}
+
+/** The same for a party: a visitor waits for it, so it is made of columns and not of objects. Orders come when they are asked for. */
+export function indexFor(shelf: CruiseShelf, sharing: Sharing): CruiseIndex {
+  const people = peopleIn(sharing);
+  const prices = new Float64Array(shelf.items.length);
+  for (let number = 0; number < prices.length; number++) {
+    const { fares, currency } = shelf.items[number] as ListedSailing;
+    prices[number] = Math.round(leastTotal(shelf.fares, fares, sharing) / people) / 10 ** currencyExponent(currency);
+  }
+  const { index, rows } = indexAtPrices(shelf, prices);
+  const { price, day, nights } = index.figures;
+  const effort = price.map((each, row) => each / Math.max(1, nights[row] as number));
+  const numberOf = rows.map((number) => shelf.groups.numberOf[number] as number);
+  return {
+    ...index,
+    figures: { price, day, nights, effort },
+    orders: new Map(),
+    groups: { numberOf, byKey: shelf.groups.byKey },
+    priceOf: ({ fares, currency }) => sharedPrice(leastTotal(shelf.fares, fares, sharing), currency, sharing),
+  };
+}
+
+/** The same with all its orders: who asks for one first does not wait for it. */
+export function withOrders(index: CruiseIndex): CruiseIndex {
   for (const order of Object.values(ORDERS)) orderOf(index, order);
-  return { ...index, groups: numberBy(index.items, ({ cruise }) => cruise.id) };
+  return index;
 }
 
 /** One view of the cruises: each once, however many of its sailings match; counts are true under the other filters. */
@@ -109,7 +157,11 @@ export function viewCruises(
   });
   const dates = datesOf(index, passing, items);
   return {
-    items: items.map((sailing) => ({ sailing, dates: dates.get(sailing.cruise.id) ?? 0 })),
+    items: items.map((sailing) => ({
+      sailing,
+      price: index.priceOf(sailing) as SharedPrice,
+      dates: dates.get(sailing.cruise.id) ?? 0,
+    })),
     matching,
     facets,
     price: rangeOf('price'),
@@ -118,13 +170,16 @@ export function viewCruises(
 }
 
 /** The rows that answer the form's question. */
-function askedFor(index: CruiseIndex, { from, to, region, line, port }: CruiseQuestion): Bitset {
+function askedFor(index: CruiseIndex, { from, to, region, line, port, youngestMonths }: CruiseQuestion): Bitset {
   const rows = index.items.length;
   const asked = emptySet(rows);
   const [first, last] = [dayNumber(from), to === undefined ? Number.POSITIVE_INFINITY : dayNumber(to)];
   for (let row = 0; row < rows; row++) {
     const day = index.figures.day[row] as number;
-    if (day >= first && day <= last) addRow(asked, row);
+    if (day < first || day > last) continue;
+    const isTaken =
+      youngestMonths === undefined || (index.items[row] as ListedSailing).cruise.infantMinimumMonths <= youngestMonths;
+    if (isTaken) addRow(asked, row);
   }
   for (const [facet, value] of [
     ['region', region],

@@ -7,8 +7,8 @@ import {
   readFacetFilters,
   readShown,
 } from '../facets/facet-params.ts';
+import { CATALOGUE_ID, MONTH } from '../facets/param-patterns.ts';
 import { CRUISE_REGIONS } from './cruise.ts';
-import { CATALOGUE_ID, MONTH } from './cruise-query.ts';
 import { CRUISE_SORTS, type CruiseFacet, type CruiseSort, NIGHT_SPANS } from './cruise-results.ts';
 
 /** How a visitor looks at a list of cruises; all of it stands in the address. */

@@ -48,7 +48,6 @@ export const KNOWN_PORTS: readonly PortRow[] = [
   ['MXPVR', 'Puerto Vallarta', 'MX', 20.654, -105.243],
   ['MXACA', 'Acapulco', 'MX', 16.845, -99.902],
   ['ECGPS', 'Baltra', 'EC', -0.436, -90.284],
-  ['ECSCY', 'San Cristóbal', 'EC', -0.897, -89.612],
   // Ríos
   ['PEIQT', 'Iquitos', 'PE', -3.742, -73.241],
   ['COLET', 'Leticia', 'CO', -4.22, -69.943],

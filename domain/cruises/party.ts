@@ -1,4 +1,5 @@
 import { ageOn, type CalendarDate } from '../calendar-date.ts';
+import type { RoomOccupancy } from '../stays/occupancy.ts';
 import { OCCUPANCIES, type Occupancy } from './cruise.ts';
 
 /** Younger than this nobody sails alone. */
@@ -7,6 +8,15 @@ const ADULT_AGE = 18;
 export const MOST_IN_CABIN = OCCUPANCIES.length;
 
 export type PartyProblem = { traveler: number | null; reason: 'not-born' | 'too-young' | 'no-adult' | 'too-many' };
+
+/** How old somebody is at most in months, of whom an age is known: that of any day of its year. */
+export const mostMonths = (age: number): number => age * 12 + 11;
+
+/** Of the youngest of these; nothing where all are grown up: nobody asks for that age. */
+export function youngestMonths(cabins: readonly RoomOccupancy[]): number | undefined {
+  const ages = cabins.flatMap(({ childAges }) => childAges);
+  return ages.length > 0 ? mostMonths(Math.min(...ages)) : undefined;
+}
 
 export const occupancyOf = (travelers: number): Occupancy | undefined => OCCUPANCIES[travelers - 1];
 

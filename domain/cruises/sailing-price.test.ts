@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CabinFare, Sailing } from './cruise.ts';
 import { pricePerPerson, returnDay, startingPrice } from './sailing-price.ts';
+import { TWO_TOGETHER } from './sharing.ts';
 
 const fare = (cabin: string, double: number | null, left: number | null = null): CabinFare => ({
   cabin,
@@ -16,7 +17,16 @@ const sailing = (...fares: CabinFare[]): Sailing => ({
   isTaxTold: true,
   fares,
 });
-const begins = (...fares: CabinFare[]) => startingPrice(sailing(...fares))?.amountMinor ?? null;
+const cabins = ['inside', 'balcony', 'suite'].map((id) => ({
+  id,
+  kind: 'inside' as const,
+  name: id,
+  sleeps: 2,
+  squareMeters: null,
+  text: '',
+}));
+const begins = (...fares: CabinFare[]) =>
+  startingPrice(sailing(...fares), { cabins }, TWO_TOGETHER)?.perPerson.amountMinor ?? null;
 
 describe('what a sailing begins at, for each of two', () => {
   test.each<[string, CabinFare[], number | null]>([
@@ -28,6 +38,13 @@ describe('what a sailing begins at, for each of two', () => {
   ])('%s', (_, fares, expected) => {
     expect(begins(...fares)).toBe(expected);
   });
+});
+
+test('a party pays its cabins together, shared out evenly, and nobody sleeps where a cabin has no bed for them', () => {
+  const own = sailing({ ...fare('inside', 80_000), perPerson: { single: 140_000, double: 80_000, triple: 60_000, quad: null } });
+  const of = (...sharing: number[]) => startingPrice(own, { cabins }, sharing);
+  expect(of(2, 1)).toMatchObject({ total: { amountMinor: 2 * 94_550 + 154_550 }, perPerson: { amountMinor: 114_550 } });
+  expect(of(3)).toBeNull();
 });
 
 test('a cabin costs nobody anything that is not sold to so many', () => {

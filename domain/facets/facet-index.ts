@@ -1,4 +1,5 @@
 import { addRow, type Bitset, emptySet, hasRow } from './bitset.ts';
+import { inOrder } from './in-order.ts';
 
 /** What is said of a kind of item so that lists of it can be narrowed, counted and ordered: flights are one kind, stays another. */
 export type Description<Item, Facet extends string, Figure extends string> = {
@@ -23,7 +24,7 @@ export type Description<Item, Facet extends string, Figure extends string> = {
  * cheapest that can be bought; each bucket is a set of rows, each order a list of them.
  */
 export type FacetIndex<Item, Facet extends string, Figure extends string> = {
-  description: Description<Item, Facet, Figure>;
+  description: Pick<Description<Item, Facet, Figure>, 'facets' | 'natural' | 'allOf'>;
   items: Item[];
   /** The first row that stands behind; as many as there are rows where none does. */
   behind: number;
@@ -85,14 +86,16 @@ export function orderOf<Figure extends string>(
   const known = index.orders.get(name);
   if (known) return known;
   const key = index.figures[by];
-  const direction = descending ? -1 : 1;
-  const order = Int32Array.from(index.items.keys());
-  const compare = (a: number, b: number) => direction * ((key[a] as number) - (key[b] as number)) || a - b;
+  const ordered = (from: number, until: number) =>
+    inOrder(key.subarray(from, until).map((value) => (descending ? -value : value))).map((row) => row + from);
+  const rows = index.items.length;
   // Rows are in the order of their price as they are.
-  const isSorted = by === 'price' && !descending && (weighsPrice || index.behind === index.items.length);
-  if (!isSorted && weighsPrice)
-    for (const part of [order.subarray(0, index.behind), order.subarray(index.behind)]) part.sort(compare);
-  else if (!isSorted) order.sort(compare);
+  const isSorted = by === 'price' && !descending && (weighsPrice || index.behind === rows);
+  const order = isSorted ? Int32Array.from(index.items.keys()) : new Int32Array(rows);
+  if (!isSorted && weighsPrice) {
+    order.set(ordered(0, index.behind));
+    order.set(ordered(index.behind, rows), index.behind);
+  } else if (!isSorted) order.set(ordered(0, rows));
   index.orders.set(name, order);
   return order;
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  findStayProblems,
-  ONE_ADULT,
-  readStaySearch,
-  type StaySearch,
-  toStayRequest,
-  withChildren,
-  writeStaySearch,
-} from './stay-search.ts';
+import { ONE_ADULT, withChildren } from './room-search.ts';
+import { findStayProblems, readStaySearch, type StaySearch, toStayRequest, writeStaySearch } from './stay-search.ts';
 
 const TODAY = '2026-11-22';
 const SEARCH: StaySearch = {

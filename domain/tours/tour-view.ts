@@ -1,4 +1,3 @@
-import { MONTH } from '../cruises/cruise-query.ts';
 import {
   countFilters,
   type FacetFilters,
@@ -8,6 +7,7 @@ import {
   readFacetFilters,
   readShown,
 } from '../facets/facet-params.ts';
+import { MONTH } from '../facets/param-patterns.ts';
 import { TOUR_THEMES } from './tour.ts';
 import { TOUR_LENGTHS, TOUR_SORTS, type TourFacet, type TourSort } from './tour-results.ts';
 

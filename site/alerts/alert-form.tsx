@@ -83,7 +83,12 @@ export function AlertForm({ form, last, isAsking }: AlertFormProps) {
           autoComplete="email"
           {...of('email')}
         />
-        <ConsentField name="consent" purpose="price-alert" isChecked={Boolean(values.consent)} error={errors.consent} />
+        <ConsentField
+          name="consent"
+          consent={es.consentTextFor('price-alert')}
+          isChecked={Boolean(values.consent)}
+          error={errors.consent}
+        />
         <button type="submit" disabled={isAsking} className="button button-primary w-full">
           {isAsking ? words.asking : words.ask}
         </button>

@@ -18,20 +18,22 @@ export async function chooseOuting(
   const { disId, ...infoData } = attributionOf(request);
   const opened = await backend.setItems({ agentId: agent.agentId, items: [...chosen], ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) {
-    const { code, status } = opened.problem;
-    return outingProblem(code, status);
+    const { code, status, errors = [] } = opened.problem;
+    const tooYoung = errors.flatMap(({ pointer }) => tooYoungAt(pointer, chosen.length) ?? []);
+    return outingProblem(code, status, tooYoung);
   }
   return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: '', before: undefined }, isSecure);
 }
 
 /** Why it was not opened, by the code of the refusal. */
-export function outingProblem(code: string, status: number) {
+export function outingProblem(code: string, status: number, named: readonly string[] = []) {
   const known: Record<string, string> = words.refused;
-  return data<OutingProblem>({ heading: words.refusedHeading, text: known[code] ?? words.refused.other }, { status });
+  const text = named.length > 0 ? named.join(' ') : (known[code] ?? words.refused.other);
+  return data<OutingProblem>({ heading: words.refusedHeading, text }, { status });
 }
 
-/** How many of an age, as a form says it; what is no such number is nobody. */
-export function countIn(form: FormData, field: string, most: number): number {
-  const count = Number(form.get(field));
-  return Number.isInteger(count) && count > 0 ? Math.min(count, most) : 0;
+/** Who may not go, by the place of their age in what was chosen. */
+function tooYoungAt(pointer: string, items: number): string | undefined {
+  const [, item, traveler] = /^\/items\/(\d+)\/travelers\/(\d+)\/age$/.exec(pointer) ?? [];
+  return traveler && words.tooYoung(Number(traveler) + 1, items > 1 ? Number(item) + 1 : undefined);
 }

@@ -12,9 +12,9 @@ import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { documentsView } from '../documents/documents-view.ts';
 import { instalmentsView } from '../instalments/instalments-view.ts';
 import { outings } from '../messages/es/booked-outings.ts';
+import { bookingConsent } from '../messages/es/consent-texts.ts';
 import { receipt } from '../messages/es/papers.ts';
 import { partyProblems } from '../messages/es/party-problems.ts';
-import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -72,9 +72,11 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   const offer = session.flightOffer;
   const total = moneyOf(session.total);
   const expected = expectedOf(session);
+  const consent = bookingConsent(session.items.map(({ kind }) => kind));
   const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
   return {
     id: session.id,
+    consent,
     flight: offer && flightView(offer, session),
     stays,
     partyHeadings: session.items.flatMap(({ outing }) => partyHeadings(outing)),
@@ -101,7 +103,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
       ...phoneCountryOf(visitor.home.countryCode),
       ...savedValues(session),
       // Who has agreed already, on this booking, does not have to do so again.
-      ...(hasAgreed ? { [DATA_CONSENT_FIELD]: es.consentTextFor('booking').version } : {}),
+      ...(hasAgreed ? { [DATA_CONSENT_FIELD]: consent.version } : {}),
     },
   };
 }

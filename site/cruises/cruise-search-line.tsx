@@ -1,17 +1,18 @@
 import { SearchLine } from '../search-form/search-line.tsx';
-import { CruiseForm, type CruiseFormValues } from './form/cruise-form.tsx';
+import type { CruiseFormValues } from './form/cruise-form.tsx';
+import { CruiseFormLater } from './form/cruise-form-later.tsx';
 
 type CruiseSearchLineProps = {
-  asked: { place: string; dates: string; line: string };
+  asked: { place: string; dates: string; rest: string };
   form: CruiseFormValues;
   visit: string;
 };
 
 /** Which cruise was searched for. */
-export function CruiseSearchLine({ asked: { place, dates, line }, form, visit }: CruiseSearchLineProps) {
+export function CruiseSearchLine({ asked: { place, dates, rest }, form, visit }: CruiseSearchLineProps) {
   return (
-    <SearchLine heading={place} dates={dates} rest={line} visit={visit}>
-      <CruiseForm key={JSON.stringify(form.query)} {...form} />
+    <SearchLine heading={place} dates={dates} rest={rest} visit={visit}>
+      <CruiseFormLater {...form} />
     </SearchLine>
   );
 }

@@ -1,13 +1,15 @@
-import type { CruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { type CruiseQuery, isTwoAdults } from '#domain/cruises/cruise-query.ts';
+import { guestsOf } from '#domain/stays/stay-search.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
-import { anyCruise, departing, leavingFrom } from '../messages/es/cruises.ts';
+import { anyCruise, departing, leavingFrom, sailorsInWords } from '../messages/es/cruises.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import type { CruiseFormValues } from './form/cruise-form.tsx';
 
 /** A search as its pages say it, with the names of what was chosen. */
 export function queryInWords(query: CruiseQuery, { choices }: Pick<CruiseFormValues, 'choices'>) {
-  const { destination, line, when, startDate, endDate } = query;
+  const { destination, line, when, startDate, endDate, cabins } = query;
   const named = (list: keyof typeof choices, value: string) => choices[list].find((choice) => choice.value === value)?.label;
+  const lineName = line ? (named('lines', line) ?? line) : '';
   const region = named('regions', destination);
   const place = region ?? (destination ? leavingFrom(named('ports', destination) ?? destination) : anyCruise);
   const days = [startDate && departing.from(dayAndYear(startDate)), endDate && departing.until(dayAndYear(endDate))].filter(
@@ -16,6 +18,9 @@ export function queryInWords(query: CruiseQuery, { choices }: Pick<CruiseFormVal
   return {
     place,
     dates: days.length > 0 ? days.join(' ') : when ? monthInWords(when) : departing.anyDay,
-    line: line ? (named('lines', line) ?? line) : '',
+    line: lineName,
+    rest: [lineName, isTwoAdults(cabins) ? '' : sailorsInWords(guestsOf({ rooms: cabins }), cabins.length)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }

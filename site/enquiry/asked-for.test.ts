@@ -10,8 +10,9 @@ test('what a form holds of a sailing or tour is read as it was written', () => {
   const seen = fc.record({ amount: fc.nat({ max: 999_999_999 }), currency: fc.constantFrom('USD', 'COP', 'EUR') });
   fc.assert(
     fc.property(fc.constantFrom('sailing' as const, 'tour' as const), id, id, fc.option(seen), (kind, of, one, price) => {
-      const read = readAbout(writeAbout({ kind, of, id: one, seen: price }));
-      expect(read).toEqual({ kind, of, id: one, ...(price ? { seen: price } : {}) });
+      const sharedBy = kind === 'sailing' && price ? '3,2' : undefined;
+      const read = readAbout(writeAbout({ kind, of, id: one, seen: price, sharedBy }));
+      expect(read).toEqual({ kind, of, id: one, ...(price ? { seen: price } : {}), ...(sharedBy ? { sharedBy } : {}) });
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { SHARING } from '#domain/cruises/sharing.ts';
 import { type LeadAbout, STAY_DAYS } from '#domain/enquiry.ts';
 import { type IntAmount, isCurrency } from '#domain/money.ts';
 import { hotelsIn } from '#domain/stays/hotel-id.ts';
@@ -9,22 +10,28 @@ export type AskedFor = LeadAbout & { seen: IntAmount | null };
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 
 /** As one field of a form holds it, with a `~` between its parts: the ids of hotels have some of their own. */
-export const writeAbout = ({ kind, of, id, seen }: AskedFor): string =>
+export const writeAbout = ({ kind, of, id, seen, sharedBy }: AskedFor): string =>
   [
     kind,
     kind === 'stay' ? encodeURIComponent(of).replaceAll('~', '%7E') : of,
     id,
-    ...(seen ? [seen.amount, seen.currency] : []),
+    ...(seen ? [seen.amount, seen.currency, ...(sharedBy ? [sharedBy] : [])] : []),
   ].join('~');
 
 /** The inverse, of what a browser may send; nothing where it says nothing of the kind. */
 export function readAbout(text: string): (LeadAbout & { seen?: IntAmount }) | undefined {
-  const [kind = '', written = '', id = '', amount = '', currency = ''] = text.split('~');
+  const [kind = '', written = '', id = '', amount = '', currency = '', sharedBy = ''] = text.split('~');
   const of = kind === 'stay' ? hotelIn(written) : written;
   if (!isKind(kind) || of === undefined) return undefined;
   if (kind === 'stay' ? !STAY_DAYS.test(id) : ![of, id].every((one) => ID.test(one))) return undefined;
   const isPrice = /^\d{1,12}$/.test(amount) && isCurrency(currency);
-  return { kind, of, id, ...(isPrice ? { seen: { amount: Number(amount), currency } } : {}) };
+  return {
+    kind,
+    of,
+    id,
+    ...(isPrice ? { seen: { amount: Number(amount), currency } } : {}),
+    ...(kind === 'sailing' && SHARING.test(sharedBy) ? { sharedBy } : {}),
+  };
 }
 
 const isKind = (kind: string): kind is LeadAbout['kind'] => kind === 'sailing' || kind === 'tour' || kind === 'stay';

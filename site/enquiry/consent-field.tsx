@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import type { ConsentPurpose } from '#domain/enquiry.ts';
+import type { ConsentText } from '#domain/enquiry.ts';
 import * as es from '../messages/es.ts';
 import { FieldError } from '../ui/field.tsx';
 
-type ConsentFieldProps = { name: string; purpose: ConsentPurpose; isChecked?: boolean; error: string | undefined };
+type ConsentFieldProps = { name: string; consent: ConsentText; isChecked?: boolean; error: string | undefined };
 
 /** One consent for one purpose, never ticked beforehand. Its value is the version of the words beside it. */
-export function ConsentField({ name, purpose, isChecked = false, error }: ConsentFieldProps) {
-  const { version, text } = es.consentTextFor(purpose);
+export function ConsentField({ name, consent: { version, text }, isChecked = false, error }: ConsentFieldProps) {
   const id = `field-${name}`;
   return (
     <div>

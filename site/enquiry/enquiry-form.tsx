@@ -76,7 +76,12 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
         maxLength={4_000}
         {...of('message')}
       />
-      <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(values.consent)} error={errors.consent} />
+      <ConsentField
+        name="consent"
+        consent={es.consentTextFor('enquiry')}
+        isChecked={Boolean(values.consent)}
+        error={errors.consent}
+      />
       <button type="submit" disabled={isSending} className="button button-primary w-full">
         {isSending ? es.enquiry.sending : es.enquiry.send}
       </button>

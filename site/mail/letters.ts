@@ -1,3 +1,4 @@
+import { readSharing } from '#domain/cruises/sharing.ts';
 import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -80,13 +81,14 @@ const factsOf = ({
 });
 
 /** Both prices, where they differ: whoever calls back knows what the visitor expects. */
-function leadFacts({ kind, of, id, title, departs, seen, now }: Lead): [label: string, text: string][] {
+function leadFacts({ kind, of, id, sharedBy, title, departs, seen, now }: Lead): [label: string, text: string][] {
   const isOther = seen !== null && now !== null && (seen.amountMinor !== now.amountMinor || seen.currency !== now.currency);
   const isStay = kind === 'stay';
   return [
     [es.lead[kind], title ?? (isStay ? es.lead.askWhich : es.lead.unknown)],
     [isStay ? es.lead.hotelAndDays : es.lead.id, `${of} / ${id}`],
     ...(departs ? [[isStay ? es.lead.arrives : es.lead.departs, departs] as [string, string]] : []),
+    ...(sharedBy ? [[es.lead.cabins, es.lead.sharedBy(readSharing(sharedBy))] as [string, string]] : []),
     ...(seen ? [[isStay ? es.lead.seenForAll : es.lead.seen, formatMoney(seen)] as [string, string]] : []),
     ...(isOther && now ? [[es.lead.now, formatMoney(now)] as [string, string]] : []),
   ];

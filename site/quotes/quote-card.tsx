@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ConsentField } from '../enquiry/consent-field.tsx';
+import { consentTextFor } from '../messages/es/consents.ts';
 import { quotes as words } from '../messages/es/quotes.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -60,7 +61,7 @@ export function AcceptQuote({ last, isBusy }: { last: NotAccepted | undefined; i
         defaultValue={name}
         error={errors.name}
       />
-      <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(consent)} error={errors.consent} />
+      <ConsentField name="consent" consent={consentTextFor('enquiry')} isChecked={Boolean(consent)} error={errors.consent} />
       <button type="submit" disabled={isBusy} className="button button-primary w-full">
         {isBusy ? words.accepting : words.accept}
       </button>

@@ -3,6 +3,8 @@ import { Link, redirect } from 'react-router';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { forgetKeptForm } from '../checkout/form/keep-form.ts';
+import { shipFlightOf } from '../cruises/ship-flight.ts';
+import { ShipFlightLink } from '../cruises/ship-flight-link.tsx';
 import { bookingDocuments } from '../documents/booking-documents.ts';
 import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { AfterBooking } from '../journey/after-booking.tsx';
@@ -43,10 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paperAt = (name: string) => paperAddress(name, id);
   const home = await readHomePrices(backend, currencyOfBooking(request, id));
   const documents = documentsMarkup(bookingDocuments(booked.body));
-  return { id, booking: bookingView(booked.body, home, paperAt), documents };
+  const shipFlight = await shipFlightOf(booked.body, backend);
+  return { id, booking: bookingView(booked.body, home, paperAt), documents, shipFlight };
 }
 
-export default function BookingConfirm({ loaderData: { id, booking, documents } }: Route.ComponentProps) {
+export default function BookingConfirm({ loaderData: { id, booking, documents, shipFlight } }: Route.ComponentProps) {
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
@@ -60,6 +63,7 @@ export default function BookingConfirm({ loaderData: { id, booking, documents } 
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>
+      <ShipFlightLink flight={shipFlight} />
       <AfterBooking booking={booking} documents={documents}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.confirm.seeInMyJourney}

@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { shipFlightOf } from '../cruises/ship-flight.ts';
+import { ShipFlightLink } from '../cruises/ship-flight-link.tsx';
 import { bookingDocuments } from '../documents/booking-documents.ts';
 import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { AfterBooking } from '../journey/after-booking.tsx';
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
     documents: documentsMarkup(bookingDocuments(found.body)),
+    shipFlight: await shipFlightOf(found.body, backendOf(context)),
     isShared,
     copy: isShared ? null : copyTerms(found.body),
   };
@@ -51,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isSent: false, text: code === 'too-many-requests' ? papers.sentOften : papers.notSent }, { status });
 }
 
-export default function BookingDetail({ loaderData: { booking, documents, copy, isShared }, actionData }: Route.ComponentProps) {
+export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, documents, shipFlight, copy, isShared } = loaderData;
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
@@ -94,6 +98,7 @@ export default function BookingDetail({ loaderData: { booking, documents, copy, 
         </section>
       ) : null}
       <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
+      <ShipFlightLink flight={shipFlight} />
       <AfterBooking booking={booking} documents={documents}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.journey.another}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
+import { readCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { occupancyOf } from '#domain/stays/room-search.ts';
 import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } from '../catalogue/choose-outing.ts';
 import { OutingProblem } from '../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
@@ -9,9 +11,10 @@ import { SEVERAL } from '../cruises/details/cabin-choice.ts';
 import { CabinList } from '../cruises/details/cabin-list.tsx';
 import { cabinsIn } from '../cruises/details/choose-cabins.ts';
 import { Itinerary } from '../cruises/details/itinerary.tsx';
-import { readCruise, type ShownCruise } from '../cruises/details/read-cruise.ts';
+import { readCruise, type ShownCruise, withUsableCabins } from '../cruises/details/read-cruise.ts';
 import { SailingCalendar } from '../cruises/details/sailing-calendar.tsx';
 import { LineMark } from '../cruises/line-mark.tsx';
+import { ShipFlightLink } from '../cruises/ship-flight-link.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { keepGuard } from '../guard.ts';
 import { cruisePage as words } from '../messages/es/cruise-page.ts';
@@ -41,8 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A cabin is chosen, or several: a booking of them is opened. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const sailing = new URL(request.url).searchParams.get('sailing')?.trim() ?? '';
-  const cabins = cabinsIn(form, sailing);
+  const { searchParams } = new URL(request.url);
+  const party = withUsableCabins(readCruiseQuery(searchParams)).cabins.map(occupancyOf);
+  const cabins = cabinsIn(form, searchParams.get('sailing')?.trim() ?? '', party);
   if (form.has(SEVERAL) && cabins.length < 2) return outingProblem('too-few-cabins', 400);
   if (cabins.reduce((sum, { travelers }) => sum + travelers.length, 0) > MOST_TOGETHER) return outingProblem('a-group', 400);
   return chooseOuting(request, cabins, pageRequestOf(context));
@@ -86,17 +90,27 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
         <span className="min-w-0 wrap-anywhere">{`${lineName} · ${shipName}`}</span>
       </p>
       <p className="mt-1 font-medium">{`${region} · ${nights} · ${dates}`}</p>
+      <p className="mt-1 text-sm">
+        {page.party.inWords}{' '}
+        <Link to={asked.resultsHref} className="link inline-flex min-h-11 items-center">
+          {words.changeWho}
+        </Link>
+      </p>
       <OutingProblem problem={problem} />
+      {page.party.tooYoung.map((text) => (
+        <Notice key={text} tone="warning" heading={text} role="status" />
+      ))}
       <ExpiringResults kind="sailing" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
         <Price page={page} />
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
         <Itinerary map={page.map} days={page.days} />
         <CabinList {...page} />
-        <BookCabins cabins={page.cabins} terms={page.terms} />
+        <BookCabins {...page} />
         <PriceTerms headings={words} included={page.included} notIncluded={page.notIncluded} />
         <p className="mt-4 text-sm text-muted">{ages}</p>
         <SailingCalendar {...page} />
       </ExpiringResults>
+      <ShipFlightLink flight={page.shipFlight} />
       {shipFacts.length > 0 ? (
         <section className="mt-10">
           <h2 className="text-2xl font-bold wrap-anywhere">{words.ship(shipName)}</h2>
@@ -119,11 +133,12 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
 }
 
 /** The price of the date that is looked at, or why there is none. */
-function Price({ page: { price, priceFor, inHomeMoney, isGone, next, name, dates, expiresAt } }: { page: ShownCruise }) {
+function Price({ page }: { page: ShownCruise }) {
+  const { price, priceFor, total, people, inHomeMoney, isGone, next, name, dates, expiresAt } = page;
   if (isGone || !price) {
     return (
       <div className="mt-4">
-        <Notice tone="warning" heading={isGone ? words.gone : words.soldOut} role="status">
+        <Notice tone="warning" heading={isGone ? words.gone : words.soldOut(people)} role="status">
           <p>{isGone ? words.goneHelp : words.soldOutHelp}</p>
           <a href="#fechas" className="link inline-flex min-h-11 items-center">
             {words.calendar}
@@ -141,10 +156,12 @@ function Price({ page: { price, priceFor, inHomeMoney, isGone, next, name, dates
         <span className="text-sm text-muted">{words.from}</span>{' '}
         <strong className="figures text-3xl leading-tight">{price}</strong>{' '}
         <span className="block text-sm text-muted">{priceFor}</span>
+        {total ? <span className="figures block text-sm font-medium">{total}</span> : null}
         {inHomeMoney ? <span className="figures block text-sm text-muted">{inHomeMoney}</span> : null}
         <span className="text-sm">
           <PricesLeft expiresAt={expiresAt} />
         </span>
+        {page.soldOutOnline ? <span className="block text-sm font-medium text-warning">{page.soldOutOnline}</span> : null}
       </p>
       <a href={next.href} className="button button-primary">
         {next.label}

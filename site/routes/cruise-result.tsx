@@ -1,20 +1,23 @@
 import { memo } from 'react';
 import { data, useLocation } from 'react-router';
-import { readCruiseQuery, writeCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { readCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { CRUISE_FILTER_PARAMS } from '#domain/cruises/cruise-view.ts';
+import { asksForOtherRooms } from '#domain/stays/room-search.ts';
 import { NoResults } from '../catalogue/no-results.tsx';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
 import { CruiseSearchLine } from '../cruises/cruise-search-line.tsx';
-import { CruiseForm } from '../cruises/form/cruise-form.tsx';
+import { CruiseFormLater } from '../cruises/form/cruise-form-later.tsx';
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
+import { cruiseRecord } from '../cruises/results/cruise-record.ts';
 import { FoundCruises } from '../cruises/results/found-cruises.tsx';
 import { type CruisePageData, readCruises } from '../cruises/results/read-cruises.ts';
-import { useCruiseRecord } from '../cruises/results/use-cruise-record.ts';
 import { cruiseResults as words } from '../messages/es/cruise-results.ts';
-import { cruisesPage } from '../messages/es/cruises.ts';
+import { cruisesPage } from '../messages/es/cruises-page.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
 import { Updating } from '../results/list-ends.tsx';
+import { useRecordedSearch } from '../results/record-search.ts';
 import type { Route } from './+types/cruise-result';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,14 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend } = pageRequestOf(context);
   const query = readCruiseQuery(searchParams);
   const sort = searchParams.get('sort');
+  // Without scripts the form is sent to come back with the fields of so many cabins.
+  const isUnfinished = asksForOtherRooms(searchParams);
   const form = {
-    ...(await cruiseFormValues(query, backend, { check: true })),
+    ...(await cruiseFormValues(query, backend, { check: !isUnfinished })),
     keep: sort ? [['sort', sort] as [string, string]] : [],
   };
-  if (Object.keys(form.problems).length > 0)
-    return data({ form, results: null }, { status: form.problems.currencyCode ? 400 : 200 });
+  if (isUnfinished || Object.keys(form.problems).length > 0)
+    return data({ form, results: null, record: null, looks: [] }, { status: form.problems.currencyCode ? 400 : 200 });
   const results = await readCruises(query, searchParams, { backend, form });
-  const answer = { form, results };
+  const answer = { form, results, record: cruiseRecord(query, results), looks: [...CRUISE_FILTER_PARAMS, 'sort', 'shown'] };
   if (results.kind === 'busy') return data(answer, { status: results.status, headers: COME_BACK });
   return data(answer, { status: results.kind === 'failed' ? 502 : 200 });
 }
@@ -46,18 +51,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What the loader says of an answer that is only for now. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function CruiseResult({ loaderData: { form, results } }: Route.ComponentProps) {
+export default function CruiseResult({ loaderData: { form, results, record, looks } }: Route.ComponentProps) {
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
   // Another view of the same results leaves what is being read where it is.
-  const isUpdating = next !== null && queryIn(next.search) !== queryIn(here.search);
-  useCruiseRecord(form.query, results);
+  const isUpdating = next !== null && queryIn(next.search, looks) !== queryIn(here.search, looks);
+  useRecordedSearch(record);
   if (!results) {
     return (
       <section data-layout="search-form" className="page flex-1 pt-6">
         <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{cruisesPage.heading}</h1>
-        <CruiseForm key={here.search} {...form} />
+        <CruiseFormLater key={here.search} {...form} />
       </section>
     );
   }
@@ -72,7 +77,8 @@ export default function CruiseResult({ loaderData: { form, results } }: Route.Co
 }
 
 /** The search in an address, without how its results are looked at. */
-const queryIn = (search: string): string => writeCruiseQuery(readCruiseQuery(new URLSearchParams(search))).toString();
+const queryIn = (search: string, looks: readonly string[]): string =>
+  new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !looks.includes(name))).toString();
 
 /** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
 const Results = memo(function Results({ results }: { results: CruisePageData }) {

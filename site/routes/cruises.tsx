@@ -3,10 +3,10 @@ import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { PhoneOnlyOffers } from '../content/phone-only-offers.tsx';
 import { readPhoneOnly } from '../content/read-phone-only.ts';
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
-import { RememberedCruiseForm } from '../cruises/form/remembered-cruise-form.tsx';
+import { RememberedCruiseFormLater } from '../cruises/form/remembered-cruise-form-later.tsx';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../enquiry/service-advice.tsx';
-import { cruisesPage as words } from '../messages/es/cruises.ts';
+import { cruisesPage as words } from '../messages/es/cruises-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
@@ -41,7 +41,7 @@ export default function Cruises({ loaderData: { crumbs, phoneOnly, form, advice 
         <h1 className="mt-2 text-[1.625rem] font-bold leading-tight tracking-tight sm:text-4xl">{words.heading}</h1>
         <p className="mb-3 mt-1 text-muted sm:text-lg">{words.lead}</p>
         <SearchTabs current="cruises" />
-        <RememberedCruiseForm {...form} />
+        <RememberedCruiseFormLater {...form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
       <PhoneOnlyOffers offers={phoneOnly} />

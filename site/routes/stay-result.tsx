@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { asksForOtherRooms, readStaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { asksForOtherRooms } from '#domain/stays/room-search.ts';
+import { readStaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { keptStayParams } from '#domain/stays/stay-view.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { stayResults as words } from '../messages/es/stay-results.ts';

@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 /** `/turs/{slug}`: one tour with its days and what each age pays. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await readTour(params.slug.toLowerCase(), pageRequestOf(context));
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = await readTour(params.slug.toLowerCase(), new URL(request.url).searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: page.kind === 'found' ? 200 : 404 });
   return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
 }

@@ -1,13 +1,13 @@
 import { MOST_TOGETHER, type PartyMember } from '#domain/catalogue/outing.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
-import { countIn } from '../catalogue/choose-outing.ts';
+import { type ChosenPart, countIn, type Fields } from '../catalogue/outing-total.ts';
 
 /** How many of an age, by the first age that pays the price. */
 export const OF_AGE = 'edad-';
 const OLDEST = 120;
 
 /** Who goes, as the form of a departure says it: of an age that pays the price, grown up where that can be. */
-export function partyIn(form: FormData): PartyMember[] {
+export function partyIn(form: Fields): PartyMember[] {
   const fields = [...new Set(form.keys())].filter((name) => name.startsWith(OF_AGE));
   const from = fields
     .map((name) => Number(name.slice(OF_AGE.length)))
@@ -20,4 +20,14 @@ export function partyIn(form: FormData): PartyMember[] {
         age: age === oldest ? Math.max(age, GROWN_UP) : age,
       })),
     );
+}
+
+export type PricedAge = { field: string; eachMinor: number };
+
+/** What their places cost together; nothing while nobody goes. */
+export function placesIn(fields: Fields, ages: readonly PricedAge[]): ChosenPart[] {
+  const counted = ages.map(({ field, eachMinor }) => ({ travelers: countIn(fields, field, MOST_TOGETHER), eachMinor }));
+  const travelers = counted.reduce((sum, one) => sum + one.travelers, 0);
+  const amountMinor = counted.reduce((sum, one) => sum + one.travelers * one.eachMinor, 0);
+  return travelers > 0 ? [{ travelers, amountMinor }] : [];
 }

@@ -2,26 +2,29 @@ import { tourPage as words } from '../messages/es/tours.ts';
 import { BookPlaces } from './book-places.tsx';
 import type { ShownTour } from './read-tour.ts';
 
+/** `asked`: what the address chooses of them. */
+type Shown = Pick<ShownTour, 'departures' | 'here' | 'asked'>;
+
 /** The days it begins on with what each age pays; the first ones at once. */
-export function DepartureList({ departures, others, chargeNote }: Pick<ShownTour, 'departures' | 'others' | 'chargeNote'>) {
+export function DepartureList({ departures, others, chargeNote, ...chosen }: Shown & Pick<ShownTour, 'others' | 'chargeNote'>) {
   if (departures.length === 0) return <p className="mt-2 text-muted">{words.noDepartures}</p>;
   return (
     <>
       <p className="mt-1 text-sm text-muted">
         {words.departuresNote} {chargeNote}
       </p>
-      <Departures departures={departures} />
+      <Departures departures={departures} {...chosen} />
       {others.length > 0 ? (
-        <details>
+        <details open={others.some(({ id }) => id === chosen.asked)}>
           <summary className="link flex min-h-11 items-center">{words.otherDates(others.length)}</summary>
-          <Departures departures={others} />
+          <Departures departures={others} {...chosen} />
         </details>
       ) : null}
     </>
   );
 }
 
-const Departures = ({ departures }: Pick<ShownTour, 'departures'>) => (
+const Departures = ({ departures, here, asked }: Shown) => (
   <ul className="mt-2 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
     {departures.map((departure) => {
       const { id, iso, day, isFull, left, prices } = departure;
@@ -45,7 +48,7 @@ const Departures = ({ departures }: Pick<ShownTour, 'departures'>) => (
               </div>
             ))}
           </dl>
-          {departure.parties.length > 0 ? <BookPlaces departure={departure} /> : null}
+          {departure.parties.length > 0 ? <BookPlaces departure={departure} here={here} asked={asked} /> : null}
         </li>
       );
     })}

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
-import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
+import { totalInWords } from '../catalogue/outing-total.ts';
 import { dayAndYear, dayWithWeekday } from '../dates/day-and-year.ts';
 import type { AskedFor } from '../enquiry/asked-for.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
@@ -13,9 +14,10 @@ import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { pricesHoldUntil } from '../results/prices-hold.ts';
+import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { OF_AGE } from './choose-places.ts';
+import { OF_AGE, placesIn } from './choose-places.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -32,7 +34,11 @@ const SHORTEST_DESCRIPTION = 60;
 const LONGEST_DESCRIPTION = 160;
 
 /** Everything the page of a tour says, ready to print. */
-export async function readTour(slug: string, { backend, origin }: Pick<PageRequest, 'backend' | 'origin'>) {
+export async function readTour(
+  slug: string,
+  params: URLSearchParams,
+  { backend, origin }: Pick<PageRequest, 'backend' | 'origin'>,
+) {
   const crumbs = [
     { name: es.content.home, path: '/' },
     { name: toursPage.name, path: TOURS },
@@ -74,8 +80,9 @@ export async function readTour(slug: string, { backend, origin }: Pick<PageReque
     next: departures.some(({ bookable }) => bookable > 0)
       ? { href: '#salidas', label: outings.chooseDay }
       : { href: '#preguntar', label: words.ask },
-    departures: departures.slice(0, SHOWN_AT_ONCE).map(departureView),
-    others: departures.slice(SHOWN_AT_ONCE).map(departureView),
+    asked: params.get('departure'),
+    departures: departures.slice(0, SHOWN_AT_ONCE).map((departure) => departureView(departure, params)),
+    others: departures.slice(SHOWN_AT_ONCE).map((departure) => departureView(departure, params)),
     about: open
       .slice(0, MOST_ASKED_FOR)
       .map((departure) => ({ label: dayAndYear(departure.departs), about: askedFor(tour.id, departure) })),
@@ -96,26 +103,42 @@ const askedFor = (slug: string, departure: Departure): AskedFor => ({
   seen: adultOf(departure),
 });
 
-const departureView = (departure: Departure) => ({
-  id: departure.id,
-  iso: departure.departs,
-  day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}`,
-  isFull: departure.isFull,
-  left: departure.left === null || departure.isFull ? null : words.left(departure.left),
-  terms: cancellingFrom(departure.terms, departure.departs),
-  parties: departure.bookable > 0 ? partiesOf(departure) : [],
-  prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
-});
+/** `params`: what an address chooses of it. */
+function departureView(departure: Departure, params: URLSearchParams) {
+  const sale = {
+    currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
+    deposit: departure.terms?.deposit ?? null,
+    departs: departure.departs,
+    today: siteToday(),
+  };
+  const chosen = params.get('departure') === departure.id ? params : new URLSearchParams();
+  const parties = departure.bookable > 0 ? partiesOf(departure, chosen) : [];
+  const usual = new URLSearchParams(parties.map((one) => [one.field, String(one.usual)]));
+  return {
+    id: departure.id,
+    iso: departure.departs,
+    day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}`,
+    isFull: departure.isFull,
+    left: departure.left === null || departure.isFull ? null : words.left(departure.left),
+    terms: cancellingFrom(departure.terms, departure.departs),
+    sale,
+    said: totalInWords(placesIn(usual, parties), sale),
+    parties,
+    prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
+  };
+}
 
 /** Of each age with a price of its own, how many may go; one grown-up to begin with. */
-function partiesOf({ prices, bookable }: Departure) {
+function partiesOf({ prices, bookable }: Departure, chosen: URLSearchParams) {
   const most = Math.min(bookable, MOST_TOGETHER);
   return prices.map(({ from, to, price }) => {
     const isGrownUp = to === null || to >= GROWN_UP;
-    const usual = isGrownUp ? 1 : 0;
-    const choices = Array.from({ length: most - usual + 1 }, (_, more) => usual + more);
+    const least = isGrownUp ? 1 : 0;
+    const choices = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+    const asked = Number(chosen.get(`${OF_AGE}${from}`) ?? least);
+    const usual = choices.includes(asked) ? asked : least;
     const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
-    return { field: `${OF_AGE}${from}`, label, choices, usual };
+    return { field: `${OF_AGE}${from}`, label, choices, usual, eachMinor: price.amount };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { sealAsProduct } from '../harness/started-product.ts';
@@ -91,6 +92,82 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+for (const scripts of [true, false]) {
+  test.describe(`${scripts ? 'with' : 'without'} scripts, on a small phone`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+
+    test('a family in two cabins sees what it pays, finds its cabins chosen, and reads the total before it books', async ({
+      page,
+    }) => {
+      await page.goto('/crucero');
+      if (scripts) await hydrated(page, 'form[action="/crucero/result"]');
+      const who = page.locator('summary').filter({ hasText: 'Personas y cabinas' });
+      await who.click();
+      if (scripts) {
+        await page.getByRole('button', { name: 'Un niño más' }).click();
+        await page.getByLabel('Edad del niño 1').selectOption('8 años');
+        await page.getByRole('button', { name: 'Agregar otra cabina' }).click();
+        await expect(who).toContainText('4 adultos, 1 niño · 2 cabinas');
+        await expectAccessible(page);
+      } else {
+        await page.locator('input[name=roomCount]').fill('2');
+        await page.getByRole('button', { name: 'Buscar cruceros' }).click();
+        // It comes back with the fields of two cabins.
+        await page.locator('summary').filter({ hasText: 'Personas y cabinas' }).click();
+        await page.locator('input[name=adults2]').fill('3');
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Buscar cruceros' }).click();
+      await expect(page).toHaveURL(scripts ? /rooms=2.*ages=8.*adults2=2/ : /adults2=3.*rooms=2/);
+      const card = page.getByRole('article').first();
+      await expect(card).toContainText('por persona en promedio, en 2 cabinas');
+      await expect(card).toContainText(/US\$\s[\d.]+ en total, 5 personas/);
+
+      // One whose cabins can all be booked online.
+      const addresses = await page
+        .getByRole('link', { name: /^Ver crucero:/ })
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      let isFound = false;
+      for (const address of addresses) {
+        await page.goto(address);
+        isFound = (await page.getByRole('link', { name: 'Elegir cabina y reservar' }).count()) > 0;
+        if (isFound) break;
+      }
+      test.skip(!isFound, 'none of the first page has two cabins online');
+      if (scripts) await hydrated(page);
+      await expect(page.getByText(/^Precios para .* 2 cabinas\./)).toBeVisible();
+      const several = page.locator('details').filter({ hasText: 'Reservar varias cabinas' });
+      const chosen = several.getByRole('combobox');
+      for (const place of [0, 1]) await expect(chosen.nth(place)).not.toHaveValue('');
+      const total = several.getByRole('status');
+      const before = await total.innerText();
+      expect(before).toMatch(/^Total, 5 personas: US\$/);
+      const dearest = await chosen.nth(1).locator('option').last().getAttribute('value');
+      await chosen.nth(1).selectOption(dearest ?? '');
+      if (!scripts) await several.getByRole('button', { name: 'Ver el total' }).click();
+      await expect(total).not.toHaveText(before);
+      await expect(total).toContainText(/^Total, \d personas: US\$/);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await several.getByRole('button', { name: 'Continuar' }).click();
+      await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+      await expect(page.getByText(/a entregarlos a la naviera y al procesador del pago/)).toBeVisible();
+    });
+  });
+}
+
+test('beside a cruise stands a search for its flights, from the day before, and that nobody protects them', async ({ page }) => {
+  await page.goto('/crucero/result?destination=COCTG&sort=date');
+  await page.goto((await firstCruise(page).getAttribute('href')) ?? '');
+  const heading = page.getByRole('heading', { name: 'Vuelo hasta el barco' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(/Es otra reserva y se paga aparte: el crucero no la protege/)).toBeVisible();
+  const sails = (await page.locator('#fechas a[aria-current] time').getAttribute('datetime')) ?? '';
+  const href = (await page.getByRole('link', { name: 'Buscar estos vuelos' }).getAttribute('href')) ?? '';
+  const asked = new URL(href, 'http://x').searchParams;
+  expect(asked.get('destination')).toBe('CTG');
+  expect(asked.get('departureDate')).toBe(addDays(sails, -1));
+});
 
 test('a search that cannot be made says so by its fields; one that finds nothing says what next', async ({ page }) => {
   await page.goto('/crucero');

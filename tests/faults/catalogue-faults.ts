@@ -26,9 +26,9 @@ export const CATALOGUE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cabin that is sold out is what a cruise begins at',
-    file: 'domain/cruises/sailing-price.ts',
-    find: 'isSoldOut(fare) ? [] : (',
-    replace: '(',
+    file: 'domain/cruises/fare-table.ts',
+    find: '    left ?? Number.POSITIVE_INFINITY,\n',
+    replace: '    Number.POSITIVE_INFINITY,\n',
     ...PRICE,
   },
   {

@@ -88,4 +88,32 @@ export const OUTING_FAULTS: readonly Fault[] = [
     replace: '[]',
     caughtBy: ['tests/http/booked-online.test.ts'],
   },
+  {
+    name: 'a party is promised two cabins where one is left',
+    file: 'domain/cruises/fare-table.ts',
+    find: 'if (wanted > (figures[(picked[place] as number) + LEFT] as number)) return false;',
+    replace: '',
+    caughtBy: ['domain/cruises/fare-table.test.ts'],
+  },
+  {
+    name: 'cabins are said to be left online that the agency has sold',
+    file: 'domain/cruises/online-state.ts',
+    find: 'Math.min(fare.left ?? Number.POSITIVE_INFINITY, room[index] ?? 0)',
+    replace: 'fare.left',
+    caughtBy: ['domain/cruises/fare-table.test.ts'],
+  },
+  {
+    name: 'a flight to a ship lands on the day it sails',
+    file: 'domain/cruises/ship-flight.ts',
+    find: '[addDays(begins, -1), ',
+    replace: '[begins, ',
+    caughtBy: ['domain/cruises/ship-flight.test.ts'],
+  },
+  {
+    name: 'who books a cruise agrees that an airline has their data',
+    file: 'site/messages/es/consent-texts.ts',
+    find: "cruise: ['a la naviera']",
+    replace: "cruise: ['a la aerolínea']",
+    caughtBy: ['site/messages/es/consent-texts.test.ts'],
+  },
 ];

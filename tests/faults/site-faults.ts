@@ -9,8 +9,8 @@ export const SITE_FAULTS: readonly Fault[] = [
   {
     name: 'port taxes that nobody told are said to be in the price of a cruise',
     file: 'site/cruises/results/cruise-card-view.ts',
-    find: 'perPersonInDouble(sailing.isTaxTold)',
-    replace: 'perPersonInDouble(true)',
+    find: 'perPersonIn(sharing, sailing.isTaxTold)',
+    replace: 'perPersonIn(sharing, true)',
     caughtBy: ['site/cruises/results/cruise-card-view.test.ts'],
   },
   {

@@ -85,10 +85,14 @@ describe('a group', () => {
     const mails = await mailsAbout(running.sandboxes.inbox, number, 5);
     expect(mails).toHaveLength(5);
     expect(mails.filter(({ text }) => text.includes('Luis Ñáñez'))).toHaveLength(1);
-    expect((await desk('list')).answer).toContain(`Quote ${number} was accepted`);
+    // A flag as those of bookings: why, what to do, and the command that ends it.
+    expect((await desk('list')).answer).toContain(`${number} (request)  quote-accepted: `);
+    const flagged = (await told('list')).accepted.find((one: { lead: string }) => one.lead === number);
+    expect(flagged).toMatchObject({ reason: 'quote-accepted', endedBy: `close-lead ${number} --note …` });
     expect(await desk('withdraw-quote', number)).toMatchObject({ code: 1 });
     expect(await desk('close-lead', number)).toMatchObject({ code: 1, complaint: expect.stringContaining('--note') });
     expect(await desk('close-lead', number, '--note', 'booked')).toMatchObject({ code: 0 });
+    expect((await desk('list')).answer).not.toContain(number);
     expect((await waiting()).map((lead) => lead.number)).not.toContain(number);
     // Nothing was charged anywhere.
     expect((await running.sandboxes.books()).intents).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { consentTextFor } from '#site/messages/es.ts';
+import { bookingConsent } from '#site/messages/es/consent-texts.ts';
 import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
@@ -217,7 +217,7 @@ describe('a feed that is imported again', () => {
     await sell({ double: 510 });
     const id = new URLSearchParams(summary.split('?')[1]).get('id') ?? '';
     const fields = [
-      { email: aCustomer.email, phone: '3001234567', phoneCountry: 'CO', dataConsent: consentTextFor('booking').version },
+      { email: aCustomer.email, phone: '3001234567', phoneCountry: 'CO', dataConsent: bookingConsent(['cruise']).version },
     ];
     const saved = await browse(`/booking/save?id=${id}&section=customer`, { fields, cookies });
     expect(JSON.parse(saved.text)).toMatchObject({ outcome: 'saved', oldPrice: expect.stringMatching(/^2780\.00~/) });

@@ -61,7 +61,9 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     after: (before) => allotment.after(before, recordOf().booking),
   });
   const recordOf = () => memory.get(bookingId);
-  const allotment = simulatedAllotment({ time, dice, network });
+  const isOuting = dice.luck(OUTINGS);
+  const cabins = isOuting ? dice.pick([1, 1, 2]) : 1;
+  const allotment = simulatedAllotment({ time, dice, network, cabins });
   suppliers.set(CATALOGUE, allotment.books);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
@@ -69,13 +71,12 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const names = simulatedNames({ time, dice, product, bookingId, newId });
-  const isOuting = dice.luck(OUTINGS);
-  const hold = () => !isOuting || recordOf().booking.items.every(({ id }) => allotment.hold(id));
+  const hold = () => !isOuting || allotment.hold(recordOf().booking.items.map(({ id }) => id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
 
   const balanceMinor = dice.luck(0.3) ? BALANCE_MINOR : 0;
   const booking = isOuting
-    ? aBooking(seed, time.now, { count: 1, of: OUTING, balanceMinor })
+    ? aBooking(seed, time.now, { count: cabins, of: OUTING, balanceMinor })
     : aBooking(seed, time.now, { count: dice.pick([1, 1, 2, 3]), of: FLIGHT, balanceMinor });
   if (isOuting) allotment.letStrangersIn();
   const hardest = dice.pick(booking.items);

@@ -10,25 +10,29 @@ import type { VirtualTime } from './virtual-time.ts';
 const HOLD_MS = 15 * 60_000;
 const STRANGERS_WITHIN_MS = 40 * 60_000;
 
+type AllotmentWorld = { time: VirtualTime; dice: Dice; network: Network; cabins: number };
+
 type Hold = { until: number; order: SimulatedOrder | undefined };
 
 /**
- * The agency's own catalogue with one cabin left, which strangers want too: held when somebody presses pay, taken when it is ordered, free again when it is given
- * back or its time is over. What its database answers may be lost on the way.
+ * The agency's own catalogue with the last cabins of a sailing, which strangers want too: held all or none when somebody presses pay, taken when they are ordered, free
+ * again when they are given back or their time is over. What its database answers may be lost on the way.
  */
-export function simulatedAllotment({ time, dice, network }: { time: VirtualTime; dice: Dice; network: Network }) {
+export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWorld) {
   const orders: SimulatedOrder[] = [];
   const holds = new Map<string, Hold>();
   let strangers = 0;
 
   const counts = ({ until, order }: Hold): boolean => (order ? order.isLive : until > time.now);
-  const isFree = (but?: string): boolean =>
-    strangers === 0 && ![...holds].some(([reference, hold]) => reference !== but && counts(hold));
+  const areFree = (wanted: number, but: readonly string[] = []): boolean => {
+    const others = [...holds].filter(([reference, hold]) => !but.includes(reference) && counts(hold)).length;
+    return strangers + others + wanted <= cabins;
+  };
 
   function make(reference: string): OrderOutcome {
     const held = holds.get(reference);
     if (held?.order?.isLive) return { ok: true, order: { orderId: held.order.orderId, locators: [] } };
-    if (!(held && counts(held)) && !isFree(reference)) return { ok: false, reason: 'unavailable' };
+    if (!(held && counts(held)) && !areFree(1, [reference])) return { ok: false, reason: 'unavailable' };
     const order = {
       orderId: `cabin-${orders.length + 1}`,
       reference,
@@ -84,11 +88,12 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
 
   return {
     books,
-    /** Somebody presses pay. */
-    hold(reference: string): boolean {
-      if (holds.get(reference)?.order?.isLive) return true;
-      if (!isFree(reference)) return false;
-      holds.set(reference, { until: time.now + HOLD_MS, order: undefined });
+    /** Somebody presses pay: for all cabins of a booking, or for none. */
+    hold(references: readonly string[]): boolean {
+      if (!areFree(references.length, references)) return false;
+      for (const reference of references) {
+        if (!holds.get(reference)?.order?.isLive) holds.set(reference, { until: time.now + HOLD_MS, order: undefined });
+      }
       return true;
     },
     /** A booking that was under way and is not any more: what it holds and has not taken is free. */
@@ -96,13 +101,13 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
       if (!UNDER_WAY.some((one) => one === before) || UNDER_WAY.some((one) => one === state)) return;
       for (const { id } of items) if (holds.get(id)?.order === undefined) holds.delete(id);
     },
-    /** Somebody else wants the cabin, and comes in time or too late. */
+    /** Somebody else wants a cabin, and comes in time or too late. */
     letStrangersIn(): void {
       if (dice.luck(0.5)) return;
       time.after(dice.between(0, STRANGERS_WITHIN_MS), () => {
-        if (isFree()) strangers += 1;
+        if (areFree(1)) strangers += 1;
       });
     },
-    isOversold: (): boolean => strangers + [...holds.values()].filter(({ order }) => order?.isLive).length > 1,
+    isOversold: (): boolean => strangers + [...holds.values()].filter(({ order }) => order?.isLive).length > cabins,
   };
 }

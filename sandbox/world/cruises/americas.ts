@@ -18,7 +18,7 @@ export const AMERICAS: readonly Route[] = [
       610,
       'Galápagos: islas del sur',
       'Española con sus albatros, Floreana y la lobería de San Cristóbal en siete noches.',
-      'ECSCY -13:00 / mar : Punta Pitt e islote Lobos. / mar : Española: punta Suárez y bahía Gardner. / mar : Floreana: la caja de correos y la Corona del Diablo. / mar : Santa Cruz: estación científica y tortugas en la parte alta. / mar : Isabela: los túneles y el volcán Sierra Negra. / mar : Plaza Sur y Santa Fe. / ECGPS 07:30-',
+      'ECGPS -13:00 / mar : San Cristóbal: punta Pitt e islote Lobos. / mar : Española: punta Suárez y bahía Gardner. / mar : Floreana: la caja de correos y la Corona del Diablo. / mar : Santa Cruz: estación científica y tortugas en la parte alta. / mar : Isabela: los túneles y el volcán Sierra Negra. / mar : Plaza Sur y Santa Fe. / ECGPS 07:30-',
     ],
     [
       'galapagos-occidente',
@@ -33,8 +33,8 @@ export const AMERICAS: readonly Route[] = [
       'pinzon-ii',
       640,
       'Galápagos en cuatro noches',
-      'Para quien tiene poco tiempo: Bartolomé, Plaza Sur y San Cristóbal.',
-      'ECGPS -12:30 / mar : Bartolomé y Sombrero Chino. / mar : Plaza Sur y Santa Fe. / mar : Española: bahía Gardner. / ECSCY 07:30-',
+      'Para quien tiene poco tiempo: Bartolomé, Plaza Sur y Española.',
+      'ECGPS -12:30 / mar : Bartolomé y Sombrero Chino. / mar : Plaza Sur y Santa Fe. / mar : Española: bahía Gardner. / ECGPS 07:30-',
     ],
   ]),
   ...routesIn('amazon', ALL_YEAR, [

@@ -34,7 +34,7 @@ export function PaySections({ page, values, errors, transactionId, isPaying, mis
 
       <ConsentField
         name={DATA_CONSENT_FIELD}
-        purpose="booking"
+        consent={page.consent}
         isChecked={Boolean(values[DATA_CONSENT_FIELD])}
         error={errors[DATA_CONSENT_FIELD]}
       />

@@ -1,33 +1,29 @@
-import { Form } from 'react-router';
+import { BookOuting } from '../../catalogue/outing-form.tsx';
 import { choosing as words } from '../../messages/es/choose.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
-type Cabin = ShownCruise['cabins'][number];
+type BookCabinProps = Pick<ShownCruise, 'terms' | 'booking'> & { cabin: ShownCruise['cabins'][number] };
 
-/** Who sails in a cabin, each number with what it costs in all: the next page asks for their names. */
-export function BookCabin({ cabin: { id, name, parties }, terms }: { cabin: Cabin; terms: string }) {
+/** Who sails in a cabin, each number with what it costs in all. */
+export function BookCabin({ cabin, terms, booking }: BookCabinProps) {
+  const { id, name, parties, said } = cabin;
   return (
-    <details className="sm:max-w-sm">
-      <summary className="button button-primary w-full">
-        {words.book}
-        <span className="sr-only"> {name}</span>
-      </summary>
-      <Form method="post" className="mt-3 space-y-3">
-        <input type="hidden" name="cabin" value={id} />
-        <fieldset>
-          <legend className="font-semibold">{words.whoSails}</legend>
-          {parties.map(({ travelers, label, isUsual }) => (
-            <label key={travelers} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="travelers" value={travelers} defaultChecked={isUsual} className="size-5 accent-accent" />
-              <span className="figures">{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <p className="text-sm text-muted">{terms}</p>
-        <button type="submit" className="button button-primary w-full">
-          {words.goOn}
-        </button>
-      </Form>
-    </details>
+    <BookOuting
+      name={name}
+      terms={terms}
+      legend={words.whoSails}
+      isOpen={booking.cabin === id}
+      className="sm:max-w-sm"
+      here={booking.here}
+      of={{ name: 'cabin', value: id }}
+      total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins([cabin], booking.sale) }}
+    >
+      {parties.map(({ travelers, label, isUsual }) => (
+        <label key={travelers} className="flex min-h-11 items-center gap-3">
+          <input type="radio" name="travelers" value={travelers} defaultChecked={isUsual} className="size-5 accent-accent" />
+          <span className="figures">{label}</span>
+        </label>
+      ))}
+    </BookOuting>
   );
 }

@@ -1,20 +1,33 @@
-import { Form } from 'react-router';
 import { MOST_CABINS } from '#domain/catalogue/outing.ts';
+import { OutingForm } from '../../catalogue/outing-form.tsx';
 import { choosing as words } from '../../messages/es/choose.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 const FEWEST = 2;
 
-/** Two to four cabins of the sailing in one booking, each with who sails in it and what it costs them. */
-export function BookCabins({ cabins, terms }: Pick<ShownCruise, 'cabins' | 'terms'>) {
+/** Two to four cabins of the sailing in one booking, each with who sails in it and what it costs them; those of the party that was searched for are chosen. */
+export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins' | 'terms' | 'booking'>) {
   const sold = cabins.filter(({ isBookable, parties }) => isBookable && parties.length > 0);
   if (sold.length === 0) return null;
+  const { several, here, sale, said } = booking;
   return (
-    <details className="card mt-3 p-3 md:p-4">
+    <details open={several.length > 0} className="card mt-3 p-3 md:p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{words.several}</summary>
       <p className="mt-1 max-w-[44rem] text-sm text-muted">{words.severalNote}</p>
-      <Form method="post" className="mt-3 space-y-3">
+      <OutingForm
+        here={here}
+        isWide
+        total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins(sold, sale) }}
+        terms={
+          <>
+            {terms} {words.groupNote}{' '}
+            <a href="#preguntar" className="link">
+              {words.askForGroup}
+            </a>
+          </>
+        }
+      >
         <div className="grid gap-3 md:grid-cols-2">
           {Array.from({ length: MOST_CABINS }, (_, place) => place + 1).map((number) => {
             const isNeeded = number <= FEWEST;
@@ -23,7 +36,7 @@ export function BookCabins({ cabins, terms }: Pick<ShownCruise, 'cabins' | 'term
                 <span className="mb-1 block font-medium">
                   {words.oneOf(number)} {isNeeded ? null : <span className="font-normal text-muted">{words.optional}</span>}
                 </span>
-                <select name={SEVERAL} required={isNeeded} defaultValue="" className="field-box figures">
+                <select name={SEVERAL} required={isNeeded} defaultValue={several[number - 1] ?? ''} className="field-box figures">
                   <option value="">{isNeeded ? words.chooseOne : words.noCabin}</option>
                   {sold.map(({ id, name, parties }) => (
                     <optgroup key={id} label={name}>
@@ -39,16 +52,7 @@ export function BookCabins({ cabins, terms }: Pick<ShownCruise, 'cabins' | 'term
             );
           })}
         </div>
-        <p className="text-sm text-muted">
-          {terms} {words.groupNote}{' '}
-          <a href="#preguntar" className="link">
-            {words.askForGroup}
-          </a>
-        </p>
-        <button type="submit" className="button button-primary w-full sm:w-auto">
-          {words.goOn}
-        </button>
-      </Form>
+      </OutingForm>
     </details>
   );
 }

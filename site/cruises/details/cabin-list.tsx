@@ -8,7 +8,8 @@ export function CabinList({
   cabinsNote,
   chargeNote,
   terms,
-}: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote' | 'terms'>) {
+  booking,
+}: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote' | 'terms' | 'booking'>) {
   return (
     <section className="mt-10" id="cabinas">
       <h2 className="text-2xl font-bold">{words.cabins}</h2>
@@ -37,7 +38,7 @@ export function CabinList({
                   ))}
                 </dl>
               )}
-              {cabin.isBookable ? <BookCabin cabin={cabin} terms={terms} /> : null}
+              {cabin.isBookable ? <BookCabin cabin={cabin} terms={terms} booking={booking} /> : null}
             </li>
           );
         })}

@@ -1,29 +1,47 @@
 import type { ChosenOuting } from '#contract/outings.ts';
 import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
+import { guestsIn, type RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
-import { countIn } from '../../catalogue/choose-outing.ts';
+import type { ChosenPart, Fields } from '../../catalogue/outing-total.ts';
 import { BETWEEN, SEVERAL } from './cabin-choice.ts';
 
 type ChosenCabin = Extract<ChosenOuting, { kind: 'cruise' }>;
 
-/** What was chosen: one cabin of the list, or several in the form below it. Everybody is taken for grown up: names and birth dates come next. */
-export function cabinsIn(form: FormData, sailing: string): ChosenCabin[] {
-  const chosen = (cabin: string, travelers: number): ChosenCabin => ({
-    kind: 'cruise',
-    sailing,
-    cabin,
-    travelers: Array.from({ length: travelers }, () => ({ age: GROWN_UP })),
-  });
-  if (!form.has(SEVERAL)) return [chosen(String(form.get('cabin') ?? ''), countIn(form, 'travelers', MOST_IN_CABIN))];
-  return form
+/** What was chosen: one cabin of the list, or several in the form below it. */
+function choicesIn(fields: Fields): { cabin: string; travelers: number }[] {
+  const number = (text: string) => Math.min(Math.max(Number.parseInt(text, 10) || 0, 0), MOST_IN_CABIN);
+  if (!fields.has(SEVERAL))
+    return [{ cabin: String(fields.get('cabin') ?? ''), travelers: number(String(fields.get('travelers') ?? '')) }];
+  return fields
     .getAll(SEVERAL)
     .map(String)
     .filter(Boolean)
     .slice(0, MOST_CABINS)
     .map((choice) => {
       const at = choice.lastIndexOf(BETWEEN);
-      const travelers = Math.min(Number.parseInt(choice.slice(at + 1), 10) || 0, MOST_IN_CABIN);
-      return chosen(choice.slice(0, at), travelers);
+      return { cabin: choice.slice(0, at), travelers: number(choice.slice(at + 1)) };
     });
 }
+
+/** What was chosen, for a party that was searched for: who it says sleeps in a cabin of so many. Others are taken for grown up: names and birth dates come next. */
+export function cabinsIn(fields: Fields, sailing: string, party: readonly RoomOccupancy[]): ChosenCabin[] {
+  const waiting = [...party];
+  return choicesIn(fields).map(({ cabin, travelers }) => {
+    const place = waiting.findIndex((one) => guestsIn(one) === travelers);
+    const [own] = place === -1 ? [] : waiting.splice(place, 1);
+    const ages = own ? [...Array.from({ length: own.adults }, () => GROWN_UP), ...own.childAges] : grownUps(travelers);
+    return { kind: 'cruise', sailing, cabin, travelers: ages.map((age) => ({ age })) };
+  });
+}
+
+const grownUps = (number: number): number[] => Array.from({ length: number }, () => GROWN_UP);
+
+export type PricedCabin = { id: string; parties: readonly ChosenPart[] };
+
+/** What of these was chosen, with what it costs; what is not sold so is nothing. */
+export const partsIn = (fields: Fields, cabins: readonly PricedCabin[]): ChosenPart[] =>
+  choicesIn(fields).flatMap(({ cabin, travelers }) => {
+    const parties = cabins.find(({ id }) => id === cabin)?.parties ?? [];
+    return parties.find((one) => one.travelers === travelers) ?? [];
+  });

@@ -2,21 +2,38 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { cruiseSailings } from '#contract/cruises.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { callsOf, OCCUPANCIES, type Port } from '#domain/cruises/cruise.ts';
-import { type CruiseQuery, readCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import {
+  type CruiseQuery,
+  cabinProblems,
+  isTwoAdults,
+  readCruiseQuery,
+  sharingIn,
+  TWO_ADULTS,
+} from '#domain/cruises/cruise-query.ts';
+import { cheapestCabins } from '#domain/cruises/fare-table.ts';
+import { mostMonths } from '#domain/cruises/party.ts';
+import { peopleIn, type Sharing, writeSharing } from '#domain/cruises/sharing.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { guestsOf } from '#domain/stays/stay-search.ts';
+import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
+import { type TotalTerms, totalInWords } from '../../catalogue/outing-total.ts';
 import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { outings } from '../../messages/es/booked-outings.ts';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
-import { cruiseRegions, nightsInWords, perPersonInDouble } from '../../messages/es/cruises.ts';
+import { cruiseRegions, nightsInWords, perPersonIn, sailorsInWords, totalFor } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { pricesHoldUntil } from '../../results/prices-hold.ts';
+import { siteToday } from '../../search-form/search-form-values.ts';
 import { cruiseAddress, cruiseResultsAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
+import { shipFlightFor } from '../ship-flight.ts';
+import { cabinChoice, SEVERAL } from './cabin-choice.ts';
+import { partsIn } from './choose-cabins.ts';
 
 type Answer = AnswerOf<typeof cruiseSailings>;
 type Chosen = NonNullable<Answer['chosen']>;
@@ -26,9 +43,10 @@ export type ShownCruise = Extract<CruisePage, { kind: 'found' }>;
 
 /** Everything the page of a cruise says, ready to print: its days, its cabins on one date, and all its other dates. */
 export async function readCruise(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
-  const query = readCruiseQuery(params);
+  const query = withUsableCabins(readCruiseQuery(params));
+  const sharing = sharingIn(query);
   const [id, sailing] = ['id', 'sailing'].map((name) => params.get(name)?.trim() ?? '') as [string, string];
-  const answer = await backend.cruiseSailings({ id, sailing });
+  const answer = await backend.cruiseSailings({ id, sailing, sharedBy: writeSharing(sharing) });
   const here = `/crucero/details?${params}`;
   const asked = { here, resultsHref: cruiseResultsAddress(query) };
   if (!answer.ok) {
@@ -43,6 +61,8 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   const home = await readHomePrices(backend, query.currencyCode || undefined);
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
   const from = chosen.from && moneyOf(chosen.from);
+  const booking = bookingOf(chosen, { query, params });
+  const cabins = chosen.cabins.map((cabin) => cabinView(cabin, params, { sharing, sale: booking.sale }));
   return {
     kind: 'found' as const,
     asked,
@@ -58,24 +78,95 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)} – ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),
-    priceFor: perPersonInDouble(chosen.isTaxTold),
+    priceFor: perPersonIn(sharing, chosen.isTaxTold),
+    total: chosen.total && totalFor(sharing, formatRoundMoney(moneyOf(chosen.total))),
+    people: peopleIn(sharing),
+    party: partyOf(query, cruise.infantMinimumMonths),
     cabinsNote: words.cabinsNote(dayAndYear(chosen.departs), chosen.isTaxTold),
-    calendarNote: words.calendarNote(chosen.isTaxTold),
+    calendarNote: words.calendarNote(perPersonIn(sharing, chosen.isTaxTold)),
     inHomeMoney: from && home.of(from),
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
-    cabins: chosen.cabins.map(cabinView),
-    next: chosen.cabins.some(({ isBookable }) => isBookable)
-      ? { href: '#cabinas', label: outings.chooseCabin }
-      : { href: '#preguntar', label: words.ask },
+    cabins,
+    booking: { ...booking, said: totalInWords(partsIn(severalIn(booking.several), cabins), booking.sale) },
+    soldOutOnline: chosen.online === 'sold-out' ? words.soldOutOnline : null,
+    next:
+      chosen.online === 'bookable' ? { href: '#cabinas', label: outings.chooseCabin } : { href: '#preguntar', label: words.ask },
     terms: cancellingFrom(chosen.terms, chosen.departs),
     ...inThePrice(answer.body, chosen),
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),
     months: monthsOf({ id: cruise.id, sailings, chosen: chosen.id, query }),
-    about: { kind: 'sailing' as const, of: cruise.id, id: chosen.id, seen: chosen.from },
+    shipFlight: chosen.isGone ? null : await shipFlightFor(voyageIn(calls, answer.body, chosen), agesIn(query), backend),
+    about: {
+      kind: 'sailing' as const,
+      of: cruise.id,
+      id: chosen.id,
+      seen: chosen.from,
+      ...(isTwoAdults(query.cabins) ? {} : { sharedBy: writeSharing(sharing) }),
+    },
     enquiry: await enquiryFormData(backend),
   };
+}
+
+/** Of an address whose cabins nobody can sail in so the usual ones are shown. */
+export function withUsableCabins(query: CruiseQuery): CruiseQuery {
+  const isWrong = cabinProblems(query.cabins).some(([, problem]) => problem !== undefined);
+  return isWrong ? { ...query, cabins: [TWO_ADULTS] } : query;
+}
+
+/** Whom prices are for, and who of them this cruise does not take. */
+function partyOf({ cabins }: CruiseQuery, minimumMonths: number) {
+  return {
+    inWords: words.pricesFor(sailorsInWords(guestsOf({ rooms: cabins }), cabins.length)),
+    tooYoung: cabins.flatMap(({ ages }, cabin) =>
+      ages.flatMap((age, child) =>
+        age !== null && mostMonths(age) < minimumMonths
+          ? [words.tooYoung(child + 1, cabins.length > 1 ? cabin + 1 : undefined, minimumMonths)]
+          : [],
+      ),
+    ),
+  };
+}
+
+const voyageIn = (calls: Port[], { cruise }: Answer, { departs, returns }: Chosen) => ({
+  embarks: calls[0] as Port,
+  lands: calls.at(-1) as Port,
+  begins: departs,
+  ends: returns,
+  arrives: cruise.days.at(-1)?.arrive ?? null,
+});
+
+const agesIn = ({ cabins }: CruiseQuery): number[] =>
+  cabins.flatMap(({ adults, ages }) => [
+    ...Array.from({ length: adults }, () => GROWN_UP),
+    ...ages.filter((age) => age !== null),
+  ]);
+
+/** What the forms of the page begin with: what the address chooses, else cabins for all who were searched for. */
+function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; params: URLSearchParams }) {
+  const { departs, terms, portTaxes } = chosen;
+  const kept = [...params].filter(([name]) => ![SEVERAL, 'cabin', 'travelers'].includes(name));
+  return {
+    here: { path: '/crucero/details#cabinas', fields: kept },
+    sale: { currency: portTaxes.currency, deposit: terms?.deposit ?? null, departs, today: siteToday() },
+    cabin: params.get('cabin'),
+    several: params.has(SEVERAL) ? params.getAll(SEVERAL) : cabinsForAll(chosen, query),
+  };
+}
+
+const severalIn = (choices: readonly string[]) => new URLSearchParams([...choices, ''].map((choice) => [SEVERAL, choice]));
+
+/** The cheapest cabins that are left for each of several parties of one booking, as the form names them. */
+function cabinsForAll({ cabins }: Chosen, { cabins: asked }: CruiseQuery): string[] {
+  if (asked.length < 2) return [];
+  const fares = cabins.map(({ perPerson, bookable }) => ({
+    left: bookable,
+    perPerson: OCCUPANCIES.map((occupancy) => perPerson[occupancy]?.amount ?? null),
+  }));
+  const people = asked.map(({ adults, children }) => adults + children);
+  const cheapest = cheapestCabins(fares, people);
+  return (cheapest?.cabins ?? []).map((place, index) => cabinChoice(cabins[place]?.id ?? '', people[index] ?? 0));
 }
 
 /** Each call and each day at sea, with the number its place has on the map. */
@@ -97,44 +188,48 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
   });
 }
 
-const cabinView = ({
-  id,
-  kind,
-  name,
-  text,
-  sleeps,
-  squareMeters,
-  perPerson,
-  left,
-  isSoldOut,
-  isBookable,
-}: Chosen['cabins'][number]) => ({
-  id,
-  name,
-  text,
-  isSoldOut,
-  kind: words.kinds[kind],
-  facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
-  left: left === null || isSoldOut ? null : words.left(left),
-  prices: OCCUPANCIES.map((occupancy) => {
-    const price = perPerson[occupancy];
-    return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
-  }),
-  isBookable,
-  /** Of what is booked online: who can share it, and what it costs them all. */
-  parties: isBookable ? partiesOf(perPerson) : [],
-});
+const cabinView = (
+  { id, kind, name, text, sleeps, squareMeters, perPerson, left, isSoldOut, isBookable }: Chosen['cabins'][number],
+  params: URLSearchParams,
+  { sharing, sale }: { sharing: Sharing; sale: TotalTerms },
+) => {
+  const parties = isBookable
+    ? partiesOf(perPerson, params.get('cabin') === id ? Number(params.get('travelers')) : sharing[0])
+    : [];
+  return {
+    id,
+    name,
+    text,
+    isSoldOut,
+    kind: words.kinds[kind],
+    facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
+    left: left === null || isSoldOut ? null : words.left(left),
+    prices: OCCUPANCIES.map((occupancy) => {
+      const price = perPerson[occupancy];
+      return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
+    }),
+    isBookable,
+    /** Of what is booked online: who can share it, and what it costs them all. */
+    parties,
+    said: totalInWords(
+      parties.filter(({ isUsual }) => isUsual),
+      sale,
+    ),
+  };
+};
 
-function partiesOf(perPerson: Chosen['cabins'][number]['perPerson']) {
+/** `wanted`: how many it was asked for. */
+function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2) {
   const sold = OCCUPANCIES.flatMap((occupancy, index) => {
     const price = perPerson[occupancy];
     const travelers = index + 1;
     if (!price) return [];
-    const total = formatMoney(moneyOf({ ...price, amount: price.amount * travelers }));
+    const amountMinor = price.amount * travelers;
+    const total = formatMoney({ amountMinor, currency: price.currency });
     const party = outings.party(travelers);
-    return [{ travelers, label: outings.inAll(party, total), short: outings.forParty(party, total) }];
+    return [{ travelers, amountMinor, label: outings.inAll(party, total), short: outings.forParty(party, total) }];
   });
-  const usual = sold.find(({ travelers }) => travelers === 2) ?? sold[0];
+  const usual = sold.find(({ travelers }) => travelers === wanted) ?? sold.find(({ travelers }) => travelers === 2) ?? sold[0];
   return sold.map((one) => ({ ...one, isUsual: one === usual }));
 }
 

@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import { type CruiseQuery, type CruiseQueryField, findCruiseProblems, isRegion } from '#domain/cruises/cruise-query.ts';
+import { type CruiseQuery, type CruiseQueryProblems, findCruiseProblems, isRegion } from '#domain/cruises/cruise-query.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { cruiseProblems, cruiseRegions } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
@@ -19,12 +19,12 @@ export async function cruiseFormValues(
   // Without choices the form still searches, and what is chosen already stays chosen.
   const { lines, ports, regions, months } = answer.ok ? answer.body : { lines: [], ports: [], regions: [], months: [] };
   const today = siteToday();
-  const problems = check ? findCruiseProblems(query, today) : {};
-  const found = Object.entries(problems) as [CruiseQueryField, keyof typeof cruiseProblems][];
+  const problems: CruiseQueryProblems = check ? findCruiseProblems(query, today) : {};
   const { destination, line, when } = query;
   return {
-    query,
-    problems: Object.fromEntries(found.map(([field, problem]) => [field, cruiseProblems[problem]])),
+    search: query,
+    problems: Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, cruiseProblems[problem]])),
+    isForAdvisers: problems.rooms !== undefined,
     choices: {
       regions: withChosen(
         regions.map((region) => ({ value: region, label: cruiseRegions[region] })),

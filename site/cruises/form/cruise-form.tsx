@@ -1,14 +1,20 @@
-import { type FormEvent, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import {
   CRUISE_FIELDS,
   type CruiseQuery,
   type CruiseQueryField,
+  cabinProblems,
   readCruiseQuery,
+  TWO_ADULTS,
   writeCruiseQuery,
 } from '#domain/cruises/cruise-query.ts';
-import { cruiseFieldIds, cruiseForm as words } from '../../messages/es/cruises.ts';
+import { cruiseProblems, sailorWords, cruiseForm as words } from '../../messages/es/cruises.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
+import type { Sent } from '../../search-form/form-later.tsx';
+import { GuestFields } from '../../search-form/guest-fields.tsx';
+import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { More } from '../../ui/more.tsx';
@@ -17,9 +23,11 @@ import { CRUISE_RESULTS } from '../cruise-address.ts';
 type Choice = { value: string; label: string };
 
 export type CruiseFormValues = {
-  query: CruiseQuery;
+  search: CruiseQuery;
   /** What is wrong, in words, by field. */
-  problems: Partial<Record<CruiseQueryField, string>>;
+  problems: Record<string, string>;
+  /** Whether they are more than are booked online: then a person is asked. */
+  isForAdvisers: boolean;
   choices: Record<'regions' | 'ports' | 'lines' | 'months', Choice[]>;
   /** Nothing is on sale at all. */
   isEmpty: boolean;
@@ -29,31 +37,33 @@ export type CruiseFormValues = {
   keep?: [name: string, value: string][];
 };
 
-/** The cruise search: a GET form whose fields are the browser's own, so what was chosen before React was there stays chosen. */
-export function CruiseForm({ query, problems, choices, isEmpty, firstDay, currencies, keep = [] }: CruiseFormValues) {
+/** The cruise search: a GET form whose fields are the browser's own, but for who sails in which cabin. What was chosen before its code was there stays chosen. */
+export function CruiseForm({ sent, ...values }: CruiseFormValues & Sent) {
+  const { problems, isForAdvisers, choices, isEmpty, firstDay, currencies, keep = [] } = values;
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const [query] = useState(() => (sent && isTypedIn(sent) ? queryIn(sent) : values.search));
+  const [cabins, setCabins] = useState(query.cabins);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
-    const asked = writeCruiseQuery(readCruiseQuery(new URLSearchParams(fields)));
-    navigate(`${CRUISE_RESULTS}?${new URLSearchParams([...asked, ...keep])}`);
+    navigate(`${CRUISE_RESULTS}?${new URLSearchParams([...writeCruiseQuery(queryIn(event.currentTarget)), ...keep])}`);
   };
-  const summary = (Object.entries(problems) as [CruiseQueryField, string][]).map(([field, text]) => ({
-    fieldId: cruiseFieldIds[field],
-    text,
-  }));
+  const summary = Object.entries(problems).map(([field, text]) => ({ fieldId: `field-${nameOf(field)}`, text }));
   const of = (field: CruiseQueryField) => ({ name: CRUISE_FIELDS[field], defaultValue: query[field], error: problems[field] });
   return (
-    <Form ref={form} action={CRUISE_RESULTS} method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
+    <Form action={CRUISE_RESULTS} method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={words.problemsHeading} problems={summary} />
+      {isForAdvisers ? (
+        <p className="mt-2">
+          <Link to="/crucero#cotizar" className="link inline-flex min-h-11 items-center">
+            {words.askUs}
+          </Link>
+        </p>
+      ) : null}
       {isEmpty ? <p className="mb-3 font-medium">{words.none}</p> : null}
       {keep.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <fieldset
-        className={`grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1fr_1fr_auto] lg:items-end ${summary.length > 0 ? 'mt-4' : ''}`}
-      >
+      <fieldset className={`grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1fr_1fr] ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{words.fields}</legend>
         <SelectField label={words.destination} className="sm:max-lg:col-span-2" {...of('destination')}>
           <option value="">{words.anyDestination}</option>
@@ -68,10 +78,20 @@ export function CruiseForm({ query, problems, choices, isEmpty, firstDay, curren
           <option value="">{words.anyLine}</option>
           <Options choices={choices.lines} />
         </SelectField>
-        <button type="submit" className="button button-primary sm:max-lg:col-span-2">
+      </fieldset>
+      <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
+        <GuestFields
+          words={sailorWords}
+          rooms={cabins}
+          problems={{ ...problems, ...wordsFor(cabinProblems(cabins)) }}
+          added={TWO_ADULTS}
+          most={MOST_CABINS}
+          onChange={setCabins}
+        />
+        <button type="submit" className="button button-primary">
           {words.submit}
         </button>
-      </fieldset>
+      </div>
       <More label={words.more} isOpen={Boolean(query.startDate || query.endDate || query.currencyCode)}>
         <TextField type="date" label={words.from} hint={words.datesNote} min={firstDay} {...of('startDate')} />
         <TextField type="date" label={words.until} min={firstDay} {...of('endDate')} />
@@ -82,6 +102,18 @@ export function CruiseForm({ query, problems, choices, isEmpty, firstDay, curren
     </Form>
   );
 }
+
+const queryIn = (form: HTMLFormElement): CruiseQuery =>
+  readCruiseQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/** A field of the query by its name in the form; those of cabins have the same. */
+const nameOf = (field: string): string => CRUISE_FIELDS[field as CruiseQueryField] ?? field;
+
+/** What no ship takes is said as soon as it is there; ages are asked for when the form is sent. */
+const wordsFor = (problems: ReturnType<typeof cabinProblems>): Record<string, string> =>
+  Object.fromEntries(
+    problems.flatMap(([field, problem]) => (problem && problem !== 'ages-missing' ? [[field, cruiseProblems[problem]]] : [])),
+  );
 
 function Options({ label, choices }: { label?: string; choices: Choice[] }) {
   const options = choices.map((choice) => (

@@ -1,23 +1,24 @@
 import { useCallback, useRef } from 'react';
 import { readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { loadQuietly } from '../../connection/load-part.ts';
+import type { Sent } from '../../search-form/form-later.tsx';
 import { RecentSearches } from '../../search-form/recent-searches.tsx';
 import { useLastSearch } from '../../search-form/use-last-search.ts';
 import { CruiseForm, type CruiseFormValues } from './cruise-form.tsx';
 
 /** The form for cruises, which begins with the last search for one. */
-export function RememberedCruiseForm(form: CruiseFormValues) {
+export function RememberedCruiseForm({ sent, ...form }: CruiseFormValues & Sent) {
   const place = useRef<HTMLDivElement>(null);
   const { firstDay } = form;
   const read = useCallback(async () => {
     const { recentSearches } = await loadQuietly(() => import('../../visitor/recent-searches.ts'));
     const [newest] = recentSearches(firstDay, 'cruises');
-    return newest ? { query: readCruiseQuery(new URLSearchParams(newest.query)) } : null;
+    return newest ? { search: readCruiseQuery(new URLSearchParams(newest.query)) } : null;
   }, [firstDay]);
-  const { last, startAgain } = useLastSearch({ place, read });
+  const { last, startAgain } = useLastSearch({ place, read, sent });
   return (
     <div ref={place}>
-      <CruiseForm key={last ? JSON.stringify(last) : 'empty'} {...form} {...last} />
+      <CruiseForm key={last ? JSON.stringify(last) : 'empty'} {...form} {...last} sent={last ? undefined : sent} />
       <RecentSearches kind="cruises" today={firstDay} onStartAgain={startAgain} />
     </div>
   );

@@ -1,29 +1,52 @@
 import { expect, test } from 'vitest';
 import type { FoundCruise } from '#contract/cruises.ts';
-import { ANY_CRUISE } from '#domain/cruises/cruise-query.ts';
+import { ANY_CRUISE, type CruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { cruiseCard } from './cruise-card-view.ts';
 
 const port = (code: string, name: string, lon: number) => ({ code, name, countryCode: 'CO', lat: 10.4, lon });
 const found: FoundCruise = {
-  cruise: { id: 'sur', name: 'Caribe sur', region: 'caribbean', nights: 7 },
+  cruise: { id: 'sur', name: 'Caribe sur', region: 'caribbean', nights: 7, infantMinimumMonths: 6 },
   line: { id: 'brisas', name: 'Brisas' },
   ship: { id: 'dorada', name: 'Dorada' },
   embarkation: port('COCTG', 'Cartagena', -75.5),
   disembarkation: port('COSMR', 'Santa Marta', -74.2),
   calls: [port('COCTG', 'Cartagena', -75.5), port('COBAQ', 'Barranquilla', -74.8), port('COSMR', 'Santa Marta', -74.2)],
-  sailing: { id: 's1', departs: '2027-10-09', returns: '2027-10-16', from: { amount: 66_200, currency: 'USD' }, isTaxTold: true },
+  sailing: {
+    id: 's1',
+    departs: '2027-10-09',
+    returns: '2027-10-16',
+    isTaxTold: true,
+    online: 'bookable',
+    from: { amount: 66_200, currency: 'USD' },
+    total: { amount: 132_400, currency: 'USD' },
+  },
   dates: 3,
 };
 const home = { currency: 'COP', countryCode: null, of: () => null, note: '' };
-const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}) =>
+const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}, query: Partial<CruiseQuery> = {}) =>
   cruiseCard(
     { ...found, sailing: { ...found.sailing, ...sailing } },
-    { query: { ...ANY_CRUISE, destination: 'caribbean' }, home },
+    { query: { ...ANY_CRUISE, destination: 'caribbean', ...query }, home },
   );
 
 test('a price says that port taxes are in it only where the line tells them', () => {
   expect(cardOf().priceFor).toBe('por persona, en cabina doble, con impuestos de puerto');
   expect(cardOf({ isTaxTold: false }).priceFor).toBe('por persona, en cabina doble, sin impuestos de puerto');
+});
+
+test('who sails is said with the price, what they all pay beneath it, and what is sold out or for older children too', () => {
+  expect(cardOf().total).toMatch(/^US\$\s1.324 en total, 2 personas$/);
+  const cabins = [
+    { adults: 2, children: 1, ages: [0] },
+    { adults: 2, children: 0, ages: [] },
+  ];
+  expect(cardOf({ online: 'sold-out' }, { cabins })).toMatchObject({
+    priceFor: 'por persona en promedio, en 2 cabinas, con impuestos de puerto',
+    soldOut: 'Ya no quedan 2 cabinas para reservar en línea. Pregúntenos: a veces se liberan.',
+    youngest: 'Desde 6 meses de edad el día de salida.',
+    href: expect.stringContaining('rooms=2&adults=2&children=1&ages=0&adults2=2&children2=0'),
+  });
+  expect(cardOf({ online: null })).toMatchObject({ soldOut: null, youngest: null });
 });
 
 test('a cruise says where it begins, ends and calls, its first day and how many others, and keeps the search for the way back', () => {

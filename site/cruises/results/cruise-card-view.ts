@@ -1,10 +1,9 @@
 import type { FoundCruise } from '#contract/cruises.ts';
-
-import type { CruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { type CruiseQuery, sharingIn } from '#domain/cruises/cruise-query.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
-import { cruiseRegions, nightsInWords, perPersonInDouble } from '../../messages/es/cruises.ts';
+import { cruiseRegions, nightsInWords, perPersonIn, totalFor } from '../../messages/es/cruises.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
@@ -16,6 +15,7 @@ export type CruiseCardData = ReturnType<typeof cruiseCard>;
 export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQuery; home: HomePrices }) {
   const { cruise, line, ship, embarkation, disembarkation, calls, sailing, dates } = found;
   const price = moneyOf(sailing.from);
+  const sharing = sharingIn(query);
   const between = calls.slice(1, -1).map(({ name }) => name);
   const visited = between.filter((name, index) => name !== between[index - 1]);
   return {
@@ -32,9 +32,18 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     date: { iso: sailing.departs, text: dayAndYear(sailing.departs) },
     others: dates > 1 ? words.more(dates - 1) : null,
     price: formatRoundMoney(price),
-    priceFor: perPersonInDouble(sailing.isTaxTold),
+    priceFor: perPersonIn(sharing, sailing.isTaxTold),
+    total: totalFor(sharing, formatRoundMoney(moneyOf(sailing.total))),
     inHomeMoney: home.of(price),
+    soldOut: sailing.online === 'sold-out' ? words.soldOutOnline(sharing.length) : null,
+    youngest: youngestNote(query, cruise.infantMinimumMonths),
     map: cruiseMapAddress(calls, 'small'),
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
   };
+}
+
+/** Where a child may be too young for it still, by some months of the year they are in. */
+function youngestNote({ cabins }: CruiseQuery, minimumMonths: number): string | null {
+  const ages = cabins.flatMap((cabin) => cabin.ages.filter((age) => age !== null));
+  return ages.length > 0 && Math.min(...ages) * 12 < minimumMonths ? words.youngest(minimumMonths) : null;
 }

@@ -3,7 +3,7 @@ import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
 import { LineMark } from '../line-mark.tsx';
 import type { CruiseCardData } from './cruise-card-view.ts';
 
-/** One cruise: whose, where it goes and from where, the day it leaves, and what each of two pays with everything in. */
+/** One cruise: whose, where it goes and from where, the day it leaves, and what each pays with everything in, before what all do. */
 export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirst: boolean }) {
   const {
     name,
@@ -19,6 +19,9 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
     price,
     priceFor,
     inHomeMoney,
+    total,
+    soldOut,
+    youngest,
     map,
     href,
   } = cruise;
@@ -59,12 +62,15 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
           {words.departs}: <time dateTime={date.iso}>{date.text}</time>
           {others ? <span className="text-muted"> {others}</span> : null}
         </p>
+        {youngest ? <p className="text-sm text-muted">{youngest}</p> : null}
+        {soldOut ? <p className="text-sm font-medium text-warning">{soldOut}</p> : null}
       </div>
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:col-span-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right">
         <p>
           <span className="text-xs text-muted">{words.from}</span>{' '}
           <strong className="figures text-xl leading-tight md:block md:text-2xl">{price}</strong>{' '}
           <span className="block text-xs leading-snug text-muted">{priceFor}</span>
+          {total ? <span className="figures block text-xs font-medium">{total}</span> : null}
           {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
         </p>
         <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11 @max-[17rem]:w-full">

@@ -5,7 +5,7 @@ import type { FoundCruises as Found } from './read-cruises.ts';
 
 /** The cruises of a search, and everything that changes which of them are shown. */
 export function FoundCruises({ results }: { results: Found }) {
-  const { asked, matching, chargeNote, cruises } = results;
+  const { asked, matching, chargeNote, priceNote, cruises } = results;
   return (
     <CatalogueList
       results={results}
@@ -17,7 +17,7 @@ export function FoundCruises({ results }: { results: Found }) {
         more: words.moreResults,
         sorts: words.sorts,
       }}
-      note={{ always: chargeNote, small: `${words.priceNote} ${words.bestMeans}` }}
+      note={{ always: chargeNote, small: `${priceNote} ${words.bestMeans}` }}
       cards={cruises.map((cruise, index) => ({ key: cruise.id, card: <CruiseCard cruise={cruise} isFirst={index === 0} /> }))}
     />
   );

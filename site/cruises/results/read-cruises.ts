@@ -1,6 +1,6 @@
 import type { AskOf } from '#contract/call.ts';
 import type { FoundCruise, searchCruises } from '#contract/cruises.ts';
-import { type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
+import { type CruiseQuery, sharingIn, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import type { CruiseFacet, NightSpan } from '#domain/cruises/cruise-results.ts';
 import {
   CRUISE_FILTER_PARAMS,
@@ -11,7 +11,7 @@ import {
 } from '#domain/cruises/cruise-view.ts';
 import { paramsOfFilter } from '#domain/facets/facet-params.ts';
 import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
-import { cruiseRegions } from '../../messages/es/cruises.ts';
+import { cruiseRegions, sharedHow } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
@@ -81,6 +81,7 @@ export async function readCruises(
     chargeNote: home.note,
     matching: meta.count,
     filtersOn,
+    priceNote: words.priceNote(sharedHow(sharingIn(query))),
     cruises: data.map((found: FoundCruise) => cruiseCard(found, { query, home })),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: [...params].filter(([name]) => !CRUISE_FILTER_PARAMS.has(name)),

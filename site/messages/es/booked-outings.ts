@@ -61,6 +61,8 @@ export const outings = {
   chooseDay: 'Elegir fecha y reservar',
   freeAlways: 'Cancelar es gratis hasta el día de salida.',
   neverFree: 'Cancelar tiene un costo desde hoy; lo verá antes de pagar.',
+  tooYoung: (traveler: number, cabin: number | undefined) =>
+    `${outings.traveler(traveler, cabin)}: no llega a la edad mínima el día de salida.`,
   refused: {
     'offer-unavailable':
       'Alguien tomó lo último que quedaba, o el precio cambió. No se cobró nada: elija otra opción o pregúntenos.',

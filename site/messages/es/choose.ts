@@ -1,9 +1,13 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { count } from './words.ts';
+
 /** Choosing a cabin or a tour's places, on their pages. */
 export const choosing = {
   book: 'Reservar',
   whoSails: '¿Cuántos viajan en la cabina?',
   whoGoes: '¿Cuántos van?',
   goOn: 'Continuar',
+  seeTotal: 'Ver el total',
   several: 'Reservar varias cabinas',
   severalNote:
     'De dos a cuatro cabinas de esta salida en una sola reserva: se apartan todas o ninguna. Puede cancelar cada una por separado.',
@@ -14,4 +18,12 @@ export const choosing = {
   choice: (cabin: string, label: string) => `${cabin}, ${label}`,
   groupNote: '¿Son diez o más? Pídanos una cotización de grupo.',
   askForGroup: 'Pedir cotización',
+};
+
+/** What the choice costs, while it is made. */
+export const outingTotal = {
+  total: (people: number, total: string) => `Total, ${count(people, 'persona', 'personas')}: ${total}`,
+  allNow: 'Se paga todo al reservar.',
+  inTwo: (now: string, rest: string, until: string) =>
+    `Hoy paga ${now}. El resto, ${rest}, a más tardar el ${formatShortDay(until)} de ${until.slice(0, 4)}.`,
 };

@@ -5,18 +5,13 @@ const { legalName } = siteConfig.company;
 
 /**
  * What visitors agree to, the newest words of each purpose first. A change of words is a new entry above the old one, with its day as the
- * version: pages in caches still show the old words, and receipts name them.
+ * version: pages in caches still show the old words, and receipts name them. Those of bookings are in `consent-texts.ts`.
  */
-export const CONSENT_TEXTS: readonly ConsentText[] = [
+export const TEXTS_BESIDE_FORMS: readonly ConsentText[] = [
   {
     purpose: 'enquiry',
     version: '2026-11-22',
     text: `Autorizo a ${legalName} a usar los datos de este formulario para responder mi solicitud.`,
-  },
-  {
-    purpose: 'booking',
-    version: '2026-11-22',
-    text: `Autorizo a ${legalName} a usar los datos de este formulario, y los de los pasajeros que me lo permitieron, para reservar y gestionar este viaje, y a entregarlos a la aerolínea y al procesador del pago.`,
   },
   {
     purpose: 'newsletter',
@@ -36,8 +31,8 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
 ];
 
 /** The words that are shown now. */
-export const consentTextFor = (purpose: ConsentPurpose): ConsentText =>
-  CONSENT_TEXTS.find((text) => text.purpose === purpose) as ConsentText;
+export const consentTextFor = (purpose: Exclude<ConsentPurpose, 'booking'>): ConsentText =>
+  TEXTS_BESIDE_FORMS.find((text) => text.purpose === purpose) as ConsentText;
 
 export const consents = {
   policy: 'Política de tratamiento de datos personales',

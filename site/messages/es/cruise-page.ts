@@ -1,5 +1,5 @@
 import type { CabinKind, Occupancy } from '#domain/cruises/cruise.ts';
-import { perPersonInDouble } from './cruises.ts';
+import { inMonths } from './ages.ts';
 import { count } from './words.ts';
 
 /** The page of one cruise. */
@@ -9,7 +9,8 @@ export const cruisePage = {
     'Ruta día por día, fechas de salida y cabinas con su precio por persona, y si incluye impuestos y tasas de puerto.',
   back: 'Volver a los resultados',
   from: 'Desde',
-  soldOut: 'Sin cabinas para dos en esta fecha',
+  soldOut: (people: number) => `Sin cabinas para ${count(people, 'persona', 'personas')} en esta fecha`,
+  soldOutOnline: 'Ya no quedan cabinas para todos en línea en esta fecha. Pregúntenos: a veces se libera una.',
   soldOutHelp: 'Elija otra fecha en el calendario, o pregunte: a veces se libera una cabina.',
   gone: 'Esta salida ya no se vende',
   goneHelp: 'Lo que ve es como estaba. Elija otra fecha, o pregunte por una parecida.',
@@ -65,8 +66,12 @@ export const cruisePage = {
     speedKnots: (value: string) => `${value} nudos`,
   },
   calendar: 'Otras fechas',
-  calendarNote: (isTaxTold: boolean) => `Desde, ${perPersonInDouble(isTaxTold)}.`,
-  noPrice: 'sin cabinas para dos',
+  calendarNote: (what: string) => `Desde, ${what}.`,
+  noPrice: 'sin cabinas para todos',
+  pricesFor: (who: string) => `Precios para ${who}.`,
+  changeWho: 'Cambiar quiénes viajan',
+  tooYoung: (child: number, cabin: number | undefined, months: number) =>
+    `El niño ${child}${cabin ? ` de la cabina ${cabin}` : ''} debe tener al menos ${inMonths(months)} el día de salida: este crucero no lo recibe.`,
   ask: 'Pregunte por esta salida',
   askLead: 'Un asesor confirma la cabina y el precio con la naviera. Preguntar no cuesta ni compromete.',
 };

@@ -1,4 +1,5 @@
 import type { CruiseFacet, CruiseSort, NightSpan } from '#domain/cruises/cruise-results.ts';
+import { inMonths } from './ages.ts';
 import { count } from './words.ts';
 
 /** The list of cruises. */
@@ -13,15 +14,25 @@ export const cruiseResults = {
   departs: 'Salida',
   more: (dates: number) => `y ${count(dates, 'salida más', 'salidas más')}`,
   from: 'Desde',
+  soldOutOnline: (cabins: number) =>
+    cabins === 1
+      ? 'Se agotó para reservar en línea. Pregúntenos: a veces se libera una cabina.'
+      : `Ya no quedan ${cabins} cabinas para reservar en línea. Pregúntenos: a veces se liberan.`,
+  youngest: (months: number) => `Desde ${inMonths(months)} de edad el día de salida.`,
   see: 'Ver crucero',
   seeNamed: (name: string, price: string) => `Ver crucero: ${name}, desde ${price} por persona`,
-  priceNote: 'El precio es por persona si dos comparten la cabina. Las propinas a bordo se dicen en cada crucero.',
+  priceNote: (what: string) => `El precio es ${what}. Las propinas a bordo se dicen en cada crucero.`,
   bestMeans: '“Precio por noche” compara lo que cuesta cada noche; nadie paga por salir primero.',
   noMatches: 'No hay coincidencias',
   none: 'No tenemos cruceros para esa búsqueda.',
   nothingOnSale: 'Por ahora no tenemos cruceros publicados.',
   tryInstead: 'Puede probar con:',
-  tips: ['otro mes, o cualquier mes;', 'otra región u otro puerto de salida;', 'cualquier naviera.'],
+  tips: [
+    'otro mes, o cualquier mes;',
+    'otra región u otro puerto de salida;',
+    'cualquier naviera;',
+    'otra forma de repartirse en las cabinas.',
+  ],
   all: 'Ver todos los cruceros',
   wantsPerson: 'Pedir que un asesor le cotice uno',
   failedHeading: 'No pudimos buscar los cruceros',

@@ -1,17 +1,10 @@
 import type { CruiseRegion } from '#domain/cruises/cruise.ts';
-import type { CruiseQueryField, CruiseQueryProblem } from '#domain/cruises/cruise-query.ts';
+import type { CruiseQueryProblem } from '#domain/cruises/cruise-query.ts';
+import { peopleIn, type Sharing } from '#domain/cruises/sharing.ts';
+import { type GuestCounts, type GuestWords, guestCounts } from './guests.ts';
 import { count } from './words.ts';
 
-/** The page that cruises are searched for on, and its form. */
-export const cruisesPage = {
-  name: 'Cruceros',
-  title: 'Cruceros con el precio completo por persona',
-  description:
-    'Busque cruceros por destino, mes y naviera: puerto de salida, itinerario día por día y el precio por persona en cabina doble con impuestos de puerto.',
-  heading: '¿A dónde quiere navegar?',
-  lead: 'El precio por persona en cabina doble, con impuestos de puerto, desde el primer momento.',
-};
-
+/** The form that cruises are searched for with. */
 export const cruiseForm = {
   fields: 'Destino, fecha y naviera',
   destination: 'Destino o puerto de salida',
@@ -28,6 +21,7 @@ export const cruiseForm = {
   datesNote: 'Si las escribe, cuentan en lugar del mes.',
   currency: 'Ver el precio también en',
   submit: 'Buscar cruceros',
+  askUs: 'Pedir una cotización para su grupo',
   problemsHeading: 'Revise estos datos para buscar',
   none: 'Por ahora no hay cruceros publicados. Un asesor puede cotizarle una salida.',
 };
@@ -40,14 +34,13 @@ export const cruiseProblems: Record<CruiseQueryProblem, string> = {
   'in-the-past': 'Esta fecha ya pasó. Elija otra.',
   'before-start': 'Esta fecha debe ser igual o posterior a la primera.',
   'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
-};
-export const cruiseFieldIds: Record<CruiseQueryField, string> = {
-  destination: 'field-destination',
-  when: 'field-when',
-  startDate: 'field-startDate',
-  endDate: 'field-endDate',
-  line: 'field-cruiseLine',
-  currencyCode: 'field-currencyCode',
+  'bad-count': 'Escriba un número desde cero.',
+  'no-adult': 'En cada cabina debe viajar al menos un adulto.',
+  'too-many-guests': 'En una cabina viajan hasta 4 personas. Reparta a los demás en otra.',
+  'too-many-in-cabin': 'En una cabina viajan hasta 4 personas. Reparta a los demás en otra.',
+  'ages-missing': 'Elija la edad de cada niño el día de salida: los bebés tienen una edad mínima.',
+  'too-many-cabins': 'En línea se buscan hasta 4 cabinas a la vez. Para más, pida una cotización.',
+  'a-group': 'Con diez personas o más es un grupo: pida una cotización y le apartamos todas las cabinas.',
 };
 
 export const cruiseRegions: Record<CruiseRegion, string> = {
@@ -68,9 +61,20 @@ export const cruiseRegions: Record<CruiseRegion, string> = {
 };
 
 export const nightsInWords = (nights: number) => count(nights, 'noche', 'noches');
-/** What the price of each of two is for. Where a line does not say its port taxes, they come on top, and that is said at the price. */
-export const perPersonInDouble = (isTaxTold: boolean) =>
-  isTaxTold ? 'por persona, en cabina doble, con impuestos de puerto' : 'por persona, en cabina doble, sin impuestos de puerto';
+const CABIN_FOR: Record<number, string> = {
+  1: 'en cabina individual',
+  2: 'en cabina doble',
+  3: 'en cabina triple',
+  4: 'en cabina cuádruple',
+};
+/** What the price of each is for: of several cabins it is shared out evenly. Where a line does not say its port taxes, they come on top, and that is said at the price. */
+export const perPersonIn = (sharing: Sharing, isTaxTold: boolean) =>
+  `${sharedHow(sharing)}, ${isTaxTold ? 'con impuestos de puerto' : 'sin impuestos de puerto'}`;
+export const sharedHow = (sharing: Sharing) =>
+  sharing.length > 1 ? `por persona en promedio, en ${sharing.length} cabinas` : `por persona, ${CABIN_FOR[sharing[0] ?? 2]}`;
+/** Beneath it, what all of them pay; whoever sails alone has read it already. */
+export const totalFor = (sharing: Sharing, total: string): string | null =>
+  peopleIn(sharing) > 1 ? `${total} en total, ${count(peopleIn(sharing), 'persona', 'personas')}` : null;
 
 export const anyCruise = 'Todos los cruceros';
 export const leavingFrom = (port: string) => `Saliendo de ${port}`;
@@ -78,4 +82,22 @@ export const departing = {
   anyDay: 'cualquier fecha',
   from: (day: string) => `desde el ${day}`,
   until: (day: string) => `hasta el ${day}`,
+};
+
+/** `2 adultos, 1 niño · 1 cabina` */
+export const sailorsInWords = (sailors: GuestCounts, cabins: number): string =>
+  [guestCounts(sailors), count(cabins, 'cabina', 'cabinas')].join(' · ');
+
+/** Who sails in which cabin. */
+export const sailorWords: GuestWords = {
+  heading: 'Personas y cabinas',
+  summary: sailorsInWords,
+  room: (number) => `Cabina ${number}`,
+  adults: { label: 'Adultos', note: 'desde 18 años', one: 'adulto' },
+  children: { label: 'Niños', note: 'hasta 17 años', one: 'niño' },
+  rooms: 'Cabinas',
+  agesNote: 'La edad el día de salida. Cada crucero tiene una edad mínima: mostramos los que los reciben a todos.',
+  addRoom: 'Agregar otra cabina',
+  removeRoom: (number) => `Quitar la cabina ${number}`,
+  inRoom: (what, cabin) => `${what}, cabina ${cabin}`,
 };

@@ -41,6 +41,8 @@ export const letters = {
     id: 'En el catálogo',
     unknown: 'ya no está en el catálogo',
     departs: 'Salida',
+    cabins: 'Personas por cabina',
+    sharedBy: (sharing: readonly number[]) => sharing.join(' + '),
     seen: 'Precio que vio, por persona',
     now: 'Precio del catálogo al preguntar',
   },

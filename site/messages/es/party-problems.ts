@@ -1,12 +1,9 @@
-import { count } from './words.ts';
+import { inMonths } from './ages.ts';
 
 /** Who was named for a cruise or a tour, and does not fit what was sold. */
 export const partyProblems = {
   'not-born': 'La fecha es posterior al día de salida.',
-  'too-young': (months: number) =>
-    months % 12 === 0
-      ? `Debe tener al menos ${count(months / 12, 'año', 'años')} el día de salida.`
-      : `Debe tener al menos ${count(months, 'mes', 'meses')} el día de salida.`,
+  'too-young': (months: number) => `Debe tener al menos ${inMonths(months)} el día de salida.`,
   'no-adult': 'Debe viajar al menos una persona de 18 años o más el día de salida.',
   'too-many': 'Son más personas de las que caben.',
   'other-price': 'A esa edad se paga otro precio. Corrija la fecha, o vuelva a elegir quiénes viajan.',

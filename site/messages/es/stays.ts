@@ -1,4 +1,5 @@
 import type { StaySearchProblem } from '#domain/stays/stay-search.ts';
+import { type GuestCounts, type GuestWords, guestCounts } from './guests.ts';
 import { count } from './words.ts';
 
 /** The hotel search form (SPEC §3 names labels and helps). */
@@ -13,20 +14,6 @@ export const stayForm = {
   pickCheckIn: 'Elija la fecha de entrada',
   pickCheckOut: 'Elija la fecha de salida',
   calendarNote: 'Los precios dependen del hotel: los verá al buscar.',
-  guestsAndRooms: 'Huéspedes y habitaciones',
-  room: (number: number) => `Habitación ${number}`,
-  adults: { label: 'Adulto', note: 'más de 11 años', one: 'adulto' },
-  children: { label: 'Niños', note: '2 a 11 años', one: 'niño' },
-  rooms: 'Habitaciones',
-  age: (number: number) => `Edad del niño ${number}`,
-  chooseAge: 'Elija',
-  years: (age: number) => (age === 0 ? 'Menos de 1 año' : count(age, 'año', 'años')),
-  agesNote:
-    'La edad el día de entrada. Indique también a los bebés y a los jóvenes de hasta 17 años: cada hotel decide cuánto pagan.',
-  addRoom: 'Agregar otra habitación',
-  removeRoom: (number: number) => `Quitar la habitación ${number}`,
-  inRoom: (what: string, room: number) => `${what}, habitación ${room}`,
-  counted: (label: string, number: number) => `${label}: ${number}`,
   more: 'Nacionalidad y moneda',
   nationality: 'Nacionalidad de los huéspedes',
   nationalityNote: 'Algunos precios e impuestos dependen de ella.',
@@ -37,11 +24,23 @@ export const stayForm = {
 };
 
 /** `2 adultos, 1 niño · 1 habitación` */
-export const guestsInWords = ({ adults, children }: { adults: number; children: number }, rooms: number): string =>
-  [
-    count(adults, 'adulto', 'adultos') + (children === 0 ? '' : `, ${count(children, 'niño', 'niños')}`),
-    count(rooms, 'habitación', 'habitaciones'),
-  ].join(' · ');
+export const guestsInWords = (guests: GuestCounts, rooms: number): string =>
+  [guestCounts(guests), count(rooms, 'habitación', 'habitaciones')].join(' · ');
+
+/** Who sleeps in which room. */
+export const guestWords: GuestWords = {
+  heading: 'Huéspedes y habitaciones',
+  summary: guestsInWords,
+  room: (number) => `Habitación ${number}`,
+  adults: { label: 'Adulto', note: 'más de 11 años', one: 'adulto' },
+  children: { label: 'Niños', note: '2 a 11 años', one: 'niño' },
+  rooms: 'Habitaciones',
+  agesNote:
+    'La edad el día de entrada. Indique también a los bebés y a los jóvenes de hasta 17 años: cada hotel decide cuánto pagan.',
+  addRoom: 'Agregar otra habitación',
+  removeRoom: (number) => `Quitar la habitación ${number}`,
+  inRoom: (what, room) => `${what}, habitación ${room}`,
+};
 
 /** Said by the server, so that a page that has none does not bring them. */
 export const stayProblems: Record<'destination' | 'origin' | 'day', Partial<Record<StaySearchProblem, string>>> = {

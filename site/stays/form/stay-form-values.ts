@@ -3,12 +3,12 @@ import { addDays } from '#domain/calendar-date.ts';
 import { airportsOf, COUNTRIES, cityName } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
 import { landingCity } from '#domain/stays/landing-city.ts';
+import { ONE_ADULT } from '#domain/stays/room-search.ts';
 import {
   DEFAULT_CHECK_IN_DAYS,
   DEFAULT_CHECK_OUT_DAYS,
   findStayProblems,
   LAST_STAY_DAYS,
-  ONE_ADULT,
   readStaySearch,
   type StayPlace,
   type StaySearch,

@@ -3,17 +3,17 @@ import { Form, Link, useNavigate } from 'react-router';
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
 import { readStaySearch, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { readTripSearch } from '#domain/trip-search.ts';
-import { stayForm as words } from '../../messages/es/stays.ts';
+import { guestWords, stayForm as words } from '../../messages/es/stays.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { CalendarDialog, DateField } from '../../search-form/date-field.tsx';
 import type { Sent } from '../../search-form/form-later.tsx';
+import { GuestFields } from '../../search-form/guest-fields.tsx';
 import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { KeptFields } from '../../ui/kept-fields.tsx';
 import { HolidayFields } from '../holiday/holiday-fields.tsx';
 import { STAY_RESULTS } from '../search-in-words.ts';
 import { DestinationField } from './destination-field.tsx';
-import { GuestFields } from './guest-fields.tsx';
 import { type CountryChoice, StayOptions } from './stay-options.tsx';
 import { guestProblems } from './stay-problem-words.ts';
 
@@ -90,7 +90,7 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
         />
       </fieldset>
       <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
-        <GuestFields rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
+        <GuestFields words={guestWords} rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
         <button type="submit" className="button button-primary">
           {flight ? words.submitHoliday : words.submit}
         </button>

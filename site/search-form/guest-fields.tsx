@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { OLDEST_CHILD } from '#domain/stays/occupancy.ts';
-import { ONE_ADULT, ROOM_COUNT, type RoomSearch, roomSuffix, withChildren } from '#domain/stays/stay-search.ts';
-import { guestsInWords, stayForm as words } from '../../messages/es/stays.ts';
-import { Stepper } from '../../search-form/stepper.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ONE_ADULT, ROOM_COUNT, type RoomSearch, roomSuffix, withChildren } from '#domain/stays/room-search.ts';
+import { ageWords, type GuestWords } from '../messages/es/guests.ts';
+import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Stepper } from './stepper.tsx';
 
 type GuestFieldsProps = {
+  words: GuestWords;
   rooms: RoomSearch[];
   problems: Record<string, string | undefined>;
   onChange: (rooms: RoomSearch[]) => void;
+  /** What one more begins with. */
+  added?: RoomSearch;
+  /** No more of them can be added. */
+  most?: number;
 };
 
-/** Who sleeps in which room: one line that opens, with or without scripts. SPEC §5 gives its steppers no bounds; what cannot be is said. */
-export function GuestFields({ rooms, problems, onChange }: GuestFieldsProps) {
+/** Who sleeps in which room, or in which cabin: one line that opens, with or without scripts. SPEC §5 gives its steppers no bounds; what cannot be is said. */
+export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADULT, most }: GuestFieldsProps) {
   const [said, setSaid] = useState('');
   const total = (count: (room: RoomSearch) => number) => rooms.reduce((sum, room) => sum + (count(room) || 0), 0);
   const guests = { adults: total(({ adults }) => adults), children: total(({ children }) => children) };
@@ -28,8 +33,8 @@ export function GuestFields({ rooms, problems, onChange }: GuestFieldsProps) {
   return (
     <details ref={fold} open={isOpen} className="group rounded-xl border border-line-strong bg-surface">
       <summary className="flex min-h-[46px] list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden">
-        <span className="sr-only">{words.guestsAndRooms}: </span>
-        <span className="min-w-0 flex-1">{guestsInWords(guests, rooms.length)}</span>
+        <span className="sr-only">{words.heading}: </span>
+        <span className="min-w-0 flex-1">{words.summary(guests, rooms.length)}</span>
         <Icon name="chevron" className="size-4 text-accent group-open:rotate-180" />
       </summary>
       <div className="space-y-4 border-t border-line p-3">
@@ -38,6 +43,7 @@ export function GuestFields({ rooms, problems, onChange }: GuestFieldsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place
             key={index}
             index={index}
+            words={words}
             isOnly={rooms.length === 1}
             room={room}
             problems={problems}
@@ -49,14 +55,23 @@ export function GuestFields({ rooms, problems, onChange }: GuestFieldsProps) {
           />
         ))}
         <input type="hidden" name="rooms" value={rooms.length} />
-        <button type="button" onClick={() => onChange([...rooms, ONE_ADULT])} className="link min-h-11 noscript:hidden">
-          {words.addRoom}
-        </button>
+        {most !== undefined && rooms.length >= most ? null : (
+          <button type="button" onClick={() => onChange([...rooms, added])} className="link min-h-11 noscript:hidden">
+            {words.addRoom}
+          </button>
+        )}
         <noscript>
           {/* The form is sent, and comes back with the fields of so many rooms. */}
           <label className="block text-sm font-medium">
             {words.rooms}
-            <input type="number" name={ROOM_COUNT} min="1" defaultValue={rooms.length} className="field-box mt-1 max-w-24" />
+            <input
+              type="number"
+              name={ROOM_COUNT}
+              min="1"
+              max={most}
+              defaultValue={rooms.length}
+              className="field-box mt-1 max-w-24"
+            />
           </label>
         </noscript>
         <FieldError id="field-rooms" error={problems.rooms} />
@@ -69,6 +84,7 @@ export function GuestFields({ rooms, problems, onChange }: GuestFieldsProps) {
 }
 
 type RoomProps = {
+  words: GuestWords;
   index: number;
   isOnly: boolean;
   room: RoomSearch;
@@ -77,12 +93,13 @@ type RoomProps = {
   onRemove: () => void;
 };
 
-function Room({ index, isOnly, room, problems, onChange, onRemove }: RoomProps) {
+function Room({ words, index, isOnly, room, problems, onChange, onRemove }: RoomProps) {
   const suffix = roomSuffix(index);
   const number = index + 1;
   const named = (what: string) => (isOnly ? what : words.inRoom(what, number));
-  const setAdults = (adults: number) => onChange({ ...room, adults }, words.counted(words.adults.label, adults));
-  const setChildren = (children: number) => onChange(withChildren(room, children), words.counted(words.children.label, children));
+  const setAdults = (adults: number) => onChange({ ...room, adults }, ageWords.counted(words.adults.label, adults));
+  const setChildren = (children: number) =>
+    onChange(withChildren(room, children), ageWords.counted(words.children.label, children));
   return (
     <fieldset className="min-w-0">
       <legend className={isOnly ? 'sr-only' : 'flex w-full items-center justify-between gap-3 font-semibold'}>
@@ -119,7 +136,7 @@ function Room({ index, isOnly, room, problems, onChange, onRemove }: RoomProps) 
                 key={at}
                 id={at === 0 ? `field-ages${suffix}` : `field-ages${suffix}-${at}`}
                 name={`ages${suffix}`}
-                label={named(words.age(at + 1))}
+                label={named(ageWords.age(at + 1))}
                 age={age}
                 error={age === null ? problems[`ages${suffix}`] : undefined}
                 errorId={`field-ages${suffix}`}
@@ -165,11 +182,11 @@ function AgeField({ id, name, label, age, error, errorId, onChange }: AgeFieldPr
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${errorId}-error` : undefined}
       >
-        <option value="">{words.chooseAge}</option>
+        <option value="">{ageWords.choose}</option>
         {Array.from({ length: OLDEST_CHILD + 1 }, (_, years) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the age is the index
           <option key={years} value={years}>
-            {words.years(years)}
+            {ageWords.years(years)}
           </option>
         ))}
       </select>

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cheapestCabins, collectFares, type Fare, faresAt, leastTotal } from './fare-table.ts';
+import { onlineState } from './online-state.ts';
+
+const amount = fc.option(fc.integer({ min: 1, max: 9 }), { freq: 3 });
+const fare: fc.Arbitrary<Fare> = fc.record({
+  perPerson: fc.tuple(amount, amount, amount, amount),
+  left: fc.option(fc.integer({ min: 0, max: 3 })),
+});
+const fares = fc.array(fare, { maxLength: 4 });
+const sharing = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
+
+/** Every way to sleep in them, one by one. */
+function everyWay(own: readonly Fare[], people: readonly number[]): { cabins: number[]; totalMinor: number }[] {
+  const [first, ...rest] = people;
+  if (first === undefined) return [{ cabins: [], totalMinor: 0 }];
+  return own.flatMap(({ perPerson, left }, index) => {
+    const price = perPerson[first - 1];
+    if (price == null || (left ?? 9) < 1) return [];
+    const others = own.map((one, at) => (at === index && one.left !== null ? { ...one, left: one.left - 1 } : one));
+    return everyWay(others, rest).map(({ cabins, totalMinor }) => ({
+      cabins: [index, ...cabins],
+      totalMinor: totalMinor + price * first,
+    }));
+  });
+}
+
+describe('the cheapest cabins of a party', () => {
+  test('are as cheap as the cheapest of all ways to sleep in what is left, and one of them', () => {
+    fc.assert(
+      fc.property(fares, sharing, (own, people) => {
+        const ways = everyWay(own, people);
+        const found = cheapestCabins(own, people);
+        if (ways.length === 0) expect(found).toBeNull();
+        else {
+          expect(found?.totalMinor).toBe(Math.min(...ways.map(({ totalMinor }) => totalMinor)));
+          expect(ways).toContainEqual(found);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('are the same in a table of many sailings, which gives back what it was given', () => {
+    fc.assert(
+      fc.property(fc.array(fares, { maxLength: 5 }), sharing, (all, people) => {
+        const collected = collectFares();
+        const numbers = all.map((own) => collected.add(own));
+        const table = collected.finish();
+        for (const [place, own] of all.entries()) {
+          const number = numbers[place] as number;
+          expect(leastTotal(table, number, people)).toBe(cheapestCabins(own, people)?.totalMinor ?? Number.POSITIVE_INFINITY);
+          expect(faresAt(table, number)).toEqual(own);
+        }
+      }),
+    );
+  });
+
+  test('of a feed with twenty kinds of cabins, one left of each, are found at once', () => {
+    const own = Array.from({ length: 20 }, (_, n): Fare => ({ perPerson: [900 + n, 500 + n, 400 + n, 300 + n], left: 1 }));
+    const from = performance.now();
+    for (let n = 0; n < 1_000; n++) cheapestCabins(own, [3, 2, 2, 2]);
+    expect(performance.now() - from).toBeLessThan(2_000);
+    expect(cheapestCabins(own, [2, 2, 2])?.totalMinor).toBe(2 * (500 + 501 + 502));
+  });
+});
+
+describe('cabins for all of a party', () => {
+  const inside: Fare = { perPerson: [900, 500, null, null], left: 30 };
+  const suite: Fare = { perPerson: [1_900, 1_500, 1_400, 1_300], left: null };
+  test.each([
+    ['can be booked where there is room for all', [2, 2], [2, undefined], 'bookable'],
+    ['are sold out where there is room for some', [2, 2], [1, undefined], 'sold-out'],
+    ['are sold out where nothing is left', [2], [0, undefined], 'sold-out'],
+    ['are had of two kinds together', [2, 2], [1, 1], 'bookable'],
+    ['are asked for where none that holds so many is sold here', [4], [9, undefined], 'asked-for'],
+    ['are asked for where nothing is', [2], [undefined, undefined], 'asked-for'],
+  ] as const)('%s', (_, people, room, state) => {
+    expect(onlineState([inside, suite], room, people)).toBe(state);
+  });
+
+  test('are sold out when the line has fewer left than the agency may sell', () => {
+    expect(onlineState([{ ...inside, left: 1 }], [5], [2, 2])).toBe('asked-for');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
+import { findSearchProblems } from '../trip-search.ts';
+import { flightsToShip, type Voyage } from './ship-flight.ts';
+
+const TODAY = '2026-11-23';
+const KNOWN = { today: TODAY, isKnownPlace: (code: string) => code !== '' };
+const CARTAGENA = { lat: 10.403, lon: -75.522 };
+const SANTA_MARTA = { lat: 11.249, lon: -74.215 };
+const voyage: Voyage = { embarks: CARTAGENA, lands: CARTAGENA, begins: '2027-03-10', ends: '2027-03-17', arrives: '08:00' };
+const ask = (changed: Partial<Voyage> = {}, asked: { origin?: string; ages?: number[] } = {}) =>
+  flightsToShip({ ...voyage, ...changed }, { origin: 'BOG', ages: [30, 30], today: TODAY, ...asked });
+
+describe('flights beside a cruise', () => {
+  test('are there the day before it sails, and back on its last day when that begins in the morning', () => {
+    expect(ask()).toMatchObject({
+      search: { tripType: '2', origin: 'BOG', destination: 'CTG', departureDate: '2027-03-09', returnDate: '2027-03-17' },
+    });
+    for (const arrives of ['14:00', null]) expect(ask({ arrives })).toMatchObject({ search: { returnDate: '2027-03-18' } });
+  });
+
+  test('from a ship that ends elsewhere leave from there', () => {
+    expect(ask({ lands: SANTA_MARTA })).toMatchObject({
+      search: { tripType: '3', destination: 'CTG', laterLegs: [{ from: 'SMR', to: 'BOG', departureDate: '2027-03-17' }] },
+    });
+  });
+
+  test('are for the same people, as airlines count them', () => {
+    expect(ask({}, { ages: [40, 39, 12, 8, 1] })).toMatchObject({ search: { travelers: { adult: 3, child: 1, infant: 1 } } });
+  });
+
+  test('are a search that can be made, wherever it begins', () => {
+    const found = ask();
+    if (!found || !('search' in found)) throw new Error('no flight');
+    expect(findSearchProblems(found.search, KNOWN)).toEqual({});
+    const unknown = ask({}, { origin: '' });
+    if (!unknown || !('search' in unknown)) throw new Error('no flight');
+    // All of it is filled in but where from.
+    expect(Object.keys(findSearchProblems(unknown.search, KNOWN))).toEqual(['origin']);
+  });
+
+  test('are none where nobody needs one, can make one, or can land near', () => {
+    expect(ask({}, { origin: 'CTG' })).toBeUndefined();
+    expect(ask({ begins: TODAY })).toBeUndefined();
+    expect(ask({ embarks: { lat: -40, lon: -120 } })).toBeUndefined();
+  });
+
+  test('whose days no airline sells yet are told by the day they will', () => {
+    const begins = addDays(TODAY, 400);
+    expect(ask({ begins, ends: addDays(begins, 7) })).toEqual({ onSaleFrom: addDays(TODAY, 77) });
+  });
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { choosing as words } from '../messages/es/choose.ts';
+import { RunningTotal, type RunningTotalProps } from './running-total.tsx';
+
+export type OutingFormProps = {
+  /** What of the page's address the form is of: without scripts its total is a page of that address. */
+  here: { path: string; fields: readonly (readonly [name: string, value: string])[] };
+  /** Which cabin, or which departure; nothing where the fields say it themselves. */
+  of?: { name: string; value: string };
+  total: RunningTotalProps;
+  terms: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** Who goes, and what it costs them in all; the next page asks for their names. */
+export function OutingForm({ here, of, total, terms, isWide = false, children }: OutingFormProps) {
+  return (
+    <Form method="post" className="mt-3 space-y-3">
+      {of ? <input type="hidden" name={of.name} value={of.value} /> : null}
+      {children}
+      <RunningTotal {...total} />
+      <noscript>
+        {here.fields.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" formMethod="get" formAction={here.path} className="button button-quiet w-full">
+          {words.seeTotal}
+        </button>
+      </noscript>
+      <p className="text-sm text-muted">{terms}</p>
+      <button type="submit" className={`button button-primary w-full ${isWide ? 'sm:w-auto' : ''}`}>
+        {words.goOn}
+      </button>
+    </Form>
+  );
+}
+
+type BookOutingProps = OutingFormProps & { name: string; legend: string; isOpen: boolean; isQuiet?: boolean; className: string };
+
+/** One thing of a list that can be booked: a button that opens its form. */
+export function BookOuting({ name, legend, isOpen, isQuiet = false, className, children, ...form }: BookOutingProps) {
+  return (
+    <details open={isOpen} className={className}>
+      <summary className={`button w-full ${isQuiet ? 'button-quiet' : 'button-primary'}`}>
+        {words.book}
+        <span className="sr-only"> {name}</span>
+      </summary>
+      <OutingForm {...form}>
+        <fieldset className="space-y-2">
+          <legend className="font-semibold">{legend}</legend>
+          {children}
+        </fieldset>
+      </OutingForm>
+    </details>
+  );
+}

@@ -1,0 +1,9 @@
+import { type TotalTerms, totalInWords } from '../../catalogue/outing-total.ts';
+import type { Recount } from '../../catalogue/running-total.tsx';
+import { type PricedCabin, partsIn } from './choose-cabins.ts';
+
+/** What the cabins that a form chooses come to. */
+export const recountCabins =
+  (cabins: readonly PricedCabin[], sale: TotalTerms): Recount =>
+  (fields) =>
+    totalInWords(partsIn(fields, cabins), sale);

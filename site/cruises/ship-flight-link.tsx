@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { shipFlight as words } from '../messages/es/ship-flight.ts';
+import type { ShipFlightView } from './ship-flight.ts';
+
+/** How to get to the ship: a search for flights that is filled in, and what such a flight is not. */
+export function ShipFlightLink({ flight }: { flight: ShipFlightView | null }) {
+  if (!flight) return null;
+  return (
+    <section className="mt-10 max-w-[44rem] print:hidden">
+      <h2 className="text-xl font-bold">{words.heading}</h2>
+      <p className="mt-1">{flight.text}</p>
+      {flight.href ? (
+        <Link to={flight.href} className="link inline-flex min-h-11 items-center">
+          {words.search}
+        </Link>
+      ) : null}
+      <p className="text-sm text-muted">{words.apart}</p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Backend } from '#contract/calls.ts';
+import type { StoredBooking } from '#contract/shapes.ts';
+import { flightsToShip, type Voyage } from '#domain/cruises/ship-flight.ts';
+import { cityName } from '#domain/places/airport.ts';
+import { writeTripSearch } from '#domain/trip-search.ts';
+import { dayAndYear } from '../dates/day-and-year.ts';
+import { shipFlight as words } from '../messages/es/ship-flight.ts';
+import { siteToday } from '../search-form/search-form-values.ts';
+
+export type ShipFlightView = { text: string; href: string | null };
+
+/** A search for flights to a ship and back, from where its visitor seems to be; `null` where there is none to make. */
+export async function shipFlightFor(
+  voyage: Voyage,
+  ages: readonly number[],
+  backend: Pick<Backend, 'visitorPlace'>,
+): Promise<ShipFlightView | null> {
+  const place = await backend.visitorPlace({});
+  const origin = (place.ok && place.body.airport?.iataCode) || '';
+  const found = flightsToShip(voyage, { origin, ages, today: siteToday() });
+  if (!found) return null;
+  if ('onSaleFrom' in found) return { text: words.notYet(dayAndYear(found.onSaleFrom)), href: null };
+  const { search } = found;
+  const back = search.returnDate ?? search.laterLegs?.[0]?.departureDate ?? '';
+  const days = [dayAndYear(search.departureDate), dayAndYear(back)] as const;
+  return {
+    text: search.origin
+      ? words.from(cityName(search.origin), cityName(search.destination), ...days)
+      : words.to(cityName(search.destination), ...days),
+    href: `/result?${writeTripSearch(search)}`,
+  };
+}
+
+/** The same for everybody who sails in a booking. */
+export async function shipFlightOf({ items }: Pick<StoredBooking, 'items'>, backend: Pick<Backend, 'visitorPlace'>) {
+  const cabins = items.flatMap(({ outing, status }) => (outing && status !== 'cancelled' ? [outing] : []));
+  const [first] = cabins;
+  if (!first?.voyage) return null;
+  const ages = cabins.flatMap(({ travelers }) => travelers.map(({ age }) => age));
+  return shipFlightFor({ ...first.voyage, begins: first.begins, ends: first.ends }, ages, backend);
+}

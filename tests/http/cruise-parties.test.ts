@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON } from '../harness/bookable-catalogue.ts';
+import { clientOf, must } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** Cruises are searched for by who sails in how many cabins: what they pay, what they cannot have, and what is sold out for so many. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything();
+  backend = clientOf(running.product.url);
+  await importLines(running.product.databaseUrl, 'cruises', cruiseLines({ balconies: 1, allotment: 2 }));
+});
+beforeEach(() => expect.poll(async () => (await found()).data.length, { timeout: 10_000 }).toBe(1));
+afterAll(() => running.stop());
+
+type Asked = Parameters<Backend['searchCruises']>[0];
+const found = async (asked: Asked = {}) => must(await backend.searchCruises(asked));
+const sailingFor = async (...cabins: { adults: number; childAges?: number[] }[]) => (await found({ cabins })).data[0]?.sailing;
+
+test('each is what that party pays: the total of its cheapest cabins, and that shared out; nobody says is two in one', async () => {
+  const usual = (await found()).data[0]?.sailing;
+  expect(usual).toMatchObject({ from: { amount: OF_TWO_MINOR }, total: { amount: 2 * OF_TWO_MINOR }, online: 'bookable' });
+  expect(await sailingFor({ adults: 2 })).toEqual(usual);
+  // Three pay less each; one more cabin for somebody alone costs a single's price.
+  expect(await sailingFor({ adults: 2, childAges: [8] })).toMatchObject({ from: { amount: 48_400 }, total: { amount: 145_200 } });
+  const alone = 78_000 + 9_500;
+  expect(await sailingFor({ adults: 2 }, { adults: 1 })).toMatchObject({
+    total: { amount: 2 * OF_TWO_MINOR + alone },
+    from: { amount: Math.round((2 * OF_TWO_MINOR + alone) / 3) },
+  });
+});
+
+test('who no cabin holds, or who is too young for it, does not find it', async () => {
+  expect(await sailingFor({ adults: 4 })).toBeUndefined();
+  expect(await sailingFor({ adults: 2, childAges: [0] })).toBeDefined();
+  const old = cruiseLines({ balconies: 1, allotment: 2 }).map((line) =>
+    'nights' in line ? { ...line, infantMinimumMonths: 72 } : line,
+  );
+  await importLines(running.product.databaseUrl, 'cruises', old);
+  await expect.poll(() => sailingFor({ adults: 2, childAges: [5] }), { timeout: 10_000 }).toBeUndefined();
+  expect(await sailingFor({ adults: 2, childAges: [6] })).toBeDefined();
+  const refused = await backend.setItems({
+    agentId: 'a',
+    items: [
+      { kind: 'cruise', sailing: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }, { age: 30 }] },
+      { kind: 'cruise', sailing: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }, { age: 4 }] },
+    ],
+  });
+  expect(refused.ok ? [] : refused.problem.errors).toMatchObject([
+    { pointer: '/items/1/travelers/1/age', detail: expect.stringContaining('72 months') },
+  ]);
+  await importLines(running.product.databaseUrl, 'cruises', cruiseLines({ balconies: 1, allotment: 2 }));
+  await expect.poll(() => sailingFor({ adults: 2, childAges: [5] }), { timeout: 10_000 }).toBeDefined();
+});
+
+test('is told to be sold out for as many cabins as the agency has no more of, and for no fewer', async () => {
+  const two = { adults: 2 };
+  expect([await sailingFor(two), await sailingFor(two, two, two)].map((one) => one?.online)).toEqual(['bookable', 'bookable']);
+  expect((await sailingFor(two, two, two, two))?.online).toBe('sold-out');
+  expect((await sailingFor({ adults: 3 }, { adults: 3 }, { adults: 3 }))?.online).toBe('sold-out');
+  const { chosen } = must(await backend.cruiseSailings({ id: 'islas', sharedBy: '2,2,2,2' }));
+  expect(chosen).toMatchObject({ online: 'sold-out', total: { amount: 8 * OF_TWO_MINOR } });
+  expect(chosen?.cabins.map(({ id, bookable }) => [id, bookable])).toEqual([
+    [CABIN, 2],
+    [BALCONY, 1],
+  ]);
+});
+
+test.each<[object, string]>([
+  [{ cabins: [] }, '/cabins'],
+  [{ cabins: [{ adults: 0 }] }, '/cabins/0/adults'],
+  [{ cabins: [{ adults: 2 }, { adults: 3, childAges: [4, 5] }] }, '/cabins/1/adults'],
+  [{ cabins: [{ adults: 1, childAges: [18] }] }, '/cabins/0/childAges/0'],
+  [{ cabins: [{ adults: 4 }, { adults: 4 }, { adults: 2 }] }, '/cabins'],
+  [{ cabins: Array.from({ length: 5 }, () => ({ adults: 1 })) }, '/cabins'],
+])('%j is refused at %s', async (asked, pointer) => {
+  const answer = await backend.searchCruises(asked as Asked);
+  expect(answer.ok ? [] : answer.problem.errors?.map((one) => one.pointer)).toEqual([pointer]);
+});
+
+test('who sails is on record with the search', async () => {
+  const cabins = [
+    { adults: 2, childAges: [3] },
+    { adults: 1, childAges: [] },
+  ];
+  must(await backend.recordSearch({ agentId: 'party', segment: { kind: 'cruise', cabins } }));
+  const [row] = await queryRows(running.product.databaseUrl, `select segment from search_requests where agent_id = 'party'`);
+  expect(row).toMatchObject({ segment: { cabins } });
+});
+
+test('without scripts a choice is an address whose page says the total, what is paid today, and the rest with its day', async () => {
+  const choice = 'cabina=interior~2&cabina=balcon~1';
+  const text = await (
+    await fetch(`${running.product.url}/crucero/details?id=islas&sailing=islas-1&rooms=2&adults=2&adults2=1&${choice}`)
+  ).text();
+  const words = text.replaceAll('\u00a0', ' ');
+  const total = 2 * OF_TWO_MINOR + 129_500;
+  const now = Math.ceil((2 * OF_TWO_MINOR) / 5) + 129_500 / 5;
+  const money = (minor: number) => `US$ ${(minor / 100).toLocaleString('es-CO', { minimumFractionDigits: 2 })}`;
+  expect(words).toContain(`Total, 3 personas: ${money(total)}`);
+  expect(words).toContain(`Hoy paga ${money(now)}. El resto, ${money(total - now)}, a más tardar el `);
+  expect(words).toContain(addDays(SAILS_ON, -45).slice(0, 4));
+  // Bad values of an address are nobody's cabin, and break nothing.
+  const wild = await fetch(
+    `${running.product.url}/crucero/details?id=islas&sailing=islas-1&cabina=${'~'.repeat(500)}&adults=-3&rooms=1e9&ages=%00`,
+  );
+  expect(wild.status).toBe(200);
+});
