@@ -73,8 +73,8 @@ function thinManifest(client) {
   const { entry, routes, ...manifest } = JSON.parse(json);
   const everywhere = new Set([entry.module, ...entry.imports, routes.root.module, ...routes.root.imports]);
   const thin = Object.entries(routes).map(([id, route]) => {
-    const said = Object.entries(route).filter(([, value]) => value !== false);
-    return [id, { ...Object.fromEntries(said), imports: route.imports.filter((address) => !everywhere.has(address)) }];
+    const brought = { ...route, imports: route.imports.filter((address) => !everywhere.has(address)) };
+    return [id, Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== false && value.length !== 0))];
   });
   writeFileSync(
     file,

@@ -17,20 +17,21 @@ type AlertFormProps = {
   isAsking: boolean;
 };
 
+/** Where to the mail went that the alert begins with. */
+const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
+  <section className="page max-w-2xl flex-1 space-y-4 py-10">
+    <h1 className="text-3xl font-bold">{words.title}</h1>
+    <Notice tone="good" heading={words.askedHeading} role="status">
+      <p className="wrap-anywhere">{words.askedText(email, hours)}</p>
+      <p>{words.askedMissing}</p>
+    </Notice>
+  </section>
+);
+
 /** Asks to be told when a trip gets cheaper. */
 export function AlertForm({ form, last, isAsking }: AlertFormProps) {
   const { answer, round } = useLastAnswer(last);
-  if (answer?.ok) {
-    return (
-      <section className="page max-w-2xl flex-1 space-y-4 py-10">
-        <h1 className="text-3xl font-bold">{words.title}</h1>
-        <Notice tone="good" heading={words.askedHeading} role="status">
-          <p className="wrap-anywhere">{words.askedText(answer.email, answer.hours)}</p>
-          <p>{words.askedMissing}</p>
-        </Notice>
-      </section>
-    );
-  }
+  if (answer?.ok) return <AlertAsked {...answer} />;
   const values = answer?.values ?? form.values;
   const errors = answer?.errors ?? {};
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });

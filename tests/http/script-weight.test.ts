@@ -49,7 +49,7 @@ test.each([
   ['page of content', 150, 'aerolineas/:airlineName'],
   ['list of flights', 158, 'result'],
   ['form for hotels', 162, 'hoteles'],
-  ['list of hotels', 151, 'hoteles/result'],
+  ['list of hotels', 150, 'hoteles/result'],
   ['page of a hotel', 150, 'hoteles/HotelSummary'],
   ['form for cruises', 146, 'crucero'],
   ['list of cruises', 148, 'crucero/result'],

@@ -40,6 +40,20 @@ export const boards: Record<Exclude<Board, 'other'>, string> = {
 
 export const stayOffers = {
   assumedAges: (age: number) => `Calculamos los niños sin edad como de ${count(age, 'año', 'años')}.`,
+  /** The whole price; what it is for stands beneath. */
+  total: 'Total con todo',
+  dueAtHotel: (amounts: string) => `Aparte, en el hotel: ${amounts}`,
+  dueFor: (names: string) => `En el hotel se paga: ${names}`,
+  tourismNumber: (number: string) => `RNT\u00a0${number}`,
+  onRequest: 'Solo por solicitud',
+  /** Of what is not sold here. */
+  referencePrice: 'Precio de referencia',
+  paidAtHotel: 'Se paga en el hotel: no lo vendemos aquí, lo mostramos para comparar',
+  illustration: 'Ilustración, no es una foto del hotel',
+};
+
+/** What the server makes sentences of: no browser needs it. */
+export const stayLines = {
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${String(stars).replace('.', ',')} estrellas`),
   rating: (score: string) => `${score} de 10`,
   reviews: (number: number) => count(number, 'opinión', 'opiniones'),
@@ -47,27 +61,17 @@ export const stayOffers = {
   fromCentre: (km: string, city: string) => `A ${km} del centro${city ? ` de ${city}` : ''}`,
   km: (km: number) => `${km.toLocaleString('es-CO', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`,
   metres: (metres: number) => `${metres} m`,
-  /** The whole price; what it is for stands beneath. */
-  total: 'Total con todo',
   totalFor: (nights: number, rooms: number) =>
     `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones')}` : ''}`,
   perNight: (price: string) => `${price} por noche`,
-  dueAtHotel: (amounts: string) => `Aparte, en el hotel: ${amounts}`,
-  dueFor: (names: string) => `En el hotel se paga: ${names}`,
   freeUntil: (when: string, city: string) => `Cancela gratis antes del ${when}, hora de ${city}`,
   notFreeAnyMore: (when: string, city: string) => `Era gratis cancelar hasta el ${when}, hora de ${city}: ahora tiene costo`,
   nonRefundable: 'No se devuelve el dinero si cancela',
   costsAlways: 'Cancelar tiene costo desde que reserva',
   unknownTerms: 'Pregunte las condiciones de cancelación antes de reservar',
   feeFrom: (when: string, fee: string) => `Desde el ${when}: cancelar cuesta ${fee}`,
-  tourismNumber: (number: string) => `RNT\u00a0${number}`,
-  onRequest: 'Solo por solicitud',
-  /** Of what is not sold here. */
-  referencePrice: 'Precio de referencia',
   roomToConfirm: 'Habitación por confirmar',
-  paidAtHotel: 'Se paga en el hotel: no lo vendemos aquí, lo mostramos para comparar',
   severalRooms: (number: number, name: string) => `${number} × ${name}`,
-  illustration: 'Ilustración, no es una foto del hotel',
   pictures: {
     facade: (hotel: string) => `Ilustración de un alojamiento como ${hotel}`,
     room: (hotel: string) => `Ilustración de una habitación, ${hotel}`,

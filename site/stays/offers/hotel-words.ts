@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { Hotel, HotelService } from '#domain/stays/hotel.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
-import { accommodationTypes, hotelServices, stayOffers as words } from '../../messages/es/stay-offers.ts';
+import { accommodationTypes, hotelServices, stayOffers, stayLines as words } from '../../messages/es/stay-offers.ts';
 
 /** `850 m`, `2,3 km`, `41 km` */
 export const distanceInWords = (km: number): string =>
@@ -27,7 +27,7 @@ export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): str
 export const kindWithNumber = (
   hotel: Pick<Hotel, 'stars' | 'type'>,
   { tourismNumber }: Pick<StaySale, 'tourismNumber'>,
-): string => [kindInWords(hotel), tourismNumber && words.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
+): string => [kindInWords(hotel), tourismNumber && stayOffers.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
 
 /** What people choose a hotel by, before the rest. */
 const TOLD_FIRST: HotelService[] = ['pool', 'beach', 'wifi', 'parking', 'air-conditioning', 'kitchen', 'airport-shuttle', 'pets'];

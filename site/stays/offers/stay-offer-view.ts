@@ -6,7 +6,7 @@ import { reducedBy } from '#domain/stays/package-rate.ts';
 import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
 import { holiday } from '../../messages/es/holiday.ts';
-import { boards, stayOffers as words } from '../../messages/es/stay-offers.ts';
+import { boards, stayLines as words } from '../../messages/es/stay-offers.ts';
 
 /** Where the hotel is, as far as an offer's words need it: deadlines are told in the hotel's own time. */
 type At = { timeZone: string; city: string };

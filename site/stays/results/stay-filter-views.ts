@@ -3,7 +3,7 @@ import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
 import type { Board } from '#domain/stays/stay-offer.ts';
 import type { FoundHotel, StayFacet, StayResults } from '#domain/stays/stay-results.ts';
 import { ANY_DISTANCE, STAY_RANGES, type StayView, stayParamOf, stayParamsOf } from '#domain/stays/stay-view.ts';
-import { accommodationTypes, boards, hotelServices, stayOffers } from '../../messages/es/stay-offers.ts';
+import { accommodationTypes, boards, hotelServices, stayLines } from '../../messages/es/stay-offers.ts';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
 import type { FilterChip } from '../../results/filter-chips.tsx';
@@ -65,7 +65,7 @@ function freeCancellation(page: Results, isOn: boolean, address: ViewAddress): F
 function bucketLabel(facet: StayFacet, value: string): string {
   switch (facet) {
     case 'stars':
-      return value === '0' ? words.noStars : stayOffers.stars(Number(value));
+      return value === '0' ? words.noStars : stayLines.stars(Number(value));
     case 'type':
       return accommodationTypes[value as AccommodationType] ?? value;
     case 'service':
