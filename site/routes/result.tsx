@@ -105,7 +105,11 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
           </DayNavigation>
         </div>
         {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
-        {isUpdating ? <Updating label={es.results.searching} hasTabs /> : <Results results={results} form={form} />}
+        {isUpdating ? <Updating label={es.results.searching} hasTabs /> : null}
+        {/* Out of sight and not gone: a search that never comes leaves the list, and what was typed below it, as they were. */}
+        <div hidden={isUpdating}>
+          <Results results={results} form={form} />
+        </div>
       </div>
     </>
   );

@@ -21,6 +21,7 @@ const NOT_WALKED: Record<string, string> = {
 const pages = everyPage({ url: process.env.PRODUCT_URL ?? '', databaseUrl: process.env.PRODUCT_DATABASE_URL ?? '' });
 
 async function walk(page: Page, { address, cookies, isAfterAnother }: ShownPage, status = 200): Promise<void> {
+  test.slow();
   await page.context().addCookies(cookies);
   if (isAfterAnother) await page.goto('/privacy-policy');
   const answer = await (isAfterAnother ? followed(page, address) : page.goto(address));
