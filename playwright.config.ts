@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
-  // `connection.spec.ts` tears lines at random moments; under load a page of a hotel has been left as a whole, for a cause not found yet: told as flaky, once.
+  // Beside other work a test may run out of its minute: told as flaky, once.
   retries: process.env.CI === undefined ? 0 : 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -56,6 +56,9 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
   }
 }
 
+/** Is another page on its way? Of one that nobody has taken over yet none is. */
+export const isLeavingPage = (): boolean => (router() as Router | undefined)?.state.navigation.state === 'loading';
+
 /** Half an answer may be taken for a file with nothing in it. */
 function whole<Module extends object>(module: Module): Module {
   if (Object.keys(module).length === 0) throw new TypeError('there is nothing in it');

@@ -1,3 +1,4 @@
+import { isLeavingPage } from '../connection/page-code.ts';
 import { lightbox as es } from '../messages/es/lightbox.ts';
 import { listenToGestures } from './gestures.ts';
 import styles from './lightbox.css?inline';
@@ -8,6 +9,8 @@ import { INITIAL, type Swipe, type View, zoomedBy } from './zoom.ts';
  * from; a step of the history, so that the back button closes it. `links` lead to the pictures and hold them; `first` was touched.
  */
 export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElement): void {
+  // Whoever has gone on while its code was awaited does not want it any more, and its step of the history would come before theirs.
+  if (!first.isConnected || isLeavingPage()) return;
   wearStyles();
   const { dialog, stage, image, caption, status, buttons } = build();
   let index = Math.max(0, links.indexOf(first));

@@ -165,6 +165,30 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
   }
 }
 
+test('a picture that was pressed over a dead line does not open for whoever has gone on to another page', async ({
+  page,
+  line,
+}) => {
+  await (PAGES['hoteles/HotelSummary'] as (page: Page) => Promise<unknown>)(page);
+  await taken(page);
+  await page.waitForLoadState('networkidle');
+  line.cut();
+  await page.locator('a[data-picture]').first().click();
+  await expect(notice(page)).toBeVisible();
+  await page
+    .locator('a[href="/user/my-journey"]')
+    .first()
+    .evaluate((one: HTMLElement) => one.click());
+  line.mend();
+  const code = page.waitForResponse(/\/lightbox-[\w-]+\.js$/);
+  await retry(page).click();
+  await (await code).finished();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Encuentre su reserva');
+  await expect(notice(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/user\/my-journey$/);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
 test('choosing a flight over a dead line keeps the list, and is done when it is asked for again', async ({ page, line }) => {
   await page.goto(results);
   await taken(page);
