@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(js|css|svg|txt|json)$/;
 
-export function buildSiteIfNeeded() {
+function buildSiteIfNeeded() {
   const sources = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building the site …');
@@ -105,3 +105,5 @@ function filesBelow(path) {
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 }
+
+buildSiteIfNeeded();

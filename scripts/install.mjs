@@ -47,4 +47,7 @@ export function run(command, args, env = productEnvironment()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** On the Node that was installed: an older one that the machine has cannot read the product's files. */
+export const buildSiteIfNeeded = () => run(productNode(), [join(ROOT, 'scripts/build-site.mjs')]);
+
 export const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { buildSiteIfNeeded } from './build-site.mjs';
-import { installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
 import { QUICK_RESOLVE } from './node-flags.mjs';
 
 /**

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildSiteIfNeeded } from './build-site.mjs';
-import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
 import { NODE_FLAGS } from './node-flags.mjs';
 
 /** `npm start`: installs and builds what is not there yet, then runs the product. */

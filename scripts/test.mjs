@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSiteIfNeeded } from './build-site.mjs';
 import { CHROMIUM_PLACES } from './chromium-places.mjs';
 import { canInstallPackages, installPackage } from './debian-package.mjs';
-import { installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
 import { requireRedis } from './require-redis.mjs';
 
 /** `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. */
