@@ -244,10 +244,12 @@ async function startTwoInTurn(options: StartOptions): Promise<Product> {
   };
 }
 
+const ENDS_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
+
 /** One process of the product. */
 export async function startOne(options: StartOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...NODE_FLAGS, root('main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, `--import=${ENDS_WITH_PARENT}`, root('main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
