@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
 import { hotelList } from '../harness/hotel-search.ts';
+import { readInbox } from '../harness/inbox.ts';
 import { day, expect, openBooking, test as overProduct, taken } from './steps.ts';
 
 /** Every page over a line that fails as real ones do. Nothing is intercepted: bytes stop coming. */
@@ -187,6 +188,28 @@ test('a picture that was pressed over a dead line does not open for whoever has 
   await expect(notice(page)).toBeHidden();
   await expect(page).toHaveURL(/\/user\/my-journey$/);
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('an alert that is asked for below flights over a dead line is not forgotten: it is sent when it is asked again, once', async ({
+  page,
+  line,
+}) => {
+  await page.goto(results);
+  await taken(page);
+  const card = page.locator('form[action="/alertas"]');
+  const email = `linea.${Date.now()}@example.com`;
+  await card.getByLabel('Correo para la alerta').fill(email);
+  await card.getByRole('checkbox', { name: /^Autorizo/ }).check();
+  line.cut();
+  await card.getByRole('button', { name: 'Pedir la alerta' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(card.getByLabel('Correo para la alerta')).toHaveValue(email);
+  line.mend();
+  await retry(page).click();
+  await expect(page.getByText('Revise su correo')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  const mails = async () => (await readInbox(process.env.SANDBOX_INBOX_URL ?? '')).filter(({ to }) => to.includes(email));
+  await expect.poll(async () => (await mails()).length).toBe(1);
 });
 
 test('choosing a flight over a dead line keeps the list, and is done when it is asked for again', async ({ page, line }) => {

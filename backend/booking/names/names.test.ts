@@ -233,6 +233,23 @@ test('once it is refused the traveller reads why, the name stays, and they may a
   expect(await code(ask())).toBe('asked');
 });
 
+test('two at the desk who say different things at once: one of them is right, and the traveller reads one answer', async () => {
+  await ask();
+  const end = (came: Parameters<typeof endName>[2]['came']) => endName(far.db, { id }, { person: undefined, came, by });
+  const said = await Promise.all([
+    end({ done: true }),
+    end({ done: false, reason: 'La tarifa no lo permite.' }),
+    end({ done: true }),
+    end({ done: false, reason: 'No se pudo.' }),
+  ]);
+  expect(said.filter(({ ok }) => ok)).toHaveLength(1);
+  const [request] = await asked();
+  const outcome = request?.state === 'applied' ? 'name-corrected' : 'name-refused';
+  expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', outcome]]);
+  const isCorrected = (await find())[1]?.name.lastName === RIGHT.lastName;
+  expect(isCorrected).toBe(outcome === 'name-corrected');
+});
+
 test('of several that wait the desk says whose', async () => {
   await ask();
   await ask({ firstName: 'Ana Marta', lastName: 'Muñoz Peña' }, 'traveler-1');
