@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Database } from '../backend/db/connection.ts';
 import { type BounceTaken, takeBounce } from '../backend/mail/bounced-mail.ts';
 import { MOST_READ_BYTES, readDeliveryReport } from '../suppliers/mail/smtp/delivery-report.ts';
+import type { Outcome } from './desk-typed.ts';
 
-type Said = { answer: object; words: string } | { complaint: string; code: number };
 type Read = { file: string } & BounceTaken;
 
 /** Of a mailbox that was filled on purpose: the rest comes with the next run. */
 const MOST_AT_ONCE = 1_000;
 
 /** Reads mails that came back: the files that are named, `-` for one that is piped in, or what is new in a Maildir, which is then put among its read ones. */
-export async function bounced(db: Database, files: string[], maildir: string | undefined): Promise<Said> {
+export async function bounced(db: Database, files: string[], maildir: string | undefined): Promise<Outcome> {
   if (files.length > 0) {
     const read: Read[] = [];
     for (const file of files) {
@@ -36,7 +36,7 @@ export async function bounced(db: Database, files: string[], maildir: string | u
   return saying(read);
 }
 
-function saying(read: Read[]): Said {
+function saying(read: Read[]): Outcome {
   const flagged = read.flatMap((one) =>
     one.outcome === 'flagged' ? [`${one.booking}: ${one.status}, flagged (mail-refused)`] : [],
   );

@@ -1,13 +1,10 @@
 import { type FoundCaller, findCaller, MOST_MISSES } from '../backend/call-codes/call-codes.ts';
 import type { Database } from '../backend/db/connection.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
+import type { Outcome } from './desk-typed.ts';
 
 /** What the caller with a code sees, for the adviser on the phone. */
-export async function caller(
-  db: Database,
-  typed: string,
-  by: Operator,
-): Promise<{ code: number; complaint: string } | { answer: object; words: string }> {
+export async function caller(db: Database, typed: string, by: Operator): Promise<Outcome> {
   if (typed.replace(/\D/g, '').length !== 6) return { code: 2, complaint: 'A code has six digits: npm run desk -- call 123456' };
   const found = await findCaller(db, typed, { by });
   if (!found.ok) return { code: 1, complaint: refusalOf(found) };

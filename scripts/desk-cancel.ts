@@ -4,9 +4,7 @@ import { acceptQuote, askToCancel, type Cancelled, cancellationsOnce, recordCanc
 import { nameOf } from '../backend/desk/find-booking.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { toDecimal } from '../domain/money.ts';
-
-/** What a cancellation at the desk comes to: an answer with its words, or a complaint with its exit code. */
-export type CancelSaid = { answer: object; words: string } | { complaint: string; code: number };
+import type { Outcome } from './desk-typed.ts';
 
 type Desk = { db: Database; booking: Booking; by: Operator };
 type Typed = {
@@ -33,7 +31,7 @@ const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {
   'less-than-promised': 'Their traveller was promised more',
 };
 
-const complain = (refused: Extract<Cancelled, { ok: false }>): CancelSaid => {
+const complain = (refused: Extract<Cancelled, { ok: false }>): Outcome => {
   const most = refused.reason === 'too-much' ? `: ${toDecimal(refused.left)} ${refused.left.currency} at the most` : '';
   const least =
     refused.reason === 'less-than-promised' ? `: ${toDecimal(refused.promised)} ${refused.promised.currency} (see show)` : '';
@@ -42,7 +40,7 @@ const complain = (refused: Extract<Cancelled, { ok: false }>): CancelSaid => {
 };
 
 /** Asks what it costs and waits for the answer; or puts on record what was done by hand. */
-export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs = PATIENCE_MS): Promise<CancelSaid> {
+export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs = PATIENCE_MS): Promise<Outcome> {
   const [place] = typed.words;
   const reason = typed.reason ?? '';
   const name = nameOf(booking);
@@ -62,7 +60,7 @@ export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs
 }
 
 /** Says yes to a quote. */
-export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<CancelSaid> {
+export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<Outcome> {
   const [amendmentId = ''] = typed.words;
   const accepted = await acceptQuote(db, booking, { amendmentId, typed: typed.refund, by });
   if (!accepted.ok) return complain(accepted);

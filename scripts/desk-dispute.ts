@@ -4,17 +4,15 @@ import type { Database } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
 import { type DisputeEvidence, disputeEvidence } from '../backend/desk/dispute-evidence.ts';
 import { toDecimal } from '../domain/money.ts';
-
-/** What a bank is sent of a disputed payment: an answer with its words, or a complaint. */
-export type DisputeSaid = { answer: object; words: string } | { complaint: string };
+import type { Outcome } from './desk-typed.ts';
 
 type Evidence = Omit<DisputeEvidence, 'stored'>;
 
 /** What is on record of a disputed payment, and how it is handed in; with a directory it is written there, with the traveller's papers. */
-export async function dispute(db: Database, booking: Booking, directory: string | undefined): Promise<DisputeSaid> {
+export async function dispute(db: Database, booking: Booking, directory: string | undefined): Promise<Outcome> {
   const { stored, ...evidence } = await disputeEvidence(db, booking);
   if (evidence.disputes.length === 0)
-    return { complaint: 'No payment of this booking is disputed, as far as the provider has said' };
+    return { complaint: 'No payment of this booking is disputed, as far as the provider has said', code: 1 };
   const fields = stripeFields(evidence);
   const words = inWords(evidence);
   const written = directory ? await write(directory, { evidence, fields, words, stored }) : [];

@@ -3,8 +3,7 @@ import type { Booking } from '../backend/db/schema.ts';
 import { endName, type OpenName } from '../backend/desk/asked-names.ts';
 import { nameOf } from '../backend/desk/find-booking.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
-
-type Said = { answer: object; words: string } | { complaint: string; code: number };
+import type { Outcome } from './desk-typed.ts';
 
 /** Names that wait to be corrected: what the airline has, what it is to have, and the commands that say what came of it. */
 export function asNames(open: OpenName[]): string {
@@ -31,7 +30,7 @@ const REFUSED = {
 export async function endedName(
   { db, booking, by }: { db: Database; booking: Booking; by: Operator },
   { person, reason, isDone }: { person: string | undefined; reason: string; isDone: boolean },
-): Promise<Said> {
+): Promise<Outcome> {
   const ended = await endName(db, booking, { person, came: isDone ? { done: true } : { done: false, reason }, by });
   if (!ended.ok) return { complaint: REFUSED[ended.reason], code: ended.reason === 'not-asked' ? 1 : 2 };
   const answer = { booking: nameOf(booking), by, person: ended.person, outcome: isDone ? 'corrected' : 'refused' };

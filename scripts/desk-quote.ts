@@ -6,6 +6,7 @@ import { isGroup } from '../domain/quote.ts';
 import { letters } from '../site/mail/letters.ts';
 import { quoteAddress } from '../site/quotes/quote-address.ts';
 import { siteConfig } from '../site.config.ts';
+import type { Outcome } from './desk-typed.ts';
 
 /** What is typed with a command about a lead. */
 export type LeadOptions = {
@@ -17,7 +18,6 @@ export type LeadOptions = {
   note?: string;
 };
 type Desk = { db: Database; by: Operator; origin: string };
-type SaidOfLead = { code: number; complaint: string } | { answer: object; words: string };
 
 const PROBLEMS: Record<QuoteProblem, string> = {
   'no-such-lead': 'There is no request of this number that can be quoted for: see leads',
@@ -38,7 +38,7 @@ export async function quote(
   { db, by, origin }: Desk,
   [lead = '', amount = '']: string[],
   options: LeadOptions,
-): Promise<SaidOfLead> {
+): Promise<Outcome> {
   const { includes = '', until = '', currency = DEFAULT_CURRENCY, people, title } = options;
   const typed = { lead, amount, includes, until, currency, ...(people ? { people } : {}), ...(title ? { title } : {}) };
   const quoting = { letters: letters(origin), linkTo: (token: string) => origin + quoteAddress(token) };
@@ -52,7 +52,7 @@ export async function quote(
   };
 }
 
-export async function withdraw({ db, by }: Desk, [lead = '']: string[]): Promise<SaidOfLead> {
+export async function withdraw({ db, by }: Desk, [lead = '']: string[]): Promise<Outcome> {
   const done = await withdrawQuote(db, { lead, by });
   if (!done.ok) return { code: 1, complaint: ACTED[done.reason] };
   return {
@@ -61,13 +61,13 @@ export async function withdraw({ db, by }: Desk, [lead = '']: string[]): Promise
   };
 }
 
-export async function close({ db, by }: Desk, [lead = '']: string[], { note = '' }: LeadOptions): Promise<SaidOfLead> {
+export async function close({ db, by }: Desk, [lead = '']: string[], { note = '' }: LeadOptions): Promise<Outcome> {
   const done = await closeLead(db, { lead, note, by });
   if (!done.ok) return { code: 1, complaint: ACTED[done.reason] };
   return { answer: { number: done.number, by }, words: `${done.number}: closed, by ${by}` };
 }
 
-export async function leads({ db }: Desk): Promise<SaidOfLead> {
+export async function leads({ db }: Desk): Promise<Outcome> {
   const open = await openLeads(db);
   return { answer: open, words: open.length > 0 ? open.map(inWords).join('\n') : 'No request waits for an answer' };
 }

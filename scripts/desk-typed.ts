@@ -67,7 +67,9 @@ export function print<Answer>({ options }: DeskCommand, answer: Answer, inWords:
   return { code: 0, answer: options.json ? JSON.stringify(answer) : inWords(answer), complaint: '' };
 }
 
-/** What a command of its own file said. */
-export function pass(command: DeskCommand, said: { answer: object; words: string } | { complaint: string; code?: number }): Said {
-  return 'complaint' in said ? complain(said.complaint, said.code ?? 1) : print(command, said.answer, () => said.words);
+/** What a command of its own file comes to: an answer, and the same in words. */
+export type Outcome = { answer: object; words: string } | { complaint: string; code: number };
+
+export function pass(command: DeskCommand, outcome: Outcome): Said {
+  return 'complaint' in outcome ? complain(outcome.complaint, outcome.code) : print(command, outcome.answer, () => outcome.words);
 }

@@ -91,9 +91,23 @@ export async function toldPaidAmiss(databaseUrl: string, told: Told[]): Promise<
      where p.purpose = 'balance' and p.state = 'captured'`,
   );
   const paid = new Map(rows.map(({ reference, amount }) => [reference, amount]));
-  return told.flatMap(({ balance }) => {
-    if (balance?.outcome === 'no-word') return [`${balance.reference}: no word about it`];
+  const amiss = told.flatMap(({ balance }) => {
+    if (balance?.outcome === 'no-word') return [{ ...balance, what: 'no word about it' }];
     const isAmiss = balance?.outcome === 'paid' && paid.get(balance.reference) !== balance.amount;
-    return isAmiss ? [`${balance.reference}: told that ${balance.amount} is paid`] : [];
+    return isAmiss ? [{ ...balance, what: `told that ${balance.amount} is paid` }] : [];
   });
+  return Promise.all(
+    amiss.map(async ({ reference, what }) => `${reference}: ${what}; on record: ${await storyOf(databaseUrl, reference)}`),
+  );
+}
+
+/** What is on record of a booking, and when: whoever reads a finding cannot ask the run any more. */
+async function storyOf(databaseUrl: string, reference: string): Promise<string> {
+  const events = await queryRows<{ at: string; kind: string; data: unknown }>(
+    databaseUrl,
+    `select to_char(e.created_at, 'HH24:MI:SS') as at, e.kind, e.data from booking_events e join bookings b on b.id = e.booking_id
+     where b.reference = $1 order by e.id`,
+    [reference],
+  );
+  return events.map(({ at, kind, data }) => `${at} ${kind} ${JSON.stringify(data)}`).join(', ');
 }

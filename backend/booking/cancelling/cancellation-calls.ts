@@ -15,9 +15,9 @@ import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import { isDisputed } from '../workflow/disputing.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
-import { type Cancelling, type RightsNow, stagesOf } from './cancelling-items.ts';
+import { type RightsNow, stagesOf } from './cancelling-items.ts';
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
-import { promisesOf } from './promises.ts';
+import { cancellingOf } from './promises.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
 
@@ -103,10 +103,6 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
       return answerOf(id, itemIds);
     },
   };
-}
-
-async function cancellingOf(tx: Transaction, record: BookingRecord): Promise<Cancelling> {
-  return { record, promises: await promisesOf(tx, record.booking.id) };
 }
 
 /** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */

@@ -6,12 +6,11 @@ import { type NameStage, type NoNameReason, nameAnswerBy } from '#domain/booking
 import { judgeName } from '#domain/booking/name-correction.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
 import { namedPeople, type PersonName } from '#domain/booking/person-name.ts';
-import type { Transaction } from '../../db/connection.ts';
 import type { Amendment } from '../../db/schema.ts';
 import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
 import type { Cancelling } from '../cancelling/cancelling-items.ts';
 import { beginningOf } from '../cancelling/item-to-cancel.ts';
-import { promisesOf } from '../cancelling/promises.ts';
+import { cancellingOf } from '../cancelling/promises.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
@@ -71,11 +70,6 @@ export function nameCalls({ timeZone, ...parts }: Parts): NameCalls {
     },
   };
 }
-
-const cancellingOf = async (tx: Transaction, record: BookingRecord): Promise<Cancelling> => ({
-  record,
-  promises: await promisesOf(tx, record.booking.id),
-});
 
 const tidied = ({ firstName, middleName, lastName }: PersonName): PersonName => {
   const tidy = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
