@@ -7,6 +7,7 @@ import { actOnPage } from './on-page.ts';
 export type PaidBalance = { reference: string; outcome: 'paid' | 'left' | 'no-word'; amount: number };
 
 const TRY_AGAIN_MS = 250;
+/** Of what was paid at the very end of a visitor's patience a word may come this much later. */
 const WORD_MS = 90_000;
 
 /** Of those who began with a deposit most pay the rest at once, in two tabs or twice on one page now and then; some leave the page open. */
@@ -36,7 +37,7 @@ export async function payBalance(
   if (pages.length === 0 || luck('leaves the rest') < 0.1) return told('left');
   const times = luck('pays the rest twice') < 0.3 ? [...pages, ...pages] : pages;
   await Promise.all(times.map((url) => actOnPage(url, url.includes('/c/pay/') ? 'stripe' : 'worldpay', 'pay')));
-  const word = Date.now() + WORD_MS;
+  const word = Math.max(deadline, Date.now() + WORD_MS);
   while (Date.now() < word) {
     const now = await look();
     if (now.ok && now.body.paid) return { ...told('paid'), amount: now.body.paid.amount.amount };
