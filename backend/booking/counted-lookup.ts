@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { lookUpBooking, typedLookup } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
+import { inEvenTime } from './proof/even-time.ts';
 
 /** SPEC §8: one and the same answer for every failed lookup. */
 const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
@@ -15,8 +16,8 @@ export type CountedLookup = (
   caller: Pick<Caller, 'address'>,
 ) => Promise<Reply<Booking>>;
 
-/** Counted, whatever a booking is looked up for. */
-export function countedLookup({ db, limiter }: { db: Database; limiter: LookupLimiter }): CountedLookup {
+/** Counted, whatever a booking is looked up for. What is not found is said after the same time, whether there is a booking of that reference or none. */
+export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: LookupLimiter; stepMs?: number }): CountedLookup {
   return async (typed, { address }) => {
     const { name, email } = typedLookup(typed);
     // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
@@ -25,7 +26,8 @@ export function countedLookup({ db, limiter }: { db: Database; limiter: LookupLi
     }
     const delayMs = await limiter.delayMs(name);
     if (delayMs > 0) await pause(delayMs);
-    const booking = await lookUpBooking(db, { name, email });
+    const even = { isOpen: Boolean, ...(stepMs === undefined ? {} : { stepMs }) };
+    const booking = await inEvenTime(() => lookUpBooking(db, { name, email }), even);
     if (!booking) return BOOKING_NOT_FOUND;
     // Nobody waits for it: how long an answer takes says nothing.
     limiter.found(address, name).catch(() => undefined);

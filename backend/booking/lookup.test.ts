@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const NOT_FOUND = { ok: false, problem: { code: 'booking-not-found' } };
-const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' })) =>
+const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' }), stepMs = 1) =>
   bookCalls({
     keeper: far.keeper,
     locks: {} as never,
@@ -30,7 +30,7 @@ const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: '
     outings: {} as never,
     jobs: {} as never,
     supplierNames: new Set(),
-    lookUp: countedLookup({ db: far.db, limiter }),
+    lookUp: countedLookup({ db: far.db, limiter, stepMs }),
   });
 const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
   findBooking({ referenceId, email }, { address } as never);
@@ -70,6 +70,16 @@ describe('a booking is found', () => {
     expect(replies[0]).toMatchObject(NOT_FOUND);
     expect(replies[0]).toEqual(replies[1]);
   });
+});
+
+test('whether there is a booking of that reference is not told by how long it takes to say that none was found', async () => {
+  await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com');
+  const stepMs = 300;
+  const slow = calls(undefined, stepMs);
+  const begun = performance.now();
+  await Promise.all(['HK37PQ', 'Z5O1IL', 'HK37PR'].map((typed) => look(typed, 'eva@example.com', slow)));
+  // A timer may come a millisecond early.
+  expect(performance.now() - begun).toBeGreaterThan(stepMs - 2);
 });
 
 test('a locator that several bookings have had opens the asker’s own, the newest of them', async () => {

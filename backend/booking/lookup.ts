@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isBookingName, plainReference } from '#domain/booking/booking-reference.ts';
 import { BOOKED } from '#domain/booking/booking-state.ts';
 import { type Booking, bookingItems, bookings } from '../db/schema.ts';
-import { type Executor, itemsOf, sameText } from './booking-store.ts';
+import { type Executor, loadBooking, sameText } from './booking-store.ts';
 
 /** Airlines give their locators again after some time; nobody has the same one more often than this. */
 const MOST_OF_ONE_NAME = 20;
@@ -33,13 +33,14 @@ export async function lookUpBooking(
     bookings.id,
     carrying.map(({ id }) => id),
   );
+  // Nothing else is read of them: what a booking has would be read only where there is one, and the time of the answer would tell.
   const named = await db
-    .select()
+    .select({ id: bookings.id, email: sql<string | null>`${bookings.customer} ->> 'email'` })
     .from(bookings)
     .where(and(or(isOurs, isAnAirlines), inArray(bookings.state, [...BOOKED])))
     .orderBy(desc(sql`coalesce(${isOurs}, false)`), desc(bookings.confirmedAt))
     .limit(MOST_OF_ONE_NAME);
   const typed = email.trim().toLowerCase();
-  const theirs = named.find(({ customer }) => customer !== null && sameText(customer.email.toLowerCase(), typed));
-  return theirs && { ...theirs, items: await itemsOf(db, theirs.id) };
+  const theirs = named.find((one) => one.email !== null && sameText(one.email.toLowerCase(), typed));
+  return theirs && loadBooking(db, theirs.id);
 }

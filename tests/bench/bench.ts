@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { aSegment, travelDay } from '../harness/booking-steps.ts';
 import { GDS_ONLY, startProduct, startSandboxes } from '../harness/started-product.ts';
@@ -10,6 +11,7 @@ import { bookingFigures } from './bookings.ts';
 import { catalogueFigures } from './catalogue.ts';
 import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
+import { lookupFigures } from './lookups.ts';
 import { pageCacheFigures } from './page-cache.ts';
 import { sandboxFigures } from './sandbox.ts';
 import { stayFigures } from './stays.ts';
@@ -32,6 +34,8 @@ const SEARCHED_ROUTES = [
   ['MEX', 'BOG'],
 ] as const;
 const SEARCHES_A_ROUND = 150;
+/** `--only PART`: that part alone. */
+const { only } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } }).values;
 const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
 
 // One supplier: what is measured is the product, not how two sandboxes share a process.
@@ -42,7 +46,8 @@ const product = await startProduct({
   sandboxes: { ...sandboxes, amadeus: supplierLine.url, liteapi: stayLine.url },
   databaseUrl: database.url,
   // Sixteen visitors search at once from one address, which has two thirds of these.
-  env: { ...GDS_ONLY, LOG_LEVEL: 'warn', SEARCHES_AT_ONCE: '24' },
+  // Lookups are counted by address: each of those that are timed says its own.
+  env: { ...GDS_ONLY, LOG_LEVEL: 'warn', SEARCHES_AT_ONCE: '24', TRUST_PROXY_HOPS: '1' },
 });
 try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
@@ -61,11 +66,13 @@ try {
     facets: facetFigures,
     catalogue: catalogueFigures,
     autocomplete: () => autocompleteFigures(product.url),
+    lookups: () => lookupFigures(product.url),
     // Last: its jobs go on for a while.
     bookings: () => bookingFigures(product, sandboxes),
   };
   const figures: Record<string, unknown> = {};
   for (const [name, measure] of Object.entries(parts)) {
+    if (only && name !== only) continue;
     // What one part cannot measure must not take the others' figures with it.
     try {
       Object.assign(figures, await measure());

@@ -26,8 +26,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...LOOKUP,
     name: 'a booking is found without its e-mail',
-    find: 'customer !== null && sameText(customer.email.toLowerCase(), typed)',
-    replace: "customer !== null && typed.includes('@')",
+    find: 'one.email !== null && sameText(one.email.toLowerCase(), typed)',
+    replace: "one.email !== null && typed.includes('@')",
   },
   {
     ...LOOKUP,
@@ -40,6 +40,20 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     name: 'a locator that was given again opens the older booking',
     find: 'desc(bookings.confirmedAt))',
     replace: 'bookings.confirmedAt)',
+  },
+  {
+    ...LOOKUP,
+    name: 'how long a failed lookup takes tells whether there is such a booking',
+    file: 'backend/booking/counted-lookup.ts',
+    find: '{ isOpen: Boolean,',
+    replace: '{ isOpen: () => true,',
+  },
+  {
+    name: 'the clock of even answers is set when the work is done',
+    file: 'backend/booking/proof/even-time.ts',
+    find: 'onStep = resolve;',
+    replace: 'setTimeout(resolve, stepMs);',
+    caughtBy: ['backend/booking/proof/even-time.test.ts'],
   },
   {
     ...FORGETTING,

@@ -65,8 +65,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     ...CANCELLING,
     name: 'reference and e-mail alone cancel a booking',
     file: 'backend/booking/proof/proven-booking.ts',
-    find: 'if (booking && (await isProven(db, booking, proof, now()))) return reply(booking);',
-    replace: 'if (booking && ((await isProven(db, booking, proof, now())) || proof)) return reply(booking);',
+    find: 'booking && (await isProven(db, booking, proof, now())) ? reply(booking)',
+    replace: 'booking && ((await isProven(db, booking, proof, now())) || proof) ? reply(booking)',
   },
   {
     ...CANCELLING,

@@ -18,21 +18,27 @@ export function proofCalls({
 }: ProofParts & { limits: ProofLimits; stepMs?: number }): ProofCalls {
   return {
     sendBookingCode: (input, { address }) =>
-      inEvenTime(async () => {
-        const { name, email } = typedLookup(input);
-        if (!(await limits.maySend({ name, email, address }))) return TOO_MANY;
-        const booking = await lookUpBooking(parts.db, { name, email });
-        if (booking) await sendCode(parts, booking.id);
-        return reply({ validMinutes: CODE_MINUTES }, 202);
-      }, stepMs),
+      inEvenTime(
+        async () => {
+          const { name, email } = typedLookup(input);
+          if (!(await limits.maySend({ name, email, address }))) return TOO_MANY;
+          const booking = await lookUpBooking(parts.db, { name, email });
+          if (booking) await sendCode(parts, booking.id);
+          return reply({ validMinutes: CODE_MINUTES }, 202);
+        },
+        { stepMs },
+      ),
 
     proveBooking: ({ code, ...input }, { address }) =>
-      inEvenTime(async () => {
-        const { name, email } = typedLookup(input);
-        if (!(await limits.mayTry({ name, email, address }))) return TOO_MANY;
-        const booking = await lookUpBooking(parts.db, { name, email });
-        const proof = booking && (await takeCode(parts, booking.id, code));
-        return proof ? reply({ token: proof.token, expiresAt: proof.expiresAt.toISOString() }) : NOT_VALID;
-      }, stepMs),
+      inEvenTime(
+        async () => {
+          const { name, email } = typedLookup(input);
+          if (!(await limits.mayTry({ name, email, address }))) return TOO_MANY;
+          const booking = await lookUpBooking(parts.db, { name, email });
+          const proof = booking && (await takeCode(parts, booking.id, code));
+          return proof ? reply({ token: proof.token, expiresAt: proof.expiresAt.toISOString() }) : NOT_VALID;
+        },
+        { stepMs },
+      ),
   };
 }

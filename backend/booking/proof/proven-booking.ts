@@ -3,7 +3,7 @@ import type { Booking } from '../../db/schema.ts';
 import type { Keeper } from '../booking-records.ts';
 import { lookUpBooking, typedLookup } from '../lookup.ts';
 import { isProven, type Proof } from './booking-proofs.ts';
-import { untilEvenTime } from './even-time.ts';
+import { inEvenTime } from './even-time.ts';
 import type { ProofLimits } from './proof-limits.ts';
 
 export type AskedWithProof = { referenceId: string; email: string; proof: Proof };
@@ -13,16 +13,20 @@ export const PROOF_NEEDED = refuse(
   'This takes the browser that booked, or a code that was sent to the booking’s e-mail: ask for one and type it in',
 );
 
+const TOO_MANY = refuse('too-many-requests', 'Too many calls: wait a minute and try again');
+
 /** The booking that was named, of whoever can prove that it is theirs; of any other no more is said than that a proof is missing. */
 export async function provenBooking(
   { keeper: { db, now }, limits }: { keeper: Pick<Keeper, 'db' | 'now'>; limits: Pick<ProofLimits, 'mayUse'> },
   { proof, ...typed }: AskedWithProof,
   address: string,
 ): Promise<Reply<Booking>> {
-  const begun = performance.now();
-  if (!(await limits.mayUse(address))) return refuse('too-many-requests', 'Too many calls: wait a minute and try again');
-  const booking = await lookUpBooking(db, typedLookup(typed));
-  if (booking && (await isProven(db, booking, proof, now()))) return reply(booking);
-  await untilEvenTime(begun);
-  return PROOF_NEEDED;
+  return inEvenTime(
+    async () => {
+      if (!(await limits.mayUse(address))) return TOO_MANY;
+      const booking = await lookUpBooking(db, typedLookup(typed));
+      return booking && (await isProven(db, booking, proof, now())) ? reply(booking) : PROOF_NEEDED;
+    },
+    { isOpen: ({ ok }) => ok },
+  );
 }
