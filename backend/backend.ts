@@ -24,7 +24,6 @@ import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { recordsIn } from './booking/booking-records.ts';
 import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
-import { startOverdueLooks } from './booking/cancelling/overdue-refunds.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { cardCall } from './booking/card-call.ts';
 import { contactCalls } from './booking/contact/contact-calls.ts';
@@ -40,6 +39,7 @@ import { nameCalls } from './booking/names/name-calls.ts';
 import { openBookingCalls } from './booking/open-booking-calls.ts';
 import { createOrderCaps, type OrdersPerHour } from './booking/order-caps.ts';
 import { startOrderLooks } from './booking/order-looks.ts';
+import { startOverdueLooks } from './booking/overdue-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
@@ -332,7 +332,7 @@ type Shops = ReturnType<typeof openShops>;
 /** What the product does of its own accord: mails, looks at orders and flags, alerts, prices kept fresh, feeds. */
 async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
-  const { boss, outbox, workflow } = desk;
+  const { boss, outbox, workflow, keeper } = desk;
   const today = () => todayIn(timeZone);
   const stopping: { stop(): void }[] = [
     startOrderLooks(workflow, log),
@@ -342,7 +342,7 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
       log,
       write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
     }),
-    startOverdueLooks({ db, log, now: Date.now, timeZone }),
+    startOverdueLooks({ keeper, timeZone, log }),
     startFlagAlarms({ ...mail, db, outbox, log }),
     startForgettingCallCodes(db, log),
     await startRouteRefresh({

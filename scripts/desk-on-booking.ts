@@ -1,5 +1,5 @@
 import { settleDoubtfulRefund } from '../backend/booking/refunds.ts';
-import type { Booking } from '../backend/db/schema.ts';
+import type { Booking, Flag } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
 import { answerChange } from '../backend/desk/answer-change.ts';
 import { caseFile } from '../backend/desk/case-file.ts';
@@ -7,7 +7,7 @@ import { nameOf } from '../backend/desk/find-booking.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
 import { settleDoubtfulBags } from '../backend/desk/settle-bags.ts';
-import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { FLAG_REASONS, FLAGS } from '../domain/booking/flag.ts';
 import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
 import { accept, cancel } from './desk-cancel.ts';
@@ -17,7 +17,7 @@ import { asCase } from './desk-lists.ts';
 import { endedName } from './desk-names.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
-const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
+const REFUSED: Record<Exclude<Extract<Acted, { ok: false }>['reason'], 'awaited'>, string> = {
   'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
   'not-flagged': 'This booking has no open flag like that: see list',
   'note-missing': NOTE_MISSING,
@@ -30,6 +30,9 @@ const REFUND_REFUSED = {
 };
 const NO_SUCH_BAGS = 'This booking has no bags of this id that are in doubt: see show';
 const NO_SUCH_REFUND = 'This booking has no refund of this id that is in doubt: see show';
+
+const awaited = ({ reason, about }: Flag): string =>
+  `The traveller still waits for an answer, and resolve gives them none (${reason}, ${about}). ${FLAGS[reason]}`;
 
 type OnBooking = (command: DeskCommand, booking: Booking) => Promise<Said>;
 
@@ -64,7 +67,7 @@ async function resolve(command: DeskCommand, booking: Booking): Promise<Said> {
 
 function onRecord(command: DeskCommand, { reference, id }: Booking, acted: Acted): Said {
   const { by } = command;
-  if (!acted.ok) return complain(REFUSED[acted.reason], 1);
+  if (!acted.ok) return complain(acted.reason === 'awaited' ? awaited(acted.flag) : REFUSED[acted.reason], 1);
   return print(command, { booking: reference ?? id, by, ...acted }, () => `${reference ?? id}: on record, by ${by}`);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -30,33 +30,38 @@ export async function flagBooking(db: Database, bookingId: string, reason: FlagR
   const [open] = await db
     .select({ id: flags.id })
     .from(flags)
-    .where(isOpen(bookingId, reason, eq(flags.about, about)));
+    .where(areOpen(bookingId, { reasons: [reason], about }));
   if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
 }
 
 /** Whether mails to its traveller come back, as far as is known. */
 export async function isMailRefused(db: Database | Transaction, bookingId: string): Promise<boolean> {
-  const which = and(eq(flags.bookingId, bookingId), eq(flags.reason, 'mail-refused'), isNull(flags.resolvedAt));
-  return (await db.$count(flags, which)) > 0;
+  return (await db.$count(flags, areOpen(bookingId, { reasons: ['mail-refused'] }))) > 0;
 }
 
 export type Resolution = { actor: Actor; note: string };
 
-/**
- * Ends the open flags of a booking for one of these reasons, where `about` is given only those about it, or one of them. Its row is locked. Answers those that
- * were ended.
- */
-export async function endFlags(
-  tx: Transaction,
-  bookingId: string,
-  { reasons, about }: { reasons: readonly FlagReason[]; about?: string | string[] },
-  { actor, note }: Resolution,
-): Promise<Flag[]> {
-  const which = [inArray(flags.reason, [...reasons]), ...(about === undefined ? [] : [inArray(flags.about, [about].flat())])];
+/** Flags for one of these reasons; where `about` is given only those about it, or one of them. */
+export type FlagsOf = { reasons: readonly FlagReason[]; about?: string | string[] };
+
+const areOpen = (bookingId: string, { reasons, about }: FlagsOf) =>
+  and(
+    eq(flags.bookingId, bookingId),
+    isNull(flags.resolvedAt),
+    inArray(flags.reason, [...reasons]),
+    ...(about === undefined ? [] : [inArray(flags.about, [about].flat())]),
+  );
+
+/** Those of a booking that nobody has ended. */
+export const openFlags = (tx: Transaction, bookingId: string, which: FlagsOf): Promise<Flag[]> =>
+  tx.select().from(flags).where(areOpen(bookingId, which));
+
+/** Ends the open flags of a booking; its row is locked. Answers those that were ended. */
+export async function endFlags(tx: Transaction, bookingId: string, which: FlagsOf, { actor, note }: Resolution): Promise<Flag[]> {
   const ended = await tx
     .update(flags)
     .set({ resolvedAt: new Date(), resolvedBy: actor, note })
-    .where(and(eq(flags.bookingId, bookingId), isNull(flags.resolvedAt), ...which))
+    .where(areOpen(bookingId, which))
     .returning();
   for (const { reason, about: what } of ended) {
     const data = { reason, note, ...(what ? { about: what } : {}) };
@@ -64,9 +69,6 @@ export async function endFlags(
   }
   return ended;
 }
-
-const isOpen = (bookingId: string, reason: FlagReason, about: SQL) =>
-  and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), about, isNull(flags.resolvedAt));
 
 /** An account that is configured again is gone no more: what a start finds. */
 export async function endAccountFlags(accounts: {

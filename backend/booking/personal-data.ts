@@ -7,6 +7,7 @@ import { recordFact, transition } from '../db/transition.ts';
 import { findByReference } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endFlags } from './flags.ts';
+import { NAME_FLAGS } from './workflow/correcting-names.ts';
 
 /** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
 export const ABANDONED_DAYS = 30;
@@ -64,7 +65,7 @@ export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, acto
       { event: 'amendment-expired', actor, data: { amendmentId: asked } },
     );
   await tx.update(amendments).set({ naming: null }).where(ofBooking);
-  await endFlags(tx, id, { reasons: ['name-to-correct'] }, { actor, note: 'who it is about was forgotten' });
+  await endFlags(tx, id, { reasons: NAME_FLAGS }, { actor, note: 'who it is about was forgotten' });
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }
 

@@ -1,14 +1,25 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { FLAG_REASONS, type FlagReason } from '#domain/booking/flag.ts';
-import { withBooking } from '../booking/booking-transaction.ts';
-import { endFlags } from '../booking/flags.ts';
+import { withRecord } from '../booking/booking-records.ts';
+import { cancellingOf } from '../booking/cancelling/promises.ts';
+import { endFlags, type FlagsOf, openFlags } from '../booking/flags.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking } from '../db/schema.ts';
+import type { Booking, Flag } from '../db/schema.ts';
 import { recordFact } from '../db/transition.ts';
+import { isAwaited } from './awaited-answers.ts';
 
-export type Acted = { ok: true; ended: number } | { ok: false; reason: 'unknown-reason' | 'not-flagged' | 'note-missing' };
+export type Acted =
+  | { ok: true; ended: number }
+  | { ok: false; reason: 'unknown-reason' | 'not-flagged' | 'note-missing' }
+  /** Its traveller waits for an answer, which has a command of its own. */
+  | { ok: false; reason: 'awaited'; flag: Flag };
 
-/** Ends a flag, with what was done about it; where the same reason is flagged several times, only the one `about` it, if that is given. */
+const NOT_FLAGGED = { ok: false, reason: 'not-flagged' } as const;
+
+/**
+ * Ends a flag, with what was done about it; where the same reason is flagged several times, only the one `about` it, if that is given. None whose traveller
+ * would go on waiting for an answer that nobody is told of any more.
+ */
 export async function resolveFlag(
   db: Database,
   { id }: Pick<Booking, 'id'>,
@@ -16,9 +27,15 @@ export async function resolveFlag(
 ): Promise<Acted> {
   if (!FLAG_REASONS.some((known) => known === reason)) return { ok: false, reason: 'unknown-reason' };
   if (note.trim() === '') return { ok: false, reason: 'note-missing' };
-  const which = { reasons: [reason as FlagReason], ...(about === undefined ? {} : { about }) };
-  const ended = await withBooking(db, id, (tx) => endFlags(tx, id, which, { actor: by, note: note.trim() }));
-  return ended && ended.length > 0 ? { ok: true, ended: ended.length } : { ok: false, reason: 'not-flagged' };
+  const which: FlagsOf = { reasons: [reason as FlagReason], ...(about === undefined ? {} : { about }) };
+  const resolved = await withRecord(db, id, async (tx, record): Promise<Acted> => {
+    const [cancelling, open] = [await cancellingOf(tx, record), await openFlags(tx, id, which)];
+    const awaited = open.find((flag) => isAwaited(cancelling, flag));
+    if (awaited) return { ok: false, reason: 'awaited', flag: awaited };
+    const ended = await endFlags(tx, id, which, { actor: by, note: note.trim() });
+    return ended.length > 0 ? { ok: true, ended: ended.length } : NOT_FLAGGED;
+  });
+  return resolved ?? NOT_FLAGGED;
 }
 
 /** Puts on record what an operator did or found out. */

@@ -43,6 +43,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
     'bags-in-doubt': 'settle-bags HK37PQ this added|not-added --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
     'name-to-correct': 'name-done HK37PQ this',
+    'name-overdue': 'name-done HK37PQ this',
     'payment-disputed': 'dispute HK37PQ --to DIR',
     'flight-changed': 'answer-change HK37PQ accept|refuse',
     'cancellation-refused': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',

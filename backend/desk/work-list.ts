@@ -39,7 +39,7 @@ function endedBy(booking: string, reason: FlagReason, about: string): string {
     return `cancel ${booking} ITEM --done-by-hand --refund … --reason …`;
   if (reason === 'flight-changed') return `answer-change ${booking} accept|refuse`;
   if (reason === 'payment-disputed') return `dispute ${booking} --to DIR`;
-  if (reason === 'name-to-correct') return `name-done ${booking} ${about.split(',')[0]}`;
+  if (reason === 'name-to-correct' || reason === 'name-overdue') return `name-done ${booking} ${about.split(',')[0]}`;
   if (reason === 'ticket-due') return `ticket ${booking} NUMBER…`;
   return `resolve ${booking} ${reason} --note …`;
 }

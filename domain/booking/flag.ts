@@ -52,6 +52,8 @@ export const FLAGS = {
     'Bags are in this order and the money for them could not be taken: have them taken out again, or let the traveller have them, and say so: resolve.',
   'name-to-correct':
     'The traveller has a mistake in a name (names shows it, and until when they expect an answer): ask the airline, tell them first if it costs anything, then say what came of it: name-done, or name-refused.',
+  'name-overdue':
+    'A traveller was promised an answer about a name until an hour that is over (names): tell them how far it is, and say what came of it: name-done, or name-refused. Ends with the answer.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
   'account-gone': 'Configure this account again, or settle the booking there by hand.',

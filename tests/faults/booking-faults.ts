@@ -250,8 +250,8 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'money that is given back ends the flags about other money',
     file: 'backend/booking/flags.ts',
-    find: '...(about === undefined ? [] : [inArray(flags.about, [about].flat())])];',
-    replace: '...(about === undefined ? [] : [])];',
+    find: '...(about === undefined ? [] : [inArray(flags.about, [about].flat())]),',
+    replace: '...(about === undefined ? [] : []),',
     caughtBy: ['backend/booking/flags.test.ts'],
   },
   {

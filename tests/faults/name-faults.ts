@@ -39,6 +39,27 @@ export const NAME_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'somebody at the desk takes a name off the list, and its traveller never hears of it',
+    file: 'backend/desk/act-on-booking.ts',
+    find: 'if (awaited)',
+    replace: 'if (awaited && !note)',
+    ...NAMES,
+  },
+  {
+    name: 'what a traveller has cancelled is taken off the list while it stands',
+    file: 'backend/desk/awaited-answers.ts',
+    find: 'promises.some(({ itemId }) => itemId === item.id)',
+    replace: 'promises.some(({ itemId }) => itemId !== item.id)',
+    caughtBy: ['backend/desk/awaited-answers.test.ts'],
+  },
+  {
+    name: 'a name stays overdue once it is answered',
+    file: 'backend/booking/workflow/correcting-names.ts',
+    find: "change: 'end-flags', reasons: NAME_FLAGS,",
+    replace: "change: 'end-flags', reasons: ['name-to-correct'],",
+    ...NAMES,
+  },
+  {
     name: 'a ticket is nobody’s while an airline has the name that was',
     file: 'domain/booking/person-name.ts',
     find: 'for (const { firstName, middleName, lastName } of [before, wanted])',

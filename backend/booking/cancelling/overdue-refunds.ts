@@ -5,32 +5,6 @@ import type { Database } from '../../db/connection.ts';
 import { amendments, cancellationPromises, flags, refunds } from '../../db/schema.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
-import type { JobLog } from '../job-log.ts';
-import { flagOverdueBalances } from '../overdue-balances.ts';
-
-const LOOK_MS = 600_000;
-
-/** Flags money that was promised until a day that is over, either way, and ends those flags once it is there. */
-export function startOverdueLooks({
-  log,
-  ...parts
-}: {
-  db: Database;
-  log: Pick<JobLog, 'error'>;
-  now: () => number;
-  timeZone: string;
-}): { stop(): void } {
-  const look = async () => {
-    await flagOverdueRefunds(parts);
-    await endPaidFlags(parts);
-    await flagOverdueBalances(parts);
-  };
-  const timer = setInterval(
-    () => look().catch((err: unknown) => log.error({ err }, 'could not look for money that is overdue')),
-    LOOK_MS,
-  );
-  return { stop: () => clearInterval(timer) };
-}
 
 /**
  * What goes back is asked for under the id of the change it is of: the traveller's own, or another that somebody at the desk made by hand. There once all of it

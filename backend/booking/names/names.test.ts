@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Names } from '#contract/names.ts';
 import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { PersonName } from '#domain/booking/person-name.ts';
+import { runDesk } from '../../../scripts/desk-command.ts';
 import { aCustomer, aPassenger } from '../../../tests/harness/booking-steps.ts';
 import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { amendments, bookingItems, bookings, flags, mails, refunds } from '../../db/schema.ts';
+import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { endName, openNames } from '../../desk/asked-names.ts';
 import { caseFile } from '../../desk/case-file.ts';
 import { workList } from '../../desk/work-list.ts';
@@ -16,10 +18,12 @@ import type { Mail } from '../../mail/send-mail.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { recordsOfDesk } from '../booking-records.ts';
 import { loadBooking } from '../booking-store.ts';
+import { alarm } from '../flag-alarms.ts';
 import { eraseBooking, resealPeople } from '../personal-data.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { cancelledByHand } from '../workflow/amending.ts';
 import { nameCalls } from './name-calls.ts';
+import { flagOverdueNames } from './overdue-names.ts';
 
 /** A mistake in a name is asked of a person, once, who says what came of it; the booking has the name from then on, and no money moves. */
 let far: FarBooks;
@@ -248,6 +252,74 @@ test('two at the desk who say different things at once: one of them is right, an
   expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', outcome]]);
   const isCorrected = (await find())[1]?.name.lastName === RIGHT.lastName;
   expect(isCorrected).toBe(outcome === 'name-corrected');
+});
+
+test('nobody takes a name off the list without answering whoever asked', async () => {
+  await ask();
+  const resolve = () => runDesk(['resolve', 'HK37PQ', 'name-to-correct', '--note', 'done'], { db: far.db, by });
+  expect(await resolve()).toMatchObject({ code: 1, complaint: expect.stringMatching(/still waits.*name-done, or name-refused/) });
+  expect([await openFlags(), await owed()]).toEqual([['name-to-correct'], ['name-asked']]);
+  await runDesk(['name-refused', 'HK37PQ', '--reason', 'La tarifa no lo permite.'], { db: far.db, by });
+  expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', 'name-refused']]);
+});
+
+describe('the hour that was promised is over', () => {
+  const mailed: string[] = [];
+  const alarms = () =>
+    alarm({
+      db: far.db,
+      operationsMail: 'ops@agency.example',
+      letters: { bookingsFlagged: (flagged) => ({ subject: '', text: flagged.map(({ reason }) => reason).join(), html: '' }) },
+      outbox: { put: async (_, { content }) => void mailed.push(content.text) },
+      log: { error: () => undefined },
+    });
+  const look = () => flagOverdueNames(far.keeper);
+  beforeEach(async () => {
+    mailed.length = 0;
+    await ask();
+    await alarms();
+  });
+  const untilPromised = async () => {
+    const [open] = await openNames(far.db);
+    return (open?.answerBy.getTime() ?? 0) - far.clock.now;
+  };
+
+  test('operations are told once, whoever looks and however often, and the answer ends it', async () => {
+    far.clock.now += await untilPromised();
+    await look();
+    expect(await openFlags()).toEqual(['name-to-correct']);
+    far.clock.now += 1;
+    await Promise.all([look(), look()]);
+    await Promise.all([alarms(), alarms()]);
+    await look();
+    await alarms();
+    expect(mailed).toEqual(['name-to-correct', 'name-overdue']);
+    const resolved = await resolveFlag(far.db, { id }, { reason: 'name-overdue', note: 'soon', by });
+    expect(resolved).toMatchObject({ ok: false, reason: 'awaited' });
+    await endName(far.db, { id }, { person: undefined, came: { done: true }, by });
+    await look();
+    expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', 'name-corrected']]);
+  });
+
+  test('whoever answers in this moment leaves nothing overdue behind', async () => {
+    far.clock.now += (await untilPromised()) + 1;
+    await Promise.all([look(), endName(far.db, { id }, { person: undefined, came: { done: true }, by }), look()]);
+    expect(await openFlags()).toEqual([]);
+  });
+
+  test('who asks again is promised another hour, which is told of anew', async () => {
+    far.clock.now += (await untilPromised()) + 1;
+    await look();
+    await alarms();
+    await endName(far.db, { id }, { person: undefined, came: { done: false, reason: 'No se pudo.' }, by });
+    await ask();
+    await look();
+    expect(await openFlags()).toEqual(['name-to-correct']);
+    far.clock.now += (await untilPromised()) + 1;
+    await look();
+    await alarms();
+    expect(mailed).toEqual(['name-to-correct', 'name-overdue', 'name-to-correct,name-overdue']);
+  });
 });
 
 test('of several that wait the desk says whose', async () => {

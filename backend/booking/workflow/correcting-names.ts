@@ -10,8 +10,11 @@ import { type Change, moveAmendment } from './change.ts';
  * booking has the name it was made with.
  */
 
-/** What its flag is about: whose name, and by when. */
-const aboutName = ({ person, answerBy }: Pick<Amendment, 'person' | 'answerBy'>): string =>
+/** A name waits for its answer; the hour it was promised for is over. */
+export const NAME_FLAGS = ['name-to-correct', 'name-overdue'] as const;
+
+/** What those flags are about: whose name, and by when. */
+export const aboutName = ({ person, answerBy }: Pick<Amendment, 'person' | 'answerBy'>): string =>
   `${person}, by ${answerBy?.toISOString().slice(0, 16)}Z`;
 
 type Asked = { id: string; item: BookingItem; person: string; naming: AskedName; answerBy: Date };
@@ -32,6 +35,12 @@ export function askForName({ id, item, person, naming, answerBy }: Asked): Chang
 /** Corrections that wait for a person, oldest first. */
 export const namesAsked = ({ amendments }: Pick<BookingRecord, 'amendments'>): Amendment[] =>
   amendments.filter(({ kind, state }) => kind === 'name' && state === 'asked');
+
+/** Corrections whose traveller was promised an answer by an hour that is over. */
+export const namesOverdue = (record: Pick<BookingRecord, 'amendments'>, now: number): Change[] =>
+  namesAsked(record)
+    .filter(({ answerBy }) => answerBy !== null && answerBy.getTime() < now)
+    .map((asked) => ({ change: 'raise', reason: 'name-overdue', about: aboutName(asked) }));
 
 /** The airline has the right name: so has the booking, from now on and wherever it names them. */
 export function correctName(record: BookingRecord, asked: Amendment, by: Operator): Change[] {
@@ -59,5 +68,5 @@ export const withoutNames = (record: BookingRecord, item: BookingItem): Change[]
     .flatMap((asked) => [moveAmendment(asked, 'amendment-expired'), over(asked, 'it does not stand any more')]);
 
 function over(asked: Amendment, note: string, actor?: Operator): Change {
-  return { change: 'end-flags', reasons: ['name-to-correct'], about: aboutName(asked), note, ...(actor ? { actor } : {}) };
+  return { change: 'end-flags', reasons: NAME_FLAGS, about: aboutName(asked), note, ...(actor ? { actor } : {}) };
 }

@@ -34,6 +34,7 @@ export const operations = {
     'bags-in-doubt': 'no se sabe si quedó el equipaje que pidió un viajero',
     'bags-unpaid': 'un equipaje quedó en la reserva y no se pudo cobrar',
     'name-to-correct': 'un viajero pidió corregir un nombre y espera respuesta',
+    'name-overdue': 'venció la hora prometida para responder por la corrección de un nombre',
     'refund-overdue': 'venció el plazo de una devolución prometida',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
     'paid-amount-differs': 'se pagó otro valor y se está devolviendo',

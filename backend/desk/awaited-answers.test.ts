@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import type { Cancelling } from '../booking/cancelling/cancelling-items.ts';
+import { aboutName } from '../booking/workflow/correcting-names.ts';
+import { isAwaited } from './awaited-answers.ts';
+
+/** Which flags somebody at the desk cannot take off their list with a note. */
+
+const answerBy = new Date('2030-05-01T23:00:00Z');
+const item = { id: 'i', kind: 'flight', supplier: 'air', orderId: 'o-1', state: 'ordered' };
+const name = { id: 'n', kind: 'name', state: 'asked', person: 'traveler-1', answerBy, itemId: 'i' };
+const refund = { id: 'r', state: 'in-doubt' };
+const bags = { id: 'b', kind: 'bags', state: 'accepted' };
+const promise = { itemId: 'i' };
+const ABOUT_NAME = aboutName({ person: 'traveler-1', answerBy });
+
+function isIt(reason: FlagReason, about: string, of: object): boolean {
+  const world = { items: [item], amendments: [], refunds: [], promises: [], ...of };
+  const { items, amendments, refunds, promises } = world;
+  return isAwaited({ record: { booking: { items }, amendments, refunds }, promises } as unknown as Cancelling, { reason, about });
+}
+
+test.each<[string, boolean, FlagReason, string, object]>([
+  ['a name nobody has answered', true, 'name-to-correct', ABOUT_NAME, { amendments: [name] }],
+  ['a name whose hour is over', true, 'name-overdue', ABOUT_NAME, { amendments: [name] }],
+  ['a name that was answered', false, 'name-to-correct', ABOUT_NAME, { amendments: [{ ...name, state: 'refused' }] }],
+  ['a name of somebody else', false, 'name-to-correct', 'traveler-2, by then', { amendments: [name] }],
+  ['what a traveller has cancelled, and stands', true, 'cancellation-asked', 'air o-1', { promises: [promise] }],
+  ['what a supplier would not cancel for them', true, 'cancellation-refused', 'air o-1', { promises: [promise] }],
+  ['what the desk alone would cancel', false, 'cancellation-refused', 'air o-1', {}],
+  [
+    'what was cancelled by hand',
+    false,
+    'cancellation-asked',
+    'air o-1',
+    { items: [{ ...item, state: 'cancelled' }], promises: [promise] },
+  ],
+  ['another order', false, 'cancellation-asked', 'air o-2', { promises: [promise] }],
+  ['money of which nobody can tell', true, 'refund-in-doubt', 'r', { refunds: [refund] }],
+  ['money that came', false, 'refund-in-doubt', 'r', { refunds: [{ ...refund, state: 'succeeded' }] }],
+  ['bags of which nobody can tell', true, 'bags-in-doubt', 'b', { amendments: [bags] }],
+  ['bags that are there', false, 'bags-in-doubt', 'b', { amendments: [{ ...bags, state: 'applied' }] }],
+  ['a change that its traveller answers', false, 'flight-changed', 'air o-1', { amendments: [name, bags] }],
+])('%s: %s', (_, expected, reason, about, of) => {
+  expect(isIt(reason, about, of)).toBe(expected);
+});
