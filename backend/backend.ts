@@ -307,7 +307,9 @@ function openShops(options: BackendOptions, { db, store }: Books, sold: Sold, { 
   const priceBook = createPriceBook(db, { log });
   const turns = createSearchTurns({ store, room: roomNow, atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute });
   const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
-  const shared = { ...belowFloor, store, turns, timeToGoOn, deadlineMs };
+  const onBroken = (supplier: string, err: unknown) =>
+    log.error({ supplier, err }, 'an adapter threw: its supplier counts as failed');
+  const shared = { ...belowFloor, store, turns, timeToGoOn, deadlineMs, onBroken };
   const searches = createFlightSearches({
     ...shared,
     suppliers: sold.flightSuppliers,

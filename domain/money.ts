@@ -38,6 +38,9 @@ export function isCurrency(currency: string): boolean {
   return knownCurrencies.has(currency);
 }
 
+/** A decimal as suppliers write one. */
+export const DECIMAL = /^-?\d+(\.\d+)?$/;
+
 /**
  * Reads a supplier's decimal string (`"1002.64"`) exactly, without going through a float.
  * More decimals than the currency has are rounded half-up. Throws on anything that is not a plain decimal, or too large to be exact.

@@ -18,6 +18,11 @@ export type FanOut = {
   statuses(): SupplierStatus[];
 };
 
+export type OnBroken = (supplier: string, error: unknown) => void;
+const rethrow: OnBroken = (_supplier, error) => {
+  throw error;
+};
+
 /** Asks every supplier at once. A supplier that fails or takes too long is on record as such; the question itself does not fail. */
 export function fanOut<Supplier extends { name: string }, Answer extends Outcome>(options: {
   suppliers: Supplier[];
@@ -25,27 +30,32 @@ export function fanOut<Supplier extends { name: string }, Answer extends Outcome
   ask(supplier: Supplier, terms: { signal: AbortSignal }): Promise<Answer>;
   /** Keeps what one has found; says how much of it is sold. */
   take(supplier: Supplier, answer: Found<Answer>): { found: number; sold: number };
+  /** Told of what an adapter throws, which is a bug of ours: the others are not to suffer from it. Without it whoever waits gets to see it. */
+  onBroken?: OnBroken | undefined;
 }): FanOut {
-  const { suppliers, deadlineMs, ask, take } = options;
+  const { suppliers, deadlineMs, ask, take, onBroken = rethrow } = options;
   const startedAt = performance.now();
   let statuses = suppliers.map(({ name }): SupplierStatus => ({ name, status: 'searching', count: 0, ms: 0 }));
 
   const asked = suppliers.map(async (supplier, index): Promise<number> => {
-    const answer = await ask(supplier, { signal: AbortSignal.timeout(deadlineMs) });
-    const answered = { name: supplier.name, ms: Math.round(performance.now() - startedAt) };
-    if (!answer.ok) {
-      const status = answer.reason === 'timed-out' ? 'timed-out' : 'failed';
-      statuses = statuses.with(index, { ...answered, status, count: 0 });
-      return 0;
+    const came = (status: SupplierStatus['status'], count = 0): number => {
+      statuses = statuses.with(index, { name: supplier.name, status, count, ms: Math.round(performance.now() - startedAt) });
+      return count;
+    };
+    try {
+      const answer = await ask(supplier, { signal: AbortSignal.timeout(deadlineMs) });
+      if (!answer.ok) return came(answer.reason === 'timed-out' ? 'timed-out' : 'failed');
+      const { found, sold } = take(supplier, answer as Found<Answer>);
+      return came(sold === 0 && found > 0 ? 'failed' : 'ok', sold);
+    } catch (error) {
+      onBroken(supplier.name, error);
+      return came('failed');
     }
-    const { found, sold } = take(supplier, answer as Found<Answer>);
-    statuses = statuses.with(index, { ...answered, status: sold === 0 && found > 0 ? 'failed' : 'ok', count: sold });
-    return sold;
   });
   const whole: Promise<unknown> = Promise.all(asked);
   const somethingFound = asked.map((one) => one.then((count): Promise<unknown> => (count > 0 ? pause(FIRST_LOOK_MS) : whole)));
   const firstResults = Promise.race([whole, ...somethingFound]);
-  // An adapter that throws is a bug, which whoever waits for the search gets to see; nobody has to wait for both.
+  // Nobody has to wait for both.
   for (const promise of [whole, firstResults]) promise.catch(() => undefined);
   return { firstResults, whole, statuses: () => statuses };
 }

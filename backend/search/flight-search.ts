@@ -13,6 +13,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
+import type { OnBroken } from './fan-out.ts';
 import { createKeptSearches, type KeptSearches } from './kept-searches.ts';
 import { flightPacking } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
@@ -63,6 +64,8 @@ type SearchTerms = {
   /** What costs less is a mistake, and not sold. */
   floor?: PriceFloor;
   onBelowFloor?: SupplierIncidents['belowFloor']['report'];
+  /** An adapter has thrown, and its supplier counts as failed. */
+  onBroken?: OnBroken;
   /** What a search found, once it is over. */
   onFinished?: (finished: FinishedSearch) => void;
   /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
@@ -152,10 +155,10 @@ const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
 });
 
 function startHere(options: SearchTerms, id: string, segment: FlightSearchRequest): RunningSearch {
-  const { suppliers, deadlineMs } = options;
+  const { suppliers, deadlineMs, onBroken } = options;
   const currency = currencyOf(options);
   const sellHere = (...asked: SellAsked) => sell(options, ...asked);
-  return startSearch({ id, segment, suppliers, sell: sellHere, currency, deadlineMs });
+  return startSearch({ id, segment, suppliers, sell: sellHere, currency, deadlineMs, onBroken });
 }
 
 type SellAsked = [own: FlightOffer, id: string, supplier: string, how?: { inPackage?: boolean }];

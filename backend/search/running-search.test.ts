@@ -49,8 +49,15 @@ function supplierNamed(name: string) {
   };
 }
 const found = (...offers: FlightOffer[]): SearchOutcome => ({ ok: true, offers, dictionaries: {} });
-const start = (...suppliers: FlightSupplier[]) =>
-  startSearch({ id: 'one', segment, suppliers, sell: (own, id) => ({ ...own, id }), currency: 'USD', deadlineMs: 1_000 });
+const start = (...suppliers: FlightSupplier[]) => startSearch(asking(...suppliers));
+const asking = (...suppliers: FlightSupplier[]): Parameters<typeof startSearch>[0] => ({
+  id: 'one',
+  segment,
+  suppliers,
+  sell: (own, id) => ({ ...own, id }),
+  currency: 'USD',
+  deadlineMs: 1_000,
+});
 const statusesOf = (search: ReturnType<typeof start>) => search.findings().suppliers.map(({ status }) => status);
 
 test('there is a first look once one supplier has found something; the rest comes into the same search', async () => {
@@ -99,4 +106,27 @@ test('an adapter that throws is a bug that whoever waits gets to see, and nobody
   broken.fail(new Error('bug'));
   await expect(search.whole).rejects.toThrow('bug');
   await expect(search.firstResults).rejects.toThrow('bug');
+});
+
+test('whoever takes care of that bug is told of it: its supplier has failed, and what the others found is there', async () => {
+  const [broken, odd, fine] = [supplierNamed('broken'), supplierNamed('odd'), supplierNamed('fine')];
+  const told: unknown[] = [];
+  const search = startSearch({
+    ...asking(broken.supplier, odd.supplier, fine.supplier),
+    sell(own, id, supplier) {
+      if (supplier === 'odd') throw new Error('bug in selling');
+      return { ...own, id };
+    },
+    onBroken: (supplier, error) => void told.push([supplier, String(error)]),
+  });
+  broken.fail(new Error('bug'));
+  odd.answer(found(offer('10', 20_000)));
+  fine.answer(found(offer('11', 30_000)));
+  await Promise.all([search.whole, search.firstResults]);
+  expect(statusesOf(search)).toEqual(['failed', 'failed', 'ok']);
+  expect(search.findings().offers).toHaveLength(1);
+  expect(told.toSorted()).toEqual([
+    ['broken', 'Error: bug'],
+    ['odd', 'Error: bug in selling'],
+  ]);
 });

@@ -2,7 +2,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { fanOut, type SupplierStatus } from './fan-out.ts';
+import { fanOut, type OnBroken, type SupplierStatus } from './fan-out.ts';
 import type { Kept, Running } from './search-kind.ts';
 import { createSharing } from './shared-parts.ts';
 
@@ -38,8 +38,9 @@ export function startSearch(options: {
   sell: (own: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
   currency: string;
   deadlineMs: number;
+  onBroken?: OnBroken | undefined;
 }): RunningSearch {
-  const { id, segment, suppliers, sell, currency, deadlineMs } = options;
+  const { id, segment, suppliers, sell, currency, deadlineMs, onBroken } = options;
   const byId = new Map<string, FoundOffer>();
   const dictionaries: Dictionaries = {};
   const shared = createSharing();
@@ -48,6 +49,7 @@ export function startSearch(options: {
   const asked = fanOut({
     suppliers,
     deadlineMs,
+    onBroken,
     // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
     ask: (supplier, terms) => supplier.search({ ...segment, currencyCode: currency }, terms),
     take(supplier, { offers, dictionaries: words }) {

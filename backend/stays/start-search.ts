@@ -2,7 +2,7 @@ import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, type SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { RoomOffersOutcome, StayQuery, StaySource } from '#suppliers/stays/port.ts';
-import { type FanOut, fanOut } from '../search/fan-out.ts';
+import { type FanOut, fanOut, type OnBroken } from '../search/fan-out.ts';
 import type { Running } from '../search/search-kind.ts';
 import { type FoundStay, type FoundStays, findingsOf, type StaySearchSnapshot } from './found-stays.ts';
 
@@ -15,14 +15,15 @@ export type SellStay = (own: StayOffer, ids: { id: string; hotelId: string }, su
 /** What is found so far; suppliers add to it as they answer. */
 type Growing = Pick<FoundStays, 'byId'> & Pick<StaySearchSnapshot, 'details' | 'isUnknown'>;
 
-type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: number };
+type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: number; onBroken?: OnBroken | undefined };
 
 /** Asks every supplier for hotels around a point. */
-export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, query: HotelSearch): Running<FoundStays> {
+export function startHotelSearch({ id, suppliers, sell, deadlineMs, onBroken }: Terms, query: HotelSearch): Running<FoundStays> {
   const found: Growing = { byId: new Map(), details: null, isUnknown: false };
   const asked = fanOut({
     suppliers,
     deadlineMs,
+    onBroken,
     ask: (supplier, terms) => supplier.search(query, terms),
     take(supplier, { stays }) {
       const keep = keeping(found, { id, supplier, sell });
@@ -37,13 +38,14 @@ export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, que
 }
 
 /** Asks whoever sells a hotel for everything it has. */
-export function startRoomSearch({ id, suppliers, sell, deadlineMs }: Terms, query: RoomSearch): Running<FoundStays> {
+export function startRoomSearch({ id, suppliers, sell, deadlineMs, onBroken }: Terms, query: RoomSearch): Running<FoundStays> {
   const { hotels, hotelId, refundableOnly, ...stay } = query;
   const found: Growing = { byId: new Map(), details: null, isUnknown: true };
   const ownIdAt = (supplier: StaySource) => hotels.find((hotel) => hotel.supplier === supplier.name)?.ownId;
   const asked = fanOut({
     suppliers: suppliers.filter((supplier) => ownIdAt(supplier) !== undefined),
     deadlineMs,
+    onBroken,
     ask: async (supplier, terms): Promise<RoomsFound | Extract<RoomOffersOutcome, { ok: false }>> => {
       const outcome = await supplier.roomOffers(ownIdAt(supplier) as string, stay, terms);
       if (outcome.ok) return { ...outcome, isUnknown: false };

@@ -10,6 +10,7 @@ import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-
 import { referenceOn, registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import { isSeller, type QuotedStay, type StayQuery, type StaySource, type StaySupplier } from '#suppliers/stays/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
+import type { OnBroken } from '../search/fan-out.ts';
 import { createKeptSearches, type KeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
@@ -54,6 +55,8 @@ type StayTerms = {
   currency: string;
   deadlineMs: number;
   /** An offer was left out because of its price. */
+  /** An adapter has thrown, and its supplier counts as failed. */
+  onBroken?: OnBroken;
   onUnsellable?: (offer: { supplier: string; hotelId: string; amountMinor: number; currency: string }) => void;
   /** What costs less is a mistake, and not sold. */
   floor?: PriceFloor;
@@ -77,12 +80,12 @@ type SameSearches<Query> = ReturnType<typeof createSameSearches<Query, FoundStay
 
 /** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
 export function createStayShopping(options: StayTerms) {
-  const { suppliers, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const { suppliers, store, currency, deadlineMs, onBroken, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
   const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
   const sellHere: SellStay = (...asked) => sell(options, ...asked);
-  const terms = { suppliers, sell: sellHere, deadlineMs };
+  const terms = { suppliers, sell: sellHere, deadlineMs, onBroken };
   const same = { kept, store, turns, timeToGoOn };
   const hotels = createSameSearches<HotelSearch, FoundStays>({
     ...same,

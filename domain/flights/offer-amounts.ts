@@ -1,4 +1,4 @@
-import { isStorable, parseDecimal } from '../money.ts';
+import { DECIMAL, isStorable, parseDecimal } from '../money.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 /** A field of an offer that holds no amount the product can sell at. */
@@ -45,7 +45,7 @@ const linesOf = (at: string, lines: { amount: string }[] = []): [string, string,
   lines.map(({ amount }, index) => [`${at}/${index}/amount`, amount, 'any']);
 
 function problemOf(decimal: string, currency: string, rule: Rule): AmountProblem['problem'] | undefined {
-  if (!/^-?\d+(\.\d+)?$/.test(decimal.trim())) return 'not-an-amount';
+  if (!DECIMAL.test(decimal.trim())) return 'not-an-amount';
   // More digits than any amount has: reading them would not be exact.
   if (decimal.replace(/^\s*-?0*|\..*/g, '').length > MOST_DIGITS) return 'too-large';
   const { amountMinor } = parseDecimal(decimal, currency);

@@ -1,43 +1,25 @@
 import { z } from 'zod';
-import type { Dictionaries, FlightEndPoint, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { readOffer } from './offer-check.ts';
 
-/**
- * What must be there in an offer for the product to work with it; everything else is passed on as it came. The recordings
- * win over the published documents (FACTS §1), so only what they all have is required. Written by hand: an answer holds up
- * to 250 offers, and a schema's parse copies every one of them.
- */
-function isOffer(raw: unknown): raw is FlightOffer {
-  const offer = raw as Partial<FlightOffer> | null;
-  return (
-    typeof offer === 'object' &&
-    offer?.type === 'flight-offer' &&
-    typeof offer.id === 'string' &&
-    isPrice(offer.price) &&
-    isFilled(offer.itineraries) &&
-    offer.itineraries.every(({ segments }) => isFilled(segments) && segments.every(isSegment)) &&
-    isFilled(offer.travelerPricings) &&
-    offer.travelerPricings.every(
-      ({ travelerId, travelerType, price, fareDetailsBySegment }) =>
-        typeof travelerId === 'string' &&
-        typeof travelerType === 'string' &&
-        isPrice(price) &&
-        Array.isArray(fareDetailsBySegment) &&
-        fareDetailsBySegment.every((details) => typeof details?.segmentId === 'string'),
-    )
-  );
-}
+const Offer = z.unknown().transform((raw, { issues, value }) => {
+  const offer = readOffer(raw);
+  if (!offer) issues.push({ code: 'custom', message: 'not an offer', input: value });
+  return offer as FlightOffer;
+});
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
-const isFilled = (list: unknown): list is object[] =>
-  Array.isArray(list) && list.length > 0 && list.every((item) => item !== null);
-const isPrice = (price: Partial<FlightOffer['price']> | undefined) =>
-  typeof price?.currency === 'string' && DECIMAL.test(String(price.total)) && DECIMAL.test(String(price.base));
-const isEnd = (end: Partial<FlightEndPoint> | undefined) => end?.iataCode?.length === 3 && (end.at?.length ?? 0) >= 16;
-const isSegment = ({ id, departure, arrival, carrierCode, number }: Partial<FlightSegment>) =>
-  typeof id === 'string' && isEnd(departure) && isEnd(arrival) && typeof carrierCode === 'string' && typeof number === 'string';
-
-const Offer = z.custom<FlightOffer>(isOffer);
-const DictionariesShape = z.looseObject({}).default({});
+/** A word that is none is not said. */
+const words = <Word extends z.ZodType>(word: Word) =>
+  z.record(z.string(), word.optional().catch(undefined)).optional().catch(undefined);
+const Name = z.string().max(500);
+const DictionariesShape = z
+  .looseObject({
+    locations: words(z.object({ cityCode: Name.optional(), countryCode: Name.optional() })),
+    aircraft: words(Name),
+    currencies: words(Name),
+    carriers: words(Name),
+  })
+  .catch({});
 
 const SearchAnswer = z.looseObject({ data: z.array(z.unknown()), dictionaries: DictionariesShape });
 const flag = z.boolean().optional().catch(undefined);
@@ -75,7 +57,10 @@ const PriceAnswer = z.looseObject({
 export function readSearchAnswer(body: unknown): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
   const answer = SearchAnswer.safeParse(body);
   if (!answer.success) return undefined;
-  return { offers: answer.data.data.filter(isOffer), dictionaries: answer.data.dictionaries as Dictionaries };
+  return {
+    offers: answer.data.data.flatMap((raw) => readOffer(raw) ?? []),
+    dictionaries: answer.data.dictionaries as Dictionaries,
+  };
 }
 
 export function readPriceAnswer(body: unknown) {

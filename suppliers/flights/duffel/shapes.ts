@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import { isCurrency } from '#domain/money.ts';
+import { isAircraftCode, isCarrierCode, isCount, isDuration, isLocalTime, isPlaceCode } from '../offer-values.ts';
 
 /**
  * What the product reads of Duffel's answers. Nearly everything may be null, and is where it was recorded so. What is not read
  * is dropped while parsing: an answer of 200 offers is over a megabyte.
  */
-const text = z.string().nullish();
+const text = z.string().max(500).nullish();
+/** One that is not what it should be is not said: what is without it is sold all the same. */
+const said = (check: (value: unknown) => boolean) => z.string().refine(check).nullish().catch(null);
+const carrierCode = said(isCarrierCode);
+const duration = said(isDuration);
+const currency = z.string().refine(isCurrency);
+const PlaceCode = z.string().refine(isPlaceCode);
+const LocalTime = z.string().refine(isLocalTime);
 /** Few enough digits to be read exactly. */
 const Amount = z.string().regex(/^-?\d{1,12}(\.\d+)?$/);
-const Carrier = z.object({ iata_code: text, name: text }).nullish();
+const Carrier = z.object({ iata_code: carrierCode, name: text }).nullish();
 const PlaceShape = z.object({
-  iata_code: z.string(),
+  iata_code: PlaceCode,
   name: text,
   type: text,
   city_name: text,
@@ -19,7 +28,9 @@ const PlaceShape = z.object({
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),
 });
-const Condition = z.object({ allowed: z.boolean(), penalty_amount: Amount.nullish(), penalty_currency: text }).nullish();
+const Condition = z
+  .object({ allowed: z.boolean(), penalty_amount: Amount.nullish(), penalty_currency: currency.nullish() })
+  .nullish();
 const Conditions = z.object({ change_before_departure: Condition, refund_before_departure: Condition }).nullish();
 const Amenities = z.record(z.string(), z.record(z.string(), z.unknown()).nullish()).nullish();
 
@@ -29,7 +40,9 @@ const SegmentPassenger = z.object({
   cabin_class_marketing_name: text,
   fare_basis_code: text,
   /** A weight is told with few of them. */
-  baggages: z.array(z.object({ type: z.string(), quantity: z.number(), maximum_weight_kg: z.number().nullish() })).nullish(),
+  baggages: z
+    .array(z.object({ type: z.string(), quantity: z.number().refine(isCount), maximum_weight_kg: z.number().nullish() }))
+    .nullish(),
   cabin: z.object({ amenities: Amenities }).nullish(),
 });
 const Segment = z.object({
@@ -38,20 +51,29 @@ const Segment = z.object({
   destination: PlaceShape,
   origin_terminal: text,
   destination_terminal: text,
-  departing_at: z.string(),
-  arriving_at: z.string(),
-  duration: text,
+  departing_at: LocalTime,
+  arriving_at: LocalTime,
+  duration,
   marketing_carrier: Carrier,
   marketing_carrier_flight_number: text,
   operating_carrier: Carrier,
   operating_carrier_flight_number: text,
-  aircraft: z.object({ iata_code: text, name: text }).nullish(),
-  stops: z.array(z.object({ airport: PlaceShape.nullish(), duration: text, arriving_at: text, departing_at: text })).nullish(),
+  aircraft: z.object({ iata_code: said(isAircraftCode), name: text }).nullish(),
+  stops: z
+    .array(
+      z.object({
+        airport: PlaceShape.nullish().catch(null),
+        duration,
+        arriving_at: said(isLocalTime),
+        departing_at: said(isLocalTime),
+      }),
+    )
+    .nullish(),
   passengers: z.array(SegmentPassenger).default([]),
 });
 const Slice = z.object({
   id: z.string(),
-  duration: text,
+  duration,
   fare_brand_name: text,
   conditions: Conditions,
   segments: z.array(Segment).min(1),
@@ -60,7 +82,7 @@ const Service = z.object({
   id: z.string(),
   type: z.string(),
   total_amount: Amount,
-  total_currency: z.string(),
+  total_currency: currency,
   passenger_ids: z.array(z.string()).default([]),
   segment_ids: z.array(z.string()).default([]),
   maximum_quantity: z.number().int().nullish(),
@@ -76,7 +98,7 @@ export const AvailableServices = z
 export const Offer = z.object({
   id: z.string(),
   total_amount: Amount,
-  total_currency: z.string(),
+  total_currency: currency,
   base_amount: Amount,
   tax_amount: Amount.nullish(),
   expires_at: text,
@@ -119,7 +141,7 @@ export const Order = z.object({
   cancelled_at: text,
   created_at: text,
   total_amount: Amount,
-  total_currency: z.string(),
+  total_currency: currency,
   metadata: z.record(z.string(), z.unknown()).nullish(),
   payment_status: z.object({ awaiting_payment: z.boolean().nullish(), payment_required_by: text }).nullish(),
   documents: z
@@ -143,7 +165,7 @@ const SeatElement = z.object({
   name: text,
   disclosures: z.array(z.string()).nullish(),
   available_services: z
-    .array(z.object({ id: z.string(), passenger_id: z.string(), total_amount: Amount, total_currency: z.string() }))
+    .array(z.object({ id: z.string(), passenger_id: z.string(), total_amount: Amount, total_currency: currency }))
     .nullish(),
 });
 export const SeatMapShape = z.object({

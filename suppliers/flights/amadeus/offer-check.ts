@@ -1,0 +1,136 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { DECIMAL, isCurrency } from '#domain/money.ts';
+import {
+  isAircraftCode,
+  isCarrierCode,
+  isCount,
+  isDuration,
+  isFlightNumber,
+  isLocalTime,
+  isPlaceCode,
+  isWord,
+} from '../offer-values.ts';
+
+/**
+ * Whether an offer is what the product reads of one (`domain/flights/flight-offer.ts`); everything else in it is passed on as it came. The
+ * recordings win over the published documents (FACTS §1), so only what they all have is required. Written by hand: an answer holds up to
+ * 250 offers, and a schema's parse copies every one of them.
+ */
+type Check = (value: unknown) => boolean;
+
+const maybe =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const filledListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(check);
+const shapeOf = (fields: Record<string, Check>): Check => {
+  const checks = Object.entries(fields);
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    checks.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+};
+const just =
+  (wanted: string): Check =>
+  (value) =>
+    value === wanted;
+
+const isText: Check = (value) => typeof value === 'string';
+const isKnownCurrency: Check = (value) => typeof value === 'string' && isCurrency(value);
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isAmount: Check = (value) => typeof value === 'string' && DECIMAL.test(value);
+const isWeight: Check = (value) => Number.isFinite(value) && (value as number) >= 0 && (value as number) < 10_000;
+
+const lines = maybe(listOf(shapeOf({ amount: isAmount })));
+const price = { currency: isText, total: isAmount, base: isAmount, fees: lines };
+const end = shapeOf({ iataCode: isPlaceCode, at: isLocalTime, terminal: maybe(isWord) });
+const stop = {
+  iataCode: isPlaceCode,
+  duration: maybe(isDuration),
+  arrivalAt: maybe(isLocalTime),
+  departureAt: maybe(isLocalTime),
+};
+const segment = shapeOf({
+  id: isText,
+  departure: end,
+  arrival: end,
+  carrierCode: isCarrierCode,
+  number: isFlightNumber,
+  aircraft: maybe(shapeOf({ code: maybe(isAircraftCode) })),
+  operating: maybe(shapeOf({ carrierCode: maybe(isCarrierCode) })),
+  duration: maybe(isDuration),
+  numberOfStops: maybe(isCount),
+  stops: maybe(listOf(shapeOf(stop))),
+  co2Emissions: maybe(listOf(shapeOf({ weight: isWeight, weightUnit: isWord }))),
+});
+const bags = maybe(shapeOf({ quantity: maybe(isCount), weight: maybe(isWeight), weightUnit: maybe(isWord) }));
+const chosen = shapeOf({
+  chargeableCheckedBags: bags,
+  chargeableSeatNumber: maybe(isWord),
+  chargeableSeat: maybe(shapeOf({ id: maybe(isWord), number: isWord })),
+});
+const fareDetails = shapeOf({
+  segmentId: isText,
+  cabin: maybe(isWord),
+  fareBasis: maybe(isWord),
+  brandedFare: maybe(isWord),
+  brandedFareLabel: maybe(isWord),
+  class: maybe(isWord),
+  includedCheckedBags: bags,
+  includedCabinBags: bags,
+  additionalServices: maybe(chosen),
+  amenities: maybe(listOf(shapeOf({ description: isWord, isChargeable: isFlag, amenityType: isWord }))),
+});
+const traveler = shapeOf({
+  travelerId: isText,
+  travelerType: isWord,
+  fareOption: maybe(isWord),
+  associatedAdultId: maybe(isWord),
+  price: shapeOf({ ...price, taxes: lines }),
+  fareDetailsBySegment: listOf(fareDetails),
+});
+const fareRule = shapeOf({ category: isWord, notApplicable: maybe(isFlag), maxPenaltyAmount: maybe(isAmount) });
+
+const offer = shapeOf({
+  type: just('flight-offer'),
+  id: isText,
+  instantTicketingRequired: maybe(isFlag),
+  lastTicketingDate: maybe(isWord),
+  numberOfBookableSeats: maybe(isCount),
+  itineraries: filledListOf(shapeOf({ duration: maybe(isDuration), segments: filledListOf(segment) })),
+  price: shapeOf({ ...price, grandTotal: maybe(isAmount), additionalServices: lines }),
+  pricingOptions: maybe(
+    shapeOf({
+      fareType: maybe(listOf(isWord)),
+      includedCheckedBagsOnly: maybe(isFlag),
+      refundableFare: maybe(isFlag),
+      noPenaltyFare: maybe(isFlag),
+    }),
+  ),
+  validatingAirlineCodes: maybe(listOf(isCarrierCode)),
+  travelerPricings: filledListOf(traveler),
+  fareRules: maybe(shapeOf({ currency: isKnownCurrency, rules: listOf(fareRule) })),
+});
+
+const isOffer = (raw: unknown): raw is FlightOffer => offer(raw);
+
+/** The offer as it came, or without what is `null` in it, which is as good as not there; `undefined` when it cannot be read even so. */
+export function readOffer(raw: unknown): FlightOffer | undefined {
+  if (isOffer(raw)) return raw;
+  const said = withoutNulls(raw);
+  return isOffer(said) ? said : undefined;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  const said = Object.entries(value).filter(([, item]) => item !== null);
+  return Object.fromEntries(said.map(([name, item]) => [name, withoutNulls(item)]));
+}

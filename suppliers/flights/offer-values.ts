@@ -1,0 +1,23 @@
+/** What the values of flights look like, whoever sends them: what looks otherwise is not reckoned with, not looked up and not shown. */
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?$/;
+/** A fortnight's journey in minutes has five digits. */
+const DURATION = /^P(?=\d|T\d)(?:\d{1,3}D)?(?:T(?=\d)(?:\d{1,4}H)?(?:\d{1,5}M)?)?$/;
+const PLACE_CODE = /^[A-Z]{3}$/;
+const CARRIER_CODE = /^[A-Z\d]{2,3}$/;
+const FLIGHT_NUMBER = /^\d{0,5}[A-Z]?$/;
+const AIRCRAFT_CODE = /^[A-Z\d]{2,4}$/i;
+const MOST_LETTERS = 500;
+/** Pieces of luggage, landings on the way, seats: of none of these has anybody more. */
+const MOST_COUNTED = 999;
+
+/** A wall clock at an airport that shows a time there is: without a zone, which nobody could tell from another airport's. */
+export const isLocalTime = (value: unknown): value is string =>
+  typeof value === 'string' && LOCAL_TIME.test(value) && !Number.isNaN(Date.parse(`${value}Z`));
+export const isDuration = (value: unknown): value is string => typeof value === 'string' && DURATION.test(value);
+export const isPlaceCode = (value: unknown): value is string => typeof value === 'string' && PLACE_CODE.test(value);
+export const isCarrierCode = (value: unknown): value is string => typeof value === 'string' && CARRIER_CODE.test(value);
+export const isFlightNumber = (value: unknown): value is string => typeof value === 'string' && FLIGHT_NUMBER.test(value);
+export const isAircraftCode = (value: unknown): value is string => typeof value === 'string' && AIRCRAFT_CODE.test(value);
+export const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_LETTERS;
+export const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COUNTED;

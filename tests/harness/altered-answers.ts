@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Recorded = Record<string, { status: number; body: unknown }>;
+
+/** In front of an upstream API that speaks JSON: notes its last answer to each call, by `METHOD /path`, as `replay` takes them. */
+export async function recordAnswers(target: string) {
+  const answers: Recorded = {};
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url = '' } = request;
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+    const answer = await fetch(target + url, { method, headers: headers as Record<string, string>, body });
+    const text = await answer.text();
+    answers[`${method} ${url.split('?')[0]}`] = { status: answer.status, body: JSON.parse(text) };
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, stop: () => server.close() };
+}
+
+const GONE = Symbol('gone');
+/** What nobody would write in place of a value, and somebody will. */
+const ODD_VALUES: readonly unknown[] = [
+  GONE,
+  null,
+  '',
+  'so "und" <b>so</b>',
+  '__proto__',
+  '2026-13-45T99:99:99',
+  '1,234.50',
+  'x'.repeat(600),
+  12.5,
+  -1,
+  4_000_000_000,
+  [null],
+  { toString: 1 },
+];
+
+type Step = string | number;
+export type Alteration = { name: string; body: unknown };
+
+/**
+ * A JSON body with one of its values replaced, for each of its places and each odd value. Of the items of a list each kind of place is
+ * altered once, in the first item that has it.
+ */
+export function* alterations(body: unknown): Generator<Alteration> {
+  for (const path of placesIn(body, [], new Set())) {
+    for (const odd of ODD_VALUES) {
+      const shown = odd === GONE ? 'gone' : (JSON.stringify(odd) ?? '').slice(0, 30);
+      yield { name: `${path.join('/')} = ${shown}`, body: replaced(body, path, odd) };
+    }
+  }
+}
+
+function* placesIn(value: unknown, at: Step[], seen: Set<string>): Generator<Step[]> {
+  const kind = at.map((step) => (typeof step === 'number' ? '#' : step)).join('/');
+  if (at.length > 0 && !seen.has(kind)) yield at;
+  seen.add(kind);
+  if (typeof value !== 'object' || value === null) return;
+  const keys: Step[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  for (const key of keys) yield* placesIn((value as Record<Step, unknown>)[key], [...at, key], seen);
+}
+
+function replaced(body: unknown, [step, ...rest]: Step[], odd: unknown): unknown {
+  if (step === undefined) return odd;
+  const value = (body as Record<Step, unknown>)[step];
+  const altered = replaced(value, rest, odd);
+  if (Array.isArray(body)) return altered === GONE ? body.toSpliced(Number(step), 1) : body.with(Number(step), altered);
+  const { [step]: _, ...others } = body as Record<Step, unknown>;
+  return altered === GONE ? others : { ...others, [step]: altered };
+}
