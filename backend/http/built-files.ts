@@ -30,7 +30,8 @@ export async function builtFiles(app: FastifyInstance, dir: string): Promise<voi
     url: '/assets/*',
     handler: (request, reply) => {
       const name = request.params['*'];
-      if (hashed.has(name)) return reply.sendFile(`/assets/${name}`);
+      // Kept for a year without asking again, and fetched whole.
+      if (hashed.has(name)) return reply.sendFile(`/assets/${name}`, { etag: false, acceptRanges: false });
       // One that another build has, or had, is not looked for among pages; nobody may remember that it is not here.
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found');
     },
