@@ -54,7 +54,13 @@ export default defineConfig({
             },
             {
               name: 'search',
-              test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|watch-prices|recent-searches|remembered|popular-routes-list)|prices\/currency-select|routes\/home|shell\/search-form-layout|messages\/es\/search(-options)?\.)/,
+              test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|watch-prices|recent-searches|remembered|popular-routes-list)|prices\/(currency-select|price-tag)|shell\/search-form-layout|messages\/es\/(prices|search(-options)?)\.)/,
+            },
+            { name: 'suggestions', test: /site\/(search-form\/suggestion-list|visitor\/recent-searches)\./ },
+            // What every page fetches once it is there.
+            {
+              name: 'later',
+              test: /site\/(shell\/(after-load|consent-banner|update-notice|watch-updates)|visitor\/contact-number|journey\/offline\/forget-in-time)\./,
             },
             // Small pieces that the same pages need, which would each be an answer of its own.
             {
@@ -83,6 +89,10 @@ export default defineConfig({
             { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
             { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },
             { name: 'booking', test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/checkout)/ },
+            {
+              name: 'booked',
+              test: /site\/(checkout\/sections\/(stay-summary|outing-summary|bag-section)|messages\/es\/booked-stays|documents\/trip-documents)\./,
+            },
           ],
         },
       },

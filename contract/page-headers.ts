@@ -5,8 +5,18 @@ export const PAGE_HEADERS = [
   ...['content-security-policy', 'reporting-endpoints'],
 ];
 
-/** Scripts, styles, fonts, and data for programs, of calls or of pages; a drawing (SVG) may be opened as a page. */
-const PART = /^(?:text\/(?:javascript|css|x-script)|application\/(?:javascript|(?:problem\+)?json)|font\/)/;
+/** Scripts, styles, fonts, photographs, and data for programs, of calls or of pages. */
+const PART = /^(?:text\/(?:javascript|css|x-script)|application\/(?:javascript|(?:problem\+)?json)|font\/|image\/(?!svg))/;
+/** All of them ours, and all they need is in them. */
+const DRAWING = /^image\/svg/;
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Never a page that can do anything, even where somebody opens its address. */
-export const isPartOfPage = (contentType: unknown): boolean => PART.test(String(contentType ?? ''));
+/**
+ * What is said in the place of those headers: nothing of what is never a page that can do anything, even where somebody opens its address; of a drawing,
+ * which may be opened as a page, that it runs and fetches nothing. Undefined of pages.
+ */
+export function insteadOfPageHeaders(contentType: unknown): Record<string, string> | undefined {
+  const type = String(contentType ?? '');
+  if (DRAWING.test(type)) return { 'content-security-policy': DRAWING_POLICY };
+  return PART.test(type) ? {} : undefined;
+}

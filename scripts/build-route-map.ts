@@ -52,10 +52,13 @@ function greatCircle(a: Airport, b: Airport): string {
   return `M${points.join('L')}`;
 }
 
+/** Dots are 2.6 wide: closer than this, two are one. */
+const GRID = 2;
+
 /** In the order in which they stand on the sheet, each told from the one before it: a third of what naming each place takes. */
 const dotsOn = (places: Airport[]): string => {
   const spots = [
-    ...new Map(places.map(({ lat, lon }) => [Math.round(x(lon)), Math.round(y(lat))]).map((spot) => [spot.join(), spot])),
+    ...new Map(places.map(({ lat, lon }) => [Math.round(x(lon) / GRID), Math.round(y(lat) / GRID)]).map((spot) => [spot.join(), spot])),
   ];
   spots.sort(([, [ax = 0, ay = 0]], [, [bx = 0, by = 0]]) => ay - by || ax - bx);
   let [lastX, lastY] = [0, 0];
@@ -79,5 +82,5 @@ const arcs = ROUTES.map((route) => greatCircle(airport(route.slice(0, 3)), airpo
 
 writeFileSync(
   new URL('../public/routes-map.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round"><style>path{stroke:#0b6b4f}@media (prefers-color-scheme:dark){path{stroke:#5fd0a5}}</style><path d="${dots}" stroke-width="2.6" opacity=".28"/><path d="${arcs.join('')}" stroke-width="1.4" opacity=".55"/><path d="${ends.join('')}" stroke-width="7" opacity=".9"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round"><style>path{stroke:#0b6b4f}@media (prefers-color-scheme:dark){path{stroke:#5fd0a5}}</style><path d="${dots}" transform="scale(${GRID})" stroke-width="${2.6 / GRID}" opacity=".28"/><path d="${arcs.join('')}" stroke-width="1.4" opacity=".55"/><path d="${ends.join('')}" stroke-width="7" opacity=".9"/></svg>\n`,
 );

@@ -39,7 +39,7 @@ export default async function handleRequest(
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
   const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const firstScript = firstScriptOf(routerContext);
-  const styles = `<style nonce="${nonce}">${firstStyles(routeId)}</style>`;
+  const styles = `<style nonce="${nonce}">${firstStyles(page)}</style>`;
   const head = `${withLateLinks(page.slice(0, headEnd))}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
   const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
   const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;

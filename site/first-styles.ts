@@ -1,37 +1,26 @@
 import styles from './app.css?inline';
-import { pruneStyles } from './prune-styles.ts';
+import { pruneStyles, readStyles } from './prune-styles.ts';
 
-/** Where the classes of the pages stand that are fetched most; their first view carries no styles of the others. */
-const FRAME = import.meta.glob<string>(
-  ['./root.tsx', './{shell,ui,connection,prices,visitor,search-form,first-touch,airlines}/*.{ts,tsx}', '!./**/*.test.ts'],
-  { query: '?raw', import: 'default', eager: true },
-);
-const RESULTS = import.meta.glob<string>(
-  ['./routes/result.tsx', './results/*.{ts,tsx}', './alerts/alert-card.tsx', './enquiry/hidden-fields.tsx', '!./**/*.test.ts'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
-const HOME = import.meta.glob<string>(
-  ['./routes/home.tsx', './home/*.{ts,tsx}', './journey/find-booking-notice.tsx', '!./**/*.test.ts'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
+/** What draws something before the whole style sheet is there: the first script, and the suggestions it lists. */
+const FIRST_TO_DRAW = import.meta.glob<string>(['./first-touch/*.ts', './search-form/suggestion-look.ts', '!./**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const DRAWN_FIRST = Object.values(FIRST_TO_DRAW).flatMap((text) => text.split(/[\s"'`]+/));
+const SHEET = readStyles(styles);
+const CLASS_NAMES = / class="([^"]*)"/g;
 
-const OF_ROUTE: Record<string, string> = {
-  result: stylesOf(FRAME, RESULTS),
-  home: stylesOf(FRAME, HOME),
-};
-
-function stylesOf(...sources: Record<string, string>[]): string {
-  const texts = sources.flatMap((files) => Object.values(files));
-  return pruneStyles(styles, new Set(texts.flatMap((text) => text.split(/[\s"'`]+/))));
+/**
+ * The styles in the head of a page: all that its own elements have any of. The framework waits for the whole sheet
+ * (`first-touch/inline-scripts.ts`), so whatever else is drawn there finds its styles in that.
+ */
+export function firstStyles(markup: string): string {
+  const lists = new Set<string>();
+  for (const [, names = ''] of markup.matchAll(CLASS_NAMES)) lists.add(names);
+  const classes = new Set(DRAWN_FIRST);
+  for (const names of lists) {
+    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) classes.add(name);
+  }
+  return pruneStyles(SHEET, classes);
 }
-
-/** The styles in the head of a page: all that its first view may need. The whole style sheet comes with what is fetched after it. */
-export const firstStyles = (routeId: string | undefined): string => OF_ROUTE[routeId ?? ''] ?? styles;

@@ -1,39 +1,50 @@
-/**
- * The rules of a style sheet that elements with these classes may meet, in their order. A rule goes when the first class of each of its
- * selectors is none of them; what names no class, and what is set up for others (`@property`, `@keyframes`), stays.
- */
-export function pruneStyles(css: string, classes: ReadonlySet<string>): string {
-  const rules: string[] = [];
+/** A rule by the first class of each of its selectors, null where one of them names none; or what holds rules. */
+type Rule = { css: string; classes: string[] | null } | { prelude: string; rules: Rule[] };
+
+/** A style sheet taken apart, once for all pages that are to have a part of it. */
+export function readStyles(css: string): Rule[] {
+  const rules: Rule[] = [];
   for (let from = 0; from < css.length; ) {
     const opens = indexOutside(css, '{;', from);
     if (opens < 0 || css[opens] === ';') {
       const end = opens < 0 ? css.length : opens + 1;
-      rules.push(css.slice(from, end));
+      rules.push({ css: css.slice(from, end), classes: null });
       from = end;
       continue;
     }
     const end = closingBrace(css, opens) + 1;
     const prelude = css.slice(from, opens);
-    if (GROUP.test(prelude)) {
-      const inner = pruneStyles(css.slice(opens + 1, end - 1), classes);
-      if (inner) rules.push(`${prelude}{${inner}}`);
-    } else if (prelude.startsWith('@') || isMet(prelude, classes)) {
-      rules.push(css.slice(from, end));
-    }
+    if (GROUP.test(prelude)) rules.push({ prelude, rules: readStyles(css.slice(opens + 1, end - 1)) });
+    else rules.push({ css: css.slice(from, end), classes: prelude.startsWith('@') ? null : firstClasses(prelude) });
     from = end;
   }
-  return rules.join('');
+  return rules;
+}
+
+/**
+ * The rules that elements with these classes may meet, in their order. A rule goes when the first class of each of its selectors is none of them;
+ * what names no class, and what is set up for others (`@property`, `@keyframes`), stays.
+ */
+export function pruneStyles(rules: readonly Rule[], classes: ReadonlySet<string>): string {
+  let left = '';
+  for (const rule of rules) {
+    if ('css' in rule) {
+      if (rule.classes === null || rule.classes.some((name) => classes.has(name))) left += rule.css;
+      continue;
+    }
+    const inner = pruneStyles(rule.rules, classes);
+    if (inner) left += `${rule.prelude}{${inner}}`;
+  }
+  return left;
 }
 
 /** At-rules that hold rules. */
 const GROUP = /^\s*(\/\*.*?\*\/\s*)*@(media|supports|layer|container)\b/s;
 const FIRST_CLASS = /\.((?:\\.|[\w-]|[^\p{ASCII}])+)/u;
 
-function isMet(selectors: string, classes: ReadonlySet<string>): boolean {
-  return splitList(selectors).some((selector) => {
-    const [, first] = FIRST_CLASS.exec(selector) ?? [];
-    return first === undefined || classes.has(first.replaceAll(/\\(.)/g, '$1'));
-  });
+function firstClasses(selectors: string): string[] | null {
+  const names = splitList(selectors).map((selector) => FIRST_CLASS.exec(selector)?.[1]?.replaceAll(/\\(.)/g, '$1'));
+  return names.every((name) => name !== undefined) ? names : null;
 }
 
 /** At commas outside brackets. */

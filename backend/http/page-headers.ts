@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { isPartOfPage, PAGE_HEADERS } from '#contract/page-headers.ts';
+import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/page-headers.ts';
 
 /** Leaves headers that are about pages away from files and calls: a first visit fetches some fifty of them over a phone's line. */
 export function keepPageHeadersToPages(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isPartOfPage(reply.getHeader('content-type'))) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+    const instead = insteadOfPageHeaders(reply.getHeader('content-type'));
+    if (instead) {
+      for (const name of PAGE_HEADERS) reply.removeHeader(name);
+      reply.headers(instead);
+    }
     done();
   });
 }

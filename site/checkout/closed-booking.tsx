@@ -12,7 +12,7 @@ const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
   'offer-gone': { heading: es.checkout.refusedHeading, text: es.checkout.offerGone },
   'not-made': { heading: es.checkout.refusedHeading, text: es.checkout.notMade },
   'giving-back': { heading: es.checkout.refusedHeading, text: es.checkout.givingBack },
-  unreachable: { heading: es.authenticate.unreachable, text: es.authenticate.unreachableText },
+  unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },
 };
 
 /** A booking that can no longer be filled in, and the ways on: the choices of SPEC §2.2 where the search it came from is remembered. */

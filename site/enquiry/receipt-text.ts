@@ -13,7 +13,8 @@ export type ConsentReceipt = {
 
 /** What a receipt says, line by line; times in the agency's zone, with its offset. */
 export function receiptLines(receipt: ConsentReceipt): [label: string, value: string][] {
-  const { purposeLabel, textLabel, versionLabel, givenLabel, withdrawnLabel, reference, purposes } = es.consents;
+  const { purposeLabel, textLabel, versionLabel, givenLabel, withdrawnLabel, reference } = es.consentReceipt;
+  const { purposes } = es.consents;
   return [
     [reference, receipt.reference],
     [purposeLabel, purposes[receipt.purpose]],
@@ -27,7 +28,9 @@ export function receiptLines(receipt: ConsentReceipt): [label: string, value: st
 export function receiptText(receipt: ConsentReceipt): string {
   const { company } = siteConfig;
   const lines = receiptLines(receipt).map(([label, value]) => `${label}: ${value}`);
-  return [es.consents.title, ...lines, es.consents.responsible(company.legalName, company.supportEmail), ''].join('\r\n');
+  return [es.consentReceipt.title, ...lines, es.consentReceipt.responsible(company.legalName, company.supportEmail), ''].join(
+    '\r\n',
+  );
 }
 
 const shownTime = (iso: string): string =>

@@ -38,7 +38,8 @@ export const KEEP_TAPS = `(() => {
 
 /**
  * At the end: what the server sent is readable and works as it is, so the framework waits (docs/decisions/005-first-paint.md). Its elements
- * stand there under other names until somebody calls `tqStart`.
+ * stand there under other names until somebody calls `tqStart`. What it draws may need styles that are not in the head (`first-styles.ts`), so it
+ * begins when the whole sheet is there, which is asked for again where it does not come, or after four seconds.
  */
 export const FRAMEWORK_START = `
   window.tqStart = () => {
@@ -49,7 +50,13 @@ export const FRAMEWORK_START = `
     script.type = 'module';
     script.nonce = waiting.nonce;
     script.textContent = waiting.textContent;
-    document.body.append(script);
+    const begin = () => script.isConnected || document.body.append(script);
+    const styles = document.querySelector('body link[rel=stylesheet]');
+    if (!styles || styles.sheet) return begin();
+    let wait = 1000;
+    styles.addEventListener('load', begin);
+    styles.addEventListener('error', () => setTimeout(() => styles.href += '', wait *= 2));
+    setTimeout(begin, 4000);
   };`.replaceAll(/\n\s*/g, '');
 
 /** Where a page is of no use without it: once the page has been painted. */

@@ -2,27 +2,33 @@
  * Every word a visitor reads. Colombian Spanish, usted, short. By area, so that a page brings only the words it says:
  * `import * as es from '../messages/es.ts'`.
  */
+
+export { authenticate } from './es/authenticate.ts';
 export { bagName } from './es/bags.ts';
 export { billing } from './es/billing.ts';
 export { phoneOnly } from './es/by-phone.ts';
 export { call } from './es/call.ts';
-export { authenticate, checkout, confirm } from './es/checkout.ts';
+export { checkout } from './es/checkout.ts';
 export { claim } from './es/claim.ts';
+export { confirm } from './es/confirm.ts';
 export { connection } from './es/connection.ts';
+export { consentReceipt } from './es/consent-receipt.ts';
 export { consents, consentTextFor } from './es/consents.ts';
 export { content, contentList } from './es/content.ts';
 export { dataRequest, enquiry } from './es/enquiry.ts';
+export { explore } from './es/explore.ts';
+export { fares } from './es/fares.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
+export { homeArticles, placesToGo } from './es/home.ts';
 export { journey } from './es/journey.ts';
 export { listTools } from './es/list-tools.ts';
 export { nextSteps } from './es/next-steps.ts';
 export { offersInWords } from './es/offers-in-words.ts';
-
 export { phone } from './es/phone.ts';
-export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
+export { seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';
-export { fares, results } from './es/results.ts';
+export { results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
 export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';

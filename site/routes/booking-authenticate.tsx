@@ -34,8 +34,8 @@ export default function BookingAuthenticate({ loaderData }: Route.ComponentProps
   if (loaderData.kind === 'unreachable') {
     return (
       <>
-        <h1 className="text-2xl font-bold">{es.authenticate.unreachable}</h1>
-        <p className="mt-2 text-lg text-muted">{es.authenticate.unreachableText}</p>
+        <h1 className="text-2xl font-bold">{es.checkout.notReadHeading}</h1>
+        <p className="mt-2 text-lg text-muted">{es.checkout.notRead}</p>
         <a href={bookingAddress('booking-authenticate', loaderData.id)} className="button button-primary mt-6">
           {es.authenticate.checkAgain}
         </a>

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/consent-receipt';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.unsubscribes ? abandoned.page.title : es.consents.title },
+  { title: loaderData?.unsubscribes ? abandoned.page.title : es.consentReceipt.title },
   { name: 'description', content: es.consents.receiptsText },
   { name: 'robots', content: 'noindex' },
   // A link out of a mail is no other site's business.
@@ -47,7 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.get('intent') === WITHDRAW ? await backend.withdrawConsent({ reference }) : await backend.findConsent({ reference });
   if (found.ok) return data<Answer>({ ok: true, receipt: found.body, lines: receiptLines(found.body) });
   const { status, code } = found.problem;
-  const text = code === 'too-many-requests' ? es.consents.tooMany : status >= 500 ? es.consents.failed : es.consents.notFound;
+  const text =
+    code === 'too-many-requests'
+      ? es.consentReceipt.tooMany
+      : status >= 500
+        ? es.consentReceipt.failed
+        : es.consentReceipt.notFound;
   return data<Answer>({ ok: false, text, reference }, { status });
 }
 
@@ -63,10 +68,10 @@ export default function ConsentReceipt({ loaderData, actionData: answered }: Rou
   const actionData = answered && 'ok' in answered ? answered : undefined;
   return (
     <section className="page max-w-2xl flex-1 space-y-4 py-10">
-      <h1 className="text-3xl font-bold">{es.consents.title}</h1>
+      <h1 className="text-3xl font-bold">{es.consentReceipt.title}</h1>
       {actionData?.ok ? (
         <div className="card space-y-3 p-4 sm:p-6">
-          {actionData.receipt.withdrawnAt ? <Notice tone="good" heading={es.consents.withdrawn} role="status" /> : null}
+          {actionData.receipt.withdrawnAt ? <Notice tone="good" heading={es.consentReceipt.withdrawn} role="status" /> : null}
           <dl className="space-y-2">
             {actionData.lines.map(([label, value]) => (
               <div key={label}>
@@ -79,21 +84,21 @@ export default function ConsentReceipt({ loaderData, actionData: answered }: Rou
           {actionData.receipt.withdrawnAt ? null : (
             <Form method="post" className="space-y-2 border-t border-line pt-4">
               <input type="hidden" name="reference" value={actionData.receipt.reference} />
-              <p className="text-sm text-muted">{es.consents.withdrawNote[actionData.receipt.purpose]}</p>
+              <p className="text-sm text-muted">{es.consentReceipt.withdrawNote[actionData.receipt.purpose]}</p>
               <button type="submit" name="intent" value={WITHDRAW} disabled={isBusy} className="button">
-                {es.consents.withdraw}
+                {es.consentReceipt.withdraw}
               </button>
             </Form>
           )}
         </div>
       ) : (
         <Form method="post" className="card space-y-4 p-4 sm:p-6">
-          <p>{es.consents.lead}</p>
+          <p>{es.consentReceipt.lead}</p>
           {actionData ? <Notice tone="danger" heading={actionData.text} role="alert" /> : null}
           <TextField
             name="reference"
-            label={es.consents.reference}
-            hint={es.consents.referenceHint}
+            label={es.consentReceipt.reference}
+            hint={es.consentReceipt.referenceHint}
             required
             maxLength={40}
             autoComplete="off"
@@ -102,7 +107,7 @@ export default function ConsentReceipt({ loaderData, actionData: answered }: Rou
             defaultValue={actionData?.reference}
           />
           <button type="submit" disabled={isBusy} className="button button-primary w-full">
-            {es.consents.find}
+            {es.consentReceipt.find}
           </button>
         </Form>
       )}

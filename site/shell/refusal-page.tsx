@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import styles from '../app.css?inline';
+import { firstStyles } from '../first-styles.ts';
 import * as es from '../messages/es.ts';
 import { ErrorPage, errorLayout } from './error-page.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -26,5 +26,5 @@ export function refusalPage(status: number, nonce: string): string {
     </html>,
   );
   // As a child of an element their quotes would be escaped.
-  return `<!DOCTYPE html>${page.replace('STYLES', () => styles)}`;
+  return `<!DOCTYPE html>${page.replace('STYLES', () => firstStyles(page))}`;
 }

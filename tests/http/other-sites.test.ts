@@ -137,7 +137,7 @@ test('every cookie travels over https only, whatever the last proxy says of its 
 });
 
 describe('headers', () => {
-  const PAGES = ['/', '/nada', '/user/my-journey', '/icon.svg'];
+  const PAGES = ['/', '/nada', '/user/my-journey'];
   const { id } = JSON.parse(readFileSync(LATEST, 'utf8')) as { id: string };
   const PARTS = [
     `/assets/manifest-${id}.js`,
@@ -156,6 +156,17 @@ describe('headers', () => {
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     // Names below ours are not ours to decide on, unless configured.
     expect(headers['strict-transport-security']).toBe('max-age=15552000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  // Opened by itself a drawing is a page: one that runs nothing, asks for nothing and may do nothing.
+  test.each(['/icon.svg', '/routes-map.svg', '/airline-mark/AV.svg'])('of the drawing %s', async (path) => {
+    const { status, headers } = await send('GET', path, {});
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(PAGE_HEADERS.filter((name) => headers[name] !== undefined)).toEqual(['content-security-policy']);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 

@@ -1,0 +1,17 @@
+export const confirm = {
+  title: 'Reserva confirmada',
+  heading: '¡Listo! Su viaje está confirmado',
+  reference: 'Referencia de la reserva',
+  locator: 'Código de reserva de la aerolínea (localizador)',
+  status: 'Estado',
+  statuses: { confirmed: 'Confirmada', cancelled: 'Cancelada', refunded: 'Reembolsada' } as Record<string, string>,
+  passengers: 'Pasajeros',
+  payment: 'Pago',
+  refunded: (day: string) => `Devuelto el ${day}`,
+  refundTakesTime: 'Su banco puede tardar unos días en abonarlo.',
+  card: (brand: string, last4: string) => `${brand} terminada en ${last4}`,
+  transaction: 'Transacción',
+  extras: 'Equipaje y sillas que agregó',
+  print: 'Imprimir',
+  seeInMyJourney: 'Ver en Mi viaje',
+};

@@ -1,0 +1,26 @@
+export const fares = {
+  title: 'Elija su tarifa',
+  intro: 'El mismo vuelo, con lo que incluye cada tarifa. El precio es el total de todos los viajeros.',
+  difference: (price: string) => `+ ${price}`,
+  cheapest: 'La más barata',
+  cabinBag: 'Equipaje de mano',
+  checkedBag: 'Equipaje de bodega',
+  /** Whatever a change costs, the new flight may be dearer. */
+  changes: 'Cambios (más la diferencia de tarifa)',
+  refund: 'Reembolso',
+  seat: 'Elección de silla',
+  notIncluded: 'No incluido',
+  withBag: 'Con maleta de bodega',
+  withCabinBag: 'Con equipaje de mano',
+  withItemOnly: 'Solo artículo personal',
+  /** A fare that the airline gives no name: by what it brings. */
+  unnamedWith: (number: number, what: string) => `Tarifa ${number}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+  allowedAs: { no: 'No permitidos', free: 'Sin penalidad', charged: (price: string) => `Con penalidad de ${price}` },
+  included: 'Incluido',
+  changesCharged: 'Con cargo o no permitidos (consulte la tarifa)',
+  seatCharged: 'Con cargo',
+  unknown: 'La aerolínea no lo informa',
+  chooseLabel: (fare: string, price: string) => `Elegir la tarifa ${fare} por ${price}`,
+  onlyOne: 'La aerolínea vende este vuelo con una sola tarifa.',
+  backToResults: 'Volver a los resultados',
+};
