@@ -54,9 +54,9 @@ type StayTerms = {
   /** What the agency sells in. */
   currency: string;
   deadlineMs: number;
-  /** An offer was left out because of its price. */
   /** An adapter has thrown, and its supplier counts as failed. */
   onBroken?: OnBroken;
+  /** An offer was left out because of its price. */
   onUnsellable?: (offer: { supplier: string; hotelId: string; amountMinor: number; currency: string }) => void;
   /** What costs less is a mistake, and not sold. */
   floor?: PriceFloor;
