@@ -41,8 +41,8 @@ test('everything goes well: held, ordered, captured, once each and for the same 
 test.each([
   ['authorise', {}],
   ['capture', ORDERED],
-  ['release', { state: 'compensating' }],
-] as [what: 'authorise' | 'capture' | 'release', booked: { state?: BookingState; item?: { orderId: string } }][])(
+  ['void', { state: 'compensating' }],
+] as [what: 'authorise' | 'capture' | 'void', booked: { state?: BookingState; item?: { orderId: string } }][])(
   '%s is asked again under the same key after silence',
   async (what, booked) => {
     far.answers[what] = () => ({ ok: false, reason: 'unreachable' });
@@ -77,7 +77,7 @@ test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
   async (change) => {
     const { id } = await far.aBooking({ ...ORDERED, ...change }, { ...HELD, ...name() });
     await advanceBooking(far.parts, id);
-    expect(far.calls.map((call) => call.what)).toEqual(['cancel', 'release']);
+    expect(far.calls.map((call) => call.what)).toEqual(['cancel', 'void']);
     expect(await far.look(id)).toMatchObject({ booking: { state: 'failed' }, flags: ['paid-amount-differs'] });
   },
 );
@@ -86,7 +86,7 @@ test('paid after the booking’s time, nothing is ordered and the hold is let go
   far.answers.lookUp = () => held();
   const { id } = await far.aBooking({ expiresAt: new Date(Date.now() - 1_000) }, { state: 'needs-authentication', ...name() });
   await advanceBooking(far.parts, id);
-  expect(far.calls.map(({ what }) => what)).toEqual(['release']);
+  expect(far.calls.map(({ what }) => what)).toEqual(['void']);
   expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'payment-abandoned' });
 });
 
@@ -96,7 +96,7 @@ test('a visitor who stays with the bank beyond the booking’s time is not waite
   expect(await advanceBooking(far.parts, id)).toBe('waiting');
   far.clock.now += 601_000;
   expect(await advanceBooking(far.parts, id)).toBe('done');
-  expect(far.asked('release')).toMatchObject([{ id: 'p-waits' }]);
+  expect(far.asked('expire')).toMatchObject([{ id: 'p-waits' }]);
   expect((await far.look(id)).booking.state).toBe('failed');
 });
 
@@ -132,10 +132,10 @@ test('a capture without an answer leaves the order and the hold as they are; one
   const { id } = await far.aBooking(ORDERED, { ...HELD, ...name() });
   far.answers.capture = () => ({ ok: false, reason: 'unreachable' });
   expect(await advanceBooking(far.parts, id)).toBe('later');
-  expect([far.asked('cancel'), far.asked('release')]).toEqual([[], []]);
+  expect([far.asked('cancel'), far.asked('void')]).toEqual([[], []]);
   far.answers.capture = () => ({ ok: false, reason: 'refused' });
   expect(await advanceBooking(far.parts, id)).toBe('done');
-  expect([far.asked('cancel').length, far.asked('release').length]).toEqual([1, 1]);
+  expect([far.asked('cancel').length, far.asked('void').length]).toEqual([1, 1]);
   expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'capture-refused' });
 });
 
@@ -143,7 +143,7 @@ test('while the order cannot be cancelled the money stays held and the booking h
   const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
   expect(await advanceBooking(far.parts, id)).toBe('later');
-  expect(far.asked('release')).toEqual([]);
+  expect(far.asked('void')).toEqual([]);
   expect((await far.look(id)).booking.state).toBe('compensating');
   far.answers.cancel = () => ({ ok: true });
   expect(await advanceBooking(far.parts, id)).toBe('done');
@@ -154,20 +154,51 @@ test('an order that its supplier will not cancel is asked about once, is a perso
   const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'refused' });
   expect(await advanceBooking(far.parts, id)).toBe('done');
-  expect([far.asked('cancel').length, far.asked('release').length]).toEqual([1, 1]);
+  expect([far.asked('cancel').length, far.asked('void').length]).toEqual([1, 1]);
   const { booking, item, flags } = await far.look(id);
   expect([booking.state, item.state, flags]).toEqual(['failed', 'stranded', ['order-stands']]);
 });
 
-test('a release that is refused calls for a person, and goes on being tried', async () => {
+test('a hold that its provider will not end calls for a person, and goes on being tried', async () => {
   const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
-  far.answers.release = () => ({ ok: false, reason: 'refused' });
+  far.answers.void = () => ({ ok: false, reason: 'refused' });
   for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
   expect(await far.look(id)).toMatchObject({ booking: { state: 'compensating' }, flags: ['release-refused'] });
-  far.answers.release = () => ({ ok: true });
+  far.answers.void = () => ({ ok: true });
   expect(await advanceBooking(far.parts, id)).toBe('done');
   const { booking, payments, flags } = await far.look(id);
   expect([booking.state, flags, payments[0]?.state]).toEqual(['failed', [], 'voided']);
+});
+
+test('money that turns out to have been taken goes back as a refund, which is looked at until its bank has decided', async () => {
+  const { id, paymentId } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
+  far.answers.lookUp = (theirs) => ({ ...held(10_000, 'USD', 'captured'), paymentId: theirs });
+  far.answers.refundInFull = () => ({ ok: false, reason: 'unreachable' });
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect((await far.look(id)).moved).toEqual([]);
+  far.answers.refundInFull = () => ({ ok: true, state: 'pending', refundId: 're_late' });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(far.asked('void')).toEqual([]);
+  expect(new Set(far.asked('refund-in-full').map(({ key, amount }) => `${key} ${amount}`))).toEqual(
+    new Set([`refund-${paymentId} 10000 USD`]),
+  );
+  const before = await far.look(id);
+  expect([before.booking.state, before.payments[0]?.state, before.moved]).toEqual(['failed', 'voided', ['capture 10000 USD']]);
+  far.answers.lookUpRefund = () => ({ ok: true, state: 'succeeded', refundId: 're_late' });
+  far.clock.now += 11 * 60_000;
+  await far.settle();
+  expect(await far.look(id)).toMatchObject({ moved: ['capture 10000 USD', 'refund 10000 USD'], flags: [] });
+});
+
+test('a refund of a booking that failed, and that its bank sends back, is in front of a person', async () => {
+  const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
+  far.answers.lookUp = (theirs) => ({ ...held(10_000, 'USD', 'captured'), paymentId: theirs });
+  far.answers.refundInFull = () => ({ ok: true, state: 'pending', refundId: 're_back' });
+  await advanceBooking(far.parts, id);
+  far.answers.lookUpRefund = () => ({ ok: false, reason: 'refused' });
+  far.clock.now += 11 * 60_000;
+  await far.settle();
+  expect((await far.look(id)).flags).toEqual(['refund-refused']);
 });
 
 test('what was priced with its bags is what is ordered, by the supplier’s offer and not the agency’s', async () => {
@@ -178,17 +209,17 @@ test('what was priced with its bags is what is ordered, by the supplier’s offe
   expect(far.ordered).toMatchObject([{ offer: { id: 'own', travelerPricings: [{ bags: 2 }] }, clientReference: item.id }]);
 });
 
-test('given up, a payment is closed at the provider before it can be paid in another way', async () => {
+test('given up, a payment’s page is expired at the provider before it can be paid in another way', async () => {
   const waits = { ok: true, state: 'needs-authentication', paymentId: 'p-given-up', url: 'u' } as const;
   const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'page', providerPaymentId: 'p-given-up' });
   far.answers.lookUp = () => waits;
-  far.answers.close = () => ({ ok: false, reason: 'unreachable' });
+  far.answers.expire = () => ({ ok: false, reason: 'unreachable' });
   const abandon = () => abandonPinnedPayment(far.parts, id);
   expect(await abandon()).toBe('later');
   expect((await far.look(id)).booking.state).toBe('authorising');
-  far.answers.close = () => ({ ok: true });
+  far.answers.expire = () => ({ ok: true });
   expect(await abandon()).toBe('moved');
   const { booking, payments } = await far.look(id);
   expect([booking.state, payments[0]?.state]).toEqual(['ready', 'abandoned']);
-  expect(new Set(far.asked('close').map(({ key }) => key)).size).toBe(1);
+  expect(new Set(far.asked('expire').map(({ key }) => key)).size).toBe(1);
 });

@@ -43,10 +43,10 @@ test('money that is given back after all ends the flag about it and no other', a
   const payment = HELD();
   const { id } = await far.aBooking({ state: 'compensating' }, payment);
   await flagBooking(far.db, id, 'release-refused', 'another payment');
-  far.answers.release = () => ({ ok: false, reason: 'refused' });
+  far.answers.void = () => ({ ok: false, reason: 'refused' });
   await advanceBooking(far.parts, id);
   expect((await far.look(id)).flags).toEqual(['release-refused', 'release-refused']);
-  far.answers.release = () => ({ ok: true });
+  far.answers.void = () => ({ ok: true });
   await advanceBooking(far.parts, id);
   expect((await rowsOf(id)).map(({ about, resolvedBy, note }) => [about, resolvedBy, note])).toEqual([
     ['another payment', null, null],

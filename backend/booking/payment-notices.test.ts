@@ -87,7 +87,7 @@ test('the same notice to two processes at the same moment is taken in once, what
     const stray = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'page' });
     expect(await tellBoth(paid(stray.paymentId, aName()))).toEqual([{ bookingId: stray.id }, { bookingId: stray.id }]);
     expect((await far.look(stray.id)).payments.map(({ state }) => state)).toEqual(['abandoned', 'voided']);
-    expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
+    expect(new Set(far.asked('void').map(({ key }) => key)).size).toBe(1);
 
     const theirs = aName();
     const taken = await far.aBooking({ state: 'confirmed' }, { state: 'captured', providerPaymentId: theirs });
@@ -108,7 +108,7 @@ test.each([
   const { booking, payments, flags } = await far.look(id);
   expect([booking.state, flags]).toEqual(['authorising', ['paid-amount-differs']]);
   expect(payments.map(({ state }) => state)).toEqual(['needs-authentication', 'voided']);
-  expect(far.asked('release')).toMatchObject([{ amount: `${amount} ${currency}` }]);
+  expect(far.asked('void')).toHaveLength(1);
 });
 
 test.each(['authorised', 'captured', 'orphaned', 'voided', 'abandoned'] as const)(
@@ -128,7 +128,7 @@ test.each(['confirmed', 'compensating', 'failed', 'ready', 'priced'] as const)(
     await tell(paid(paymentId, theirs));
     const { booking, payments } = await far.look(id);
     expect([booking.state, payments.map((payment) => payment.state)]).toEqual([state, ['abandoned', 'voided']]);
-    expect(far.asked('release').map((call) => call.id)).toContain(theirs);
+    expect(far.asked('void').map((call) => call.id)).toContain(theirs);
   },
 );
 
@@ -137,7 +137,7 @@ test('paid again under another name: only the second one is let go', async () =>
   const [first, second] = [aName(), aName()];
   await tell(paid(paymentId, first));
   await tell(paid(paymentId, second));
-  expect(far.asked('release')).toMatchObject([{ id: second }]);
+  expect(far.asked('void')).toMatchObject([{ id: second }]);
   expect((await far.look(id)).payments.map(({ state }) => state)).toEqual(['authorised', 'voided']);
 });
 
@@ -192,9 +192,10 @@ test('a page that was given up and paid in that moment is looked up and let go; 
     { state: 'abandoned', method: 'page', providerPaymentId: `cs${theirs}` },
   );
   const changed = { kind: 'changed' as const, payment: { cartId: paymentId } };
+  far.answers.lookUp = () => ({ ok: false, reason: 'unreachable' });
   await expect(tell(changed)).rejects.toThrow();
   const amount = { amountMinor: 10_000, currency: 'USD' };
-  far.answers.lookUp = () => ({ ok: true, state: 'authorised', paymentId: theirs, amount });
+  far.answers.lookUp = (name) => ({ ok: true, state: 'authorised', paymentId: name === `cs${theirs}` ? theirs : name, amount });
   await tell(changed);
   expect((await far.look(id)).payments).toMatchObject([{ state: 'voided', providerPaymentId: theirs }]);
 });
@@ -203,20 +204,20 @@ test('money that cannot be let go stays to be let go, under one key, and holds u
   const stray = { state: 'orphaned' as const };
   const stuck = await far.aBooking({ state: 'failed' }, { ...stray, providerPaymentId: aName() });
   const gone = await far.aBooking({ state: 'failed' }, { ...stray, provider: 'former', providerPaymentId: aName() });
-  far.answers.release = () => ({ ok: false, reason: 'refused' });
+  far.answers.void = () => ({ ok: false, reason: 'refused' });
   await notices().releaseStrays();
   expect((await far.look(stuck.id)).flags).toEqual(['release-refused']);
   expect((await far.look(gone.id)).flags).toEqual(['account-gone']);
-  far.answers.release = () => {
+  far.answers.void = () => {
     throw new Error('an upstream API that makes no sense');
   };
   await expect(notices().releaseStrays()).resolves.toBeUndefined();
   expect((await far.look(stuck.id)).payments[0]?.state).toBe('orphaned');
-  far.answers.release = () => ({ ok: true });
+  far.answers.void = () => ({ ok: true });
   await notices().releaseStrays();
   await notices().releaseStrays();
   const { flags, payments, moved } = await far.look(stuck.id);
   expect([flags, payments[0]?.state, moved]).toEqual([[], 'voided', ['void 10000 USD']]);
-  expect(far.asked('release')).toHaveLength(3);
-  expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
+  expect(far.asked('void')).toHaveLength(3);
+  expect(new Set(far.asked('void').map(({ key }) => key)).size).toBe(1);
 });

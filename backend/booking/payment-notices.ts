@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
-import type { PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
+import type { PaymentNotice, RawNotice } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../db/schema.ts';
 import type { KnownPayment } from './booking-records.ts';
 import type { JobLog } from './job-log.ts';
+import { askToReverse } from './workflow/ask-to-reverse.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
 import { afterDisputeTold } from './workflow/disputing.ts';
-import { afterLookingAgain, afterStrayReleased, afterTold } from './workflow/payment-news.ts';
+import { afterLookingAgain, afterTold } from './workflow/payment-news.ts';
 import { afterRefundTold } from './workflow/refunding.ts';
+import { afterReversalAnswer, afterStrayReversed, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /** What a notice was about; `purpose` of what is paid for a booking that stands. */
@@ -134,17 +136,27 @@ async function releaseStrays(desk: NoticeDesk): Promise<void> {
 }
 
 async function releaseStray({ parts, log }: NoticeDesk, payment: Payment): Promise<void> {
-  const { id, amountMinor, currency, providerPaymentId: paymentId, bookingId, provider: name } = payment;
-  const provider = parts.payments.get(name);
-  if (!provider) return raise(parts, bookingId, 'account-gone', name);
-  const request = { amount: { amountMinor, currency }, idempotencyKey: `stray-${id}` };
-  const released: SettleOutcome = paymentId ? await provider.release({ paymentId, ...request }) : { ok: true };
-  if (!released.ok) {
-    log.error({ paymentId: id, reason: released.reason }, NOT_LET_GO);
-    if (released.reason === 'refused') await raise(parts, bookingId, 'release-refused', paymentId ?? '');
+  const { id, providerPaymentId, bookingId, provider: name } = payment;
+  if (!parts.payments.has(name)) return raise(parts, bookingId, 'account-gone', name);
+  const came = await reverse(parts, payment);
+  if ('done' in came) {
+    const { done } = came;
+    await parts.records.change(bookingId, (record) => ({ changes: afterStrayReversed(record, id, done, parts.now()) }));
     return;
   }
-  await parts.records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
+  log.error({ paymentId: id, ...came }, NOT_LET_GO);
+  if (came.isRefused) await raise(parts, bookingId, 'release-refused', providerPaymentId ?? '');
+}
+
+async function reverse(parts: WorkflowParts, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {
+  let call = reversalOf(payment, parts);
+  while (call) {
+    const answer = await askToReverse(parts, call);
+    const came = afterReversalAnswer(answer, { ...parts, now: parts.now(), takenSince: takenSinceOf(payment) });
+    if (!('next' in came)) return came;
+    call = came.next;
+  }
+  return { done: { by: 'void' } };
 }
 
 const raise = async ({ records }: WorkflowParts, bookingId: string, reason: FlagReason, about: string) =>

@@ -48,7 +48,7 @@ test('what is refused takes back what was ordered before it, and nothing is char
   expect(await advanceBooking(far.parts, id)).toBe('done');
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['refused', null]]);
   expect(far.asked('cancel')).toEqual([{ what: 'cancel', id: 'o-1' }]);
-  expect([far.asked('capture').length, far.asked('release').length]).toEqual([0, 1]);
+  expect([far.asked('capture').length, far.asked('void').length]).toEqual([0, 1]);
   expect(ordersOf()[0]).toBe(first);
 });
 
@@ -81,7 +81,7 @@ test('of several orders that are to be cancelled the last goes first, and one th
   };
   expect(await advanceBooking(far.parts, id)).toBe('later');
   expect(await statesOf(id)).toEqual(['compensating', ['ordered', 'o-1'], ['cancelled', 'o-2']]);
-  expect(far.asked('release')).toEqual([]);
+  expect(far.asked('void')).toEqual([]);
   expect(await advanceBooking(far.parts, id)).toBe('done');
   expect(cancelled).toEqual(['o-2', 'no answer', 'o-1']);
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['cancelled', 'o-2']]);

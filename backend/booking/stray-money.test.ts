@@ -32,7 +32,7 @@ test.each(['abandoned', 'declined', 'captured', 'voided'] as const)(
     const theirs = aName();
     await tell(paid(paymentId, theirs));
     expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state, 'voided']);
-    expect(far.asked('release').map((call) => call.id)).toEqual([theirs]);
+    expect(far.asked('void').map((call) => call.id)).toEqual([theirs]);
   },
 );
 
@@ -42,7 +42,7 @@ test.each(['ready', 'failed', 'compensating', 'confirmed'] as const)(
     const { id, paymentId } = await far.aBooking({ state }, { state: 'needs-authentication', method: 'page' });
     const theirs = aName();
     await tell(paid(paymentId, theirs));
-    expect(far.asked('release').map((call) => call.id)).toEqual([theirs]);
+    expect(far.asked('void').map((call) => call.id)).toEqual([theirs]);
     expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
   },
 );
@@ -53,7 +53,7 @@ test('the same stray payment told three times is on record once', async () => {
   for (let time = 0; time < 3; time++) await tell(notice);
   const { events, payments } = await far.look(id);
   expect(events.filter((event) => event.startsWith('orphan-found'))).toHaveLength(1);
-  expect([payments.length, far.asked('release').length]).toEqual([2, 1]);
+  expect([payments.length, far.asked('void').length]).toEqual([2, 1]);
 });
 
 test('of two providers’ payments with one name, a notice is about its sender’s', async () => {
@@ -65,4 +65,20 @@ test('of two providers’ payments with one name, a notice is about its sender�
     await far.aBooking({ state: 'confirmed' }, { ...captured, provider: 'other' }),
   ];
   expect([await tell(refund, 'pay'), await tell(refund, 'other')]).toEqual([{ bookingId: ours.id }, { bookingId: theirs.id }]);
+});
+
+test('money that is nobody’s and was taken is given back as just that, once, whoever asks and however often', async () => {
+  const { id, paymentId } = await far.aBooking(
+    { state: 'ready' },
+    { state: 'orphaned', method: 'page', providerPaymentId: aName() },
+  );
+  const amount = { amountMinor: 9_900, currency: 'USD' };
+  far.answers.lookUp = (theirs) => ({ ok: true, state: 'captured', paymentId: theirs, amount });
+  const notices = paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  await Promise.all([notices.releaseStrays(), notices.releaseStrays()]);
+  await notices.releaseStrays();
+  const { payments, moved } = await far.look(id);
+  expect([payments[0]?.state, moved]).toEqual(['voided', ['capture 9900 USD', 'refund 9900 USD']]);
+  const asked = far.asked('refund-in-full').map((call) => `${call.key} ${call.amount}`);
+  expect(new Set(asked)).toEqual(new Set([`refund-${paymentId} 9900 USD`]));
 });

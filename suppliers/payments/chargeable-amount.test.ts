@@ -37,7 +37,8 @@ const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promis
       returnUrl: 'http://x.test',
     }),
   capture: (provider, amount) => provider.capture({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
-  release: (provider, amount) => provider.release({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
+  refund: (provider, amount) => provider.refund({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
+  'refund in full': (provider, amount) => provider.refundInFull({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
   'open a page': (provider, amount) =>
     provider.page?.open({
       cartId: 'cart',

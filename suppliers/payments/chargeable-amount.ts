@@ -37,6 +37,7 @@ export function withAmountsChecked(provider: PaymentProvider): PaymentProvider {
       : {}),
     capture: async (payment) => (isChargeable(payment.amount) ? provider.capture(payment) : { ok: false, reason: 'refused' }),
     refund: async (payment) => (isChargeable(payment.amount) ? provider.refund(payment) : { ok: false, reason: 'refused' }),
-    release: async (payment) => (isChargeable(payment.amount) ? provider.release(payment) : { ok: false, reason: 'refused' }),
+    refundInFull: async (payment) =>
+      isChargeable(payment.amount) ? provider.refundInFull(payment) : { ok: false, reason: 'refused' },
   };
 }

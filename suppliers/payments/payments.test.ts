@@ -7,6 +7,7 @@ import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { onCheckout, onWorldpay } from '../../tests/harness/payment-pages.ts';
 import type { PageRequest, PaymentProvider } from './port.ts';
+import { PAYMENT_PROVIDERS } from './providers.ts';
 import { stripe } from './stripe/module.ts';
 import { worldpay } from './worldpay/module.ts';
 
@@ -104,14 +105,17 @@ describe('Worldpay', () => {
     expect(await providers.worldpay?.capture(nothing)).toEqual({ ok: false, reason: 'refused' });
   });
 
-  test('releasing leaves what is only held to lapse, and gives back what was taken, once', async () => {
-    const held = { ...(await paid()), idempotencyKey: 'unused' };
-    expect(await providers.worldpay?.release(held)).toEqual({ ok: true });
-    expect(await statusOf(held.paymentId)).toBe('authorised');
-    const taken = { ...(await paid()), idempotencyKey: 'unused' };
-    await providers.worldpay?.capture(taken);
-    for (let time = 0; time < 2; time++) expect(await providers.worldpay?.release(taken)).toEqual({ ok: true });
-    expect(await statusOf(taken.paymentId)).toBe('refunded');
+  test('refunded in full is all that is left of what was taken, once, also after an answer that got lost; what is only held stays', async () => {
+    const payment = { ...(await paid()), idempotencyKey: 'unused' };
+    const inFull = () => providers.worldpay?.refundInFull(payment);
+    expect(await inFull()).toEqual({ ok: false, reason: 'not-captured' });
+    expect(await statusOf(payment.paymentId)).toBe('authorised');
+    await providers.worldpay?.capture(payment);
+    const lost = await withFault('worldpay', { call: 'POST /wcc/itransaction', cut: 'after' }, inFull);
+    expect(lost).toEqual({ ok: false, reason: 'unreachable' });
+    for (let time = 0; time < 2; time++) expect(await inFull()).toEqual({ ok: true, state: 'succeeded' });
+    expect(await statusOf(payment.paymentId)).toBe('refunded');
+    expect(await providers.worldpay?.capture(payment)).toEqual({ ok: false, reason: 'refused' });
   });
 
   test('parts are given back of what was taken, no more than that; a lost answer is in doubt, one that was never asked is not', async () => {
@@ -129,7 +133,6 @@ describe('Worldpay', () => {
     const nowhere = worldpay.configure({ WORLDPAY_URL: 'http://127.0.0.1:1' });
     const wiring = { sandboxUrl: 'http://127.0.0.1:1', sandboxSecret: secret, onRawCardsRefused: () => undefined };
     expect(await nowhere.create(wiring).refund(part(1))).toEqual({ ok: false, reason: 'unreachable' });
-    expect(providers.worldpay?.refundsIdempotent).toBe(false);
   });
 
   test('an amount without decimals goes to the page and comes back as it is', async () => {
@@ -175,7 +178,10 @@ describe('Stripe', () => {
     const payment = { paymentId: found.paymentId, amount: { amountMinor: 12_345, currency: 'USD' }, idempotencyKey: 'one' };
     expect(await providers.stripe?.capture(payment)).toEqual({ ok: true });
     expect(await providers.stripe?.lookUp?.(found.paymentId)).toMatchObject({ state: 'captured' });
-    for (let time = 0; time < 2; time++) expect(await providers.stripe?.release(payment)).toEqual({ ok: true });
+    const inFull = () => providers.stripe?.refundInFull({ ...payment, idempotencyKey: 'all' });
+    for (let time = 0; time < 2; time++) expect(await inFull()).toMatchObject({ ok: true, state: 'succeeded' });
+    expect(await providers.stripe?.refundInFull({ ...payment, idempotencyKey: 'once more' })).toMatchObject({ ok: true });
+    expect(await providers.stripe?.lookUp?.(found.paymentId)).toMatchObject({ state: 'captured', refundedMinor: 12_345 });
     const { intents } = (await booksOf('stripe')) as { intents: { id: string; amount_refunded: number }[] };
     expect(intents.find(({ id }) => id === found.paymentId)?.amount_refunded).toBe(12_345);
   });
@@ -208,40 +214,56 @@ describe('Stripe', () => {
     expect(await providers.stripe?.lookUpRefund?.('re_none')).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('what nobody has paid is closed, however often; what was paid is not, held or taken: closing gives nothing back', async () => {
+  test('a page nobody has paid on is expired, however often; one that was is not, held or taken: expiring gives nothing back', async () => {
     const [unpaid, paid] = [await providers.stripe?.page?.open(aPage()), await providers.stripe?.page?.open(aPage())];
     if (!unpaid?.ok || !paid?.ok || !unpaid.paymentId || !paid.paymentId) throw new Error('no page');
-    const close = (paymentId: string) => providers.stripe?.close?.({ paymentId, idempotencyKey: `close-${paymentId}` });
-    for (let time = 0; time < 2; time++) expect(await close(unpaid.paymentId)).toEqual({ ok: true });
+    const expire = (paymentId: string) =>
+      providers.stripe?.expireHostedPage?.({ paymentId, idempotencyKey: `expire-${paymentId}` });
+    for (let time = 0; time < 2; time++) expect(await expire(unpaid.paymentId)).toEqual({ ok: true });
     expect(await providers.stripe?.lookUp?.(unpaid.paymentId)).toMatchObject({ ok: false, declineCode: 'page-expired' });
     await onCheckout(paid.url, '4242424242424242');
     const held = await providers.stripe?.lookUp?.(paid.paymentId);
     if (!held?.ok || held.state !== 'authorised') throw new Error('not paid');
-    for (const name of [paid.paymentId, held.paymentId]) expect(await close(name)).toEqual({ ok: false, reason: 'refused' });
+    for (const name of [paid.paymentId, held.paymentId]) expect(await expire(name)).toEqual({ ok: false, reason: 'paid' });
     await providers.stripe?.capture({ paymentId: held.paymentId, amount: held.amount, idempotencyKey: 'take-closed' });
-    for (const name of [paid.paymentId, held.paymentId]) expect(await close(name)).toEqual({ ok: false, reason: 'refused' });
+    for (const name of [paid.paymentId, held.paymentId]) expect(await expire(name)).toEqual({ ok: false, reason: 'paid' });
     expect(await providers.stripe?.lookUp?.(paid.paymentId)).toMatchObject({ state: 'captured' });
-    const silent = await withFault('stripe', { call: 'GET /v1/payment_intents', status: 503 }, () => close(held.paymentId));
+    const silent = await withFault('stripe', { call: 'GET /v1/payment_intents', status: 503 }, () => expire(held.paymentId));
     expect(silent).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('a page that is released can be paid no more; one that was paid is let go', async () => {
-    const [unpaid, paid] = [await providers.stripe?.page?.open(aPage()), await providers.stripe?.page?.open(aPage())];
-    if (!unpaid?.ok || !paid?.ok || !unpaid.paymentId || !paid.paymentId) throw new Error('no page');
-    const release = (paymentId: string) =>
-      providers.stripe?.release({
-        paymentId,
-        amount: { amountMinor: 12_345, currency: 'USD' },
-        idempotencyKey: `release-${paymentId}`,
-      });
-    expect(await release(unpaid.paymentId)).toEqual({ ok: true });
-    expect(await providers.stripe?.lookUp?.(unpaid.paymentId)).toMatchObject({
+  test('a hold is ended, however often; what was taken is not, and stays taken', async () => {
+    const [one, other] = [await held(), await held()];
+    const end = (paymentId: string) =>
+      providers.stripe?.voidAuthorisation?.({ paymentId, idempotencyKey: `void-${paymentId}-${Math.random()}` });
+    for (let time = 0; time < 2; time++) expect(await end(one.paymentId)).toEqual({ ok: true });
+    expect(await providers.stripe?.lookUp?.(one.paymentId)).toMatchObject({ ok: false, reason: 'declined' });
+    expect(await providers.stripe?.refundInFull({ ...one, idempotencyKey: 'of a hold' })).toEqual({
       ok: false,
-      reason: 'declined',
-      declineCode: 'page-expired',
+      reason: 'not-captured',
     });
-    await onCheckout(paid.url, '4242424242424242');
-    expect(await release(paid.paymentId)).toEqual({ ok: true });
-    expect(await providers.stripe?.lookUp?.(paid.paymentId)).toMatchObject({ ok: false, reason: 'declined' });
+    await providers.stripe?.capture({ ...other, idempotencyKey: 'take-other' });
+    expect(await end(other.paymentId)).toEqual({ ok: false, reason: 'captured' });
+    expect(await providers.stripe?.lookUp?.(other.paymentId)).toMatchObject({ state: 'captured', refundedMinor: 0 });
+  });
+});
+
+/** Made on the page of Stripe, and not taken. */
+async function held(): Promise<{ paymentId: string; amount: PageRequest['amount'] }> {
+  const request = aPage();
+  const opened = await providers.stripe?.page?.open(request);
+  if (!opened?.ok || !opened.paymentId) throw new Error('no page');
+  await onCheckout(opened.url, '4242424242424242');
+  const found = await providers.stripe?.lookUp?.(opened.paymentId);
+  if (!found?.ok || found.state !== 'authorised') throw new Error('not paid');
+  return { paymentId: found.paymentId, amount: request.amount };
+}
+
+describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
+  test('has the calls that it declares, and no others', () => {
+    const { capabilities, lookUp, voidAuthorisation, expireHostedPage, lookUpRefund } = providers[name] as PaymentProvider;
+    const calls = { lookup: lookUp, voidAuthorisation, expirePage: expireHostedPage, refundId: lookUpRefund };
+    const declared = Object.keys(calls).map((call) => [call, capabilities[call as keyof typeof calls]]);
+    expect(Object.entries(calls).map(([call, made]) => [call, made !== undefined])).toEqual(declared);
   });
 });

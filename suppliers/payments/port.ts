@@ -18,34 +18,53 @@ export type PaymentProvider = {
   page?: PaymentPage;
   /** Reads what the provider sends of its own accord. `null` when it is not from the provider: nothing in it is believed. */
   readNotice(notice: RawNotice): PaymentNotice | null;
-  /** What became of a payment, from the provider's own books; absent where only its notices tell. */
+  /** What it can do of what not every provider can. Each call that is absent is declared so, and the port's tests hold the two together. */
+  capabilities: PaymentCapabilities;
+  /** What became of a payment, from the provider's own books. With `lookup`. */
   lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
   /** Takes the money; done already counts as done if it was this much. */
   capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
-  /**
-   * Lets held money go, gives taken money back, or closes a page nobody has paid on, whichever is needed; done already counts as done.
-   * A refusal is not proof of anything: it is `ok` only when the provider has said that it is done or that there is nothing to be done.
-   */
-  release(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
-  /**
-   * Closes a payment that nobody has made yet, so that nobody can; refused once it was made: however late it comes, it gives nothing back
-   * (docs/decisions/044-pure-workflow.md). Absent where nobody can be asked whether it was.
-   */
-  close?(payment: { paymentId: string; idempotencyKey: string }): Promise<SettleOutcome>;
+  /** Ends a hold; gone already counts as done. Gives nothing back of what was taken: that is `captured`. With `voidAuthorisation`. */
+  voidAuthorisation?(payment: { paymentId: string; idempotencyKey: string }): Promise<VoidOutcome>;
   /**
    * Gives back a part of what was taken, or all of it. With `refundsIdempotent` the same key again gives the first answer again; without it a call
    * whose answer was lost is in doubt, and is never made a second time.
    */
   refund(request: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundOutcome>;
-  refundsIdempotent: boolean;
-  /** What became of a refund the provider has taken on; absent where it cannot be asked. */
+  /**
+   * Gives back all that is left of what was taken, `amount` if nothing went back before; nothing left counts as done, so it may be asked again of every
+   * provider. Ends no hold: `not-captured` is the provider's word that nothing was taken.
+   */
+  refundInFull(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<FullRefundOutcome>;
+  /** What became of a refund the provider has taken on. With `refundId`. */
   lookUpRefund?(refundId: string): Promise<RefundOutcome>;
+  /**
+   * Ends the page that a visitor can still pay on, the provider's own or their bank's, so that nobody can; once they have it is `paid`: however late it
+   * comes, it gives nothing back (docs/decisions/044-pure-workflow.md). With `expirePage`.
+   */
+  expireHostedPage?(payment: { paymentId: string; idempotencyKey: string }): Promise<ExpireOutcome>;
   /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
   listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
   /** Every dispute begun since then, with its payment's name; absent where it cannot be asked. */
   listDisputes?(
     since: Date,
   ): Promise<{ ok: true; disputes: (ProviderDispute & { paymentId: string })[] } | { ok: false; reason: 'unreachable' }>;
+};
+
+/** Declared, never guessed: what the workflow decides by. */
+export type PaymentCapabilities = {
+  /** It can be asked what became of a payment; where not, only its notices tell. */
+  lookup: boolean;
+  /** A hold can be ended by a call; where not, it lapses by never being captured. */
+  voidAuthorisation: boolean;
+  /** A page that nobody has paid on can be ended. */
+  expirePage: boolean;
+  /** A part of what was taken can be given back. */
+  partialRefund: boolean;
+  /** A refund has a name, by which it can be asked what became of it. */
+  refundId: boolean;
+  /** The same refund asked for twice under one key is made once. */
+  refundsIdempotent: boolean;
 };
 
 export type CardPayments = {
@@ -144,7 +163,15 @@ export type AuthoriseOutcome =
   | { ok: false; reason: 'unreachable' };
 
 /** Money is held or was taken, and how much: what was paid is not believed to be what was asked for. */
-export type PaidOutcome = { ok: true; state: 'authorised' | 'captured'; paymentId: string; amount: Money; card?: PaidCard };
+export type PaidOutcome = {
+  ok: true;
+  state: 'authorised' | 'captured';
+  paymentId: string;
+  amount: Money;
+  card?: PaidCard;
+  /** What of it was given back by now. */
+  refundedMinor?: number;
+};
 
 /** The `declineCode` of a visitor who turned back on the page. */
 export const CANCELLED = 'cancelled';
@@ -158,3 +185,12 @@ export type RefundOutcome =
   | { ok: false; reason: 'refused' | 'unreachable' | 'in-doubt' };
 
 export type SettleOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unreachable' };
+
+export type VoidOutcome = { ok: true } | { ok: false; reason: 'captured' | 'refused' | 'unreachable' };
+
+export type ExpireOutcome = { ok: true } | { ok: false; reason: 'paid' | 'refused' | 'unreachable' };
+
+/** Silence is `unreachable`: it may be asked again. */
+export type FullRefundOutcome =
+  | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
+  | { ok: false; reason: 'not-captured' | 'refused' | 'unreachable' };

@@ -76,8 +76,9 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'money that was refused to be let go counts as gone',
-    find: "if (released.reason === 'refused') await raise(parts, bookingId, 'release-refused', paymentId ?? '');\n    return;",
-    replace: "if (released.reason === 'refused') await raise(parts, bookingId, 'release-refused', paymentId ?? '');",
+    find: "if (came.isRefused) await raise(parts, bookingId, 'release-refused', providerPaymentId ?? '');",
+    replace:
+      "await parts.records.change(bookingId, (record) => ({ changes: afterStrayReversed(record, id, { by: 'void' }, parts.now()) }));",
   },
   {
     name: 'one provider’s notice is about another’s payment',

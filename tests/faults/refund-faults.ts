@@ -45,8 +45,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a refund in doubt is asked for again where that is another refund',
     file: REFUNDING,
-    find: 'if (refund.attemptedAt && !provider.refundsIdempotent) return',
-    replace: 'if (refund.attemptedAt && provider.refundsIdempotent === undefined) return',
+    find: 'if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return',
+    replace: 'if (refund.attemptedAt && provider.capabilities.refundsIdempotent === undefined) return',
   },
   {
     ...REFUNDS,
@@ -91,8 +91,15 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'nobody is told of a refund that was refused',
-    find: "moveRefund(refund, 'refund-failed'), {",
-    replace: "moveRefund(refund, 'refund-failed'), { change: 'touch' } as Change ?? {",
+    find: "  { change: 'raise', reason: 'refund-refused', about: `${refund.amountMinor} ${refund.currency}` },\n",
+    replace: '',
+  },
+  {
+    name: 'a part is asked of a provider that gives back nothing but the whole',
+    file: REFUNDING,
+    find: '!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor',
+    replace: 'provider.capabilities.partialRefund === undefined',
+    caughtBy: ['backend/booking/workflow/afterwards.test.ts'],
   },
   {
     ...REFUNDS,

@@ -15,7 +15,15 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
-import type { AuthoriseOutcome, PaymentProvider, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
+import type {
+  AuthoriseOutcome,
+  ExpireOutcome,
+  FullRefundOutcome,
+  PaymentProvider,
+  RefundOutcome,
+  SettleOutcome,
+  VoidOutcome,
+} from '#suppliers/payments/port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Call = { what: string; key?: string; amount?: string; id?: string };
@@ -35,10 +43,12 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const clock = { now: Date.now() };
   const answers = {
     authorise: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
-    lookUp: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
+    /** Of a payment that is held. */
+    lookUp: (paymentId: string): AuthoriseOutcome => ({ ok: true, state: 'authorised', paymentId, amount: HELD }),
     capture: (): SettleOutcome => ({ ok: true }),
-    release: (): SettleOutcome => ({ ok: true }),
-    close: (): SettleOutcome => ({ ok: true }),
+    void: (): VoidOutcome => ({ ok: true }),
+    refundInFull: (): FullRefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
+    expire: (): ExpireOutcome => ({ ok: true }),
     order: (): OrderOutcome => ({ ok: true, order: { orderId: 'o-1', locators: [] } }),
     find: (): Awaited<ReturnType<FlightSupplier['findOrder']>> => ({ ok: true, order: null }),
     refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
@@ -65,21 +75,32 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
         return answers.authorise();
       },
     },
+    capabilities: {
+      lookup: true,
+      voidAuthorisation: true,
+      expirePage: true,
+      partialRefund: true,
+      refundId: true,
+      refundsIdempotent: name === 'pay',
+    },
     readNotice: () => answers.notice(),
-    lookUp: async () => answers.lookUp(),
+    lookUp: async (id) => answers.lookUp(id),
     async capture({ idempotencyKey: key, amount, paymentId: id }) {
       calls.push({ what: 'capture', key, amount: money(amount), id });
       return answers.capture();
     },
-    async release({ idempotencyKey: key, amount, paymentId: id }) {
-      calls.push({ what: 'release', key, amount: money(amount), id });
-      return answers.release();
+    async voidAuthorisation({ idempotencyKey: key, paymentId: id }) {
+      calls.push({ what: 'void', key, id });
+      return answers.void();
     },
-    async close({ idempotencyKey: key, paymentId: id }) {
-      calls.push({ what: 'close', key, id });
-      return answers.close();
+    async refundInFull({ idempotencyKey: key, amount, paymentId: id }) {
+      calls.push({ what: 'refund-in-full', key, amount: money(amount), id });
+      return answers.refundInFull();
     },
-    refundsIdempotent: name === 'pay',
+    async expireHostedPage({ idempotencyKey: key, paymentId: id }) {
+      calls.push({ what: 'expire', key, id });
+      return answers.expire();
+    },
     async refund({ idempotencyKey: key, amount, paymentId: id }) {
       calls.push({ what: 'refund', key, amount: money(amount), id });
       return answers.refund();
@@ -247,6 +268,8 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     },
   };
 }
+
+const HELD = { amountMinor: 10_000, currency: 'USD' };
 
 const itemStateOf = ({ orderId, orderAttemptedAt }: Partial<typeof bookingItems.$inferInsert>) =>
   orderId ? 'ordered' : orderAttemptedAt ? 'ordering' : 'quoted';

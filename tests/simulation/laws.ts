@@ -3,7 +3,7 @@ import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
 import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
-import type { Amendment, BookingItem } from '#backend/db/schema.ts';
+import type { Amendment, BookingItem, Payment } from '#backend/db/schema.ts';
 import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
@@ -39,6 +39,7 @@ export const LAWS = [
   'unseen_losses',
   'refunded_twice',
   'refunded_wrong',
+  'lost_refunds',
   'cancelled_without_refund',
   'false_cancelled',
   'false_itinerary',
@@ -85,7 +86,7 @@ export function brokenNow(world: World): Law[] {
   const { booking } = record;
   const live = orders.filter(({ isLive }) => isLive);
   const unflagged = live.filter((order) => !isFlagged(world, order));
-  const taken = payments.filter(({ state }) => state === 'taken');
+  const taken = payments.filter((payment) => payment.state === 'taken' && !isGoingBack(record, payment));
   const takenAs = (is: (purpose: PaymentPurpose) => boolean) => taken.filter((payment) => is(purposeOf(record, payment)));
   const first = takenAs((purpose) => !PAID_AFTERWARDS.includes(purpose));
   const later = takenAs((purpose) => purpose === 'balance');
@@ -123,6 +124,10 @@ export function brokenNow(world: World): Law[] {
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
+
+/** Taken by a call that was said to be refused: it is on record as nobody's, and goes back. */
+const isGoingBack = ({ payments }: BookingRecord, { paymentId }: ProviderPayment): boolean =>
+  payments.some(({ providerPaymentId, state }) => providerPaymentId === paymentId && state === 'orphaned');
 
 /** What money was for, by the name of the payment it was asked for as. */
 const purposeOf = ({ payments }: BookingRecord, { cartId }: ProviderPayment): PaymentPurpose =>
@@ -184,14 +189,22 @@ function isRefundedTwice({ refunds, payments }: World): boolean {
 function isPromised({ record, promised }: World, { key, amount }: ProviderRefund): boolean {
   if (key === 'by hand') return true;
   const id = key.replace('refund-', '');
+  const reversed = record.payments.find((payment) => payment.id === id);
+  if (reversed) return isForNothing(record, reversed);
   const known = record.refunds.find((refund) => refund.id === id);
   if (known?.amountMinor !== amount.amountMinor) return false;
   return sumOfRefunds(record, known.requestId) <= (promised.get(known.requestId) ?? -1);
 }
 
+/** All of a payment goes back that no booking stands on. */
+const isForNothing = ({ booking }: BookingRecord, { id, state }: Payment): boolean =>
+  state === 'orphaned' || state === 'voided' || (booking.state === 'compensating' && booking.paymentId === id);
+
 /** What can never be undone is ordered once everything else of its booking is. */
 const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: SimulatedOrder): boolean =>
   items.some(({ id, orderId }) => id !== reference && orderId === null);
+
+const isFlaggedAs = (flags: World['flags'], reason: string): boolean => flags.some((flag) => flag.reason === reason);
 
 /** An order that its supplier would not cancel: a person knows. */
 const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
@@ -283,6 +296,7 @@ export function brokenAtTheEnd(world: World): Law[] {
       isConfirmed && payments.some((payment) => payment.state === 'taken' && isBalance(record, payment)) && !paidBalance(record),
     ],
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
+    ['lost_refunds', payments.some(({ state }) => state === 'unreturned') && !isFlaggedAs(flags, 'refund-refused')],
     ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],
     ['unseen_losses', orders.some((order) => isLoss(record, order) && !isLossSeen(world, order))],
     ['wrong_dispute', isDisputeWrong(world)],
@@ -308,7 +322,8 @@ function isLedgerRight({ record, ledger, events, payments: books, refunds, flags
     const held = entries.filter(({ kind }) => kind !== 'refund');
     const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
     const wasHeld = events.some(({ kind, paymentId }) => paymentId === id && HELD_EVENTS.includes(kind));
-    const expected = state === 'captured' ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
+    const isReversed = record.refunds.some((refund) => refund.id === id);
+    const expected = state === 'captured' || isReversed ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
     const there = books.find(({ paymentId }) => paymentId === providerPaymentId);
     const givenBack = refunds.filter((one) => one.paymentId === providerPaymentId && isMade(one));
     if (!isDoubtful && sumOf(returned) !== sumOf(givenBack)) return false;

@@ -7,7 +7,7 @@ import { abandonPinnedPayment, advanceBooking, advanceFrom, type CarryingOn } fr
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
 import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
-import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentNotice } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
@@ -176,7 +176,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   function owedIn(id: string): number[] {
     const record = recordOf(id);
     const { booking, amendments, refunds, payments } = record;
-    if (!BOOKED.includes(booking.state)) return [];
+    if (UNDER_WAY.includes(booking.state)) return [];
     const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait - time.now);
     return [
       ...amendments.flatMap(({ state, attemptedAt }) =>

@@ -2,17 +2,32 @@ import type { Money } from '#domain/money.ts';
 import {
   type AuthoriseOutcome,
   CANCELLED,
+  type ExpireOutcome,
+  type FullRefundOutcome,
   type PageOutcome,
   type PaymentNotice,
   type PaymentProvider,
   type RefundOutcome,
   type SettleOutcome,
+  type VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-export type ProviderPaymentState = 'needs-authentication' | 'held' | 'taken' | 'declined' | 'let-go';
+/**
+ * `lapsing`: a hold of which the provider has said that nothing was taken, and that no call can end. `returned`: all of what was taken is on its way back;
+ * `unreturned` once the bank has said no to that after all.
+ */
+export type ProviderPaymentState =
+  | 'needs-authentication'
+  | 'held'
+  | 'taken'
+  | 'declined'
+  | 'let-go'
+  | 'lapsing'
+  | 'returned'
+  | 'unreturned';
 export type ProviderPayment = {
   paymentId: string;
   cartId: string;
@@ -47,6 +62,9 @@ export type ProviderBooks = {
   answerBank(cartId: string, isYes: boolean): void;
   portOf(process: SimulatedProcess): PaymentProvider;
 };
+
+/** Money of these was had, whatever became of it. */
+const WAS_TAKEN = new Set<ProviderPaymentState>(['taken', 'returned', 'unreturned']);
 
 type World = {
   network: Network;
@@ -88,8 +106,9 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   function outcomeOf({ paymentId, amount, state }: ProviderPayment): AuthoriseOutcome {
     if (state === 'needs-authentication') return { ok: true, state, paymentId, url: `http://${name}/${paymentId}` };
     if (state === 'declined') return { ok: false, reason: 'declined', paymentId, declineCode: 'declined' };
-    if (state === 'let-go') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
-    return { ok: true, state: state === 'held' ? 'authorised' : 'captured', paymentId, amount };
+    if (state === 'let-go' || state === 'lapsing') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
+    if (state === 'held') return { ok: true, state: 'authorised', paymentId, amount };
+    return { ok: true, state: 'captured', paymentId, amount, refundedMinor: returnedOf(paymentId) };
   }
 
   const cardFates: Record<CardFate, (cartId: string, amount: Money) => ProviderPayment> = {
@@ -111,18 +130,21 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
 
   function capture(paymentId: string, amount: Money): SettleOutcome {
     const payment = byId(paymentId);
-    const canBeTaken = payment?.state === 'held' || payment?.state === 'taken';
-    if (!payment || !canBeTaken || expiring.has(paymentId)) return { ok: false, reason: 'refused' };
+    // A hold that nobody can end can be taken for as long as it has not lapsed.
+    const canBeTaken = payment?.state === 'held' || payment?.state === 'taken' || payment?.state === 'lapsing';
+    if (!payment || !canBeTaken || expiring.has(paymentId) || dice.luck(0.02)) return { ok: false, reason: 'refused' };
     // Under another key it is another charge.
     payment.state = 'taken';
     payment.taken += 1;
     payment.amount = amount;
     tell(payment);
-    return { ok: true };
+    // Now and then what was done is said to be refused: a password that was changed, an answer of somebody between.
+    return dice.luck(0.02) ? { ok: false, reason: 'refused' } : { ok: true };
   }
 
-  function release(paymentId: string): SettleOutcome {
+  function voidHeld(paymentId: string): VoidOutcome {
     const payment = byId(paymentId);
+    if (payment && WAS_TAKEN.has(payment.state)) return { ok: false, reason: 'captured' };
     if (payment && payment.state !== 'declined') payment.state = 'let-go';
     return { ok: true };
   }
@@ -163,11 +185,46 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   const refundOutcomeOf = ({ refundId, state }: ProviderRefund): RefundOutcome =>
     state === 'failed' ? { ok: false, reason: 'refused' } : { ok: true, state, refundId };
 
-  /** What was paid in the meantime stays as it is. */
-  function close(paymentId: string): SettleOutcome {
+  /** All that is left, once; now and then the bank has the last word, or the account will not. */
+  function refundInFull(paymentId: string, key: string): FullRefundOutcome {
     const payment = byId(paymentId);
-    if (payment?.state === 'held' || payment?.state === 'taken') return { ok: false, reason: 'refused' };
-    return release(paymentId);
+    if (!payment || !WAS_TAKEN.has(payment.state)) {
+      if (payment?.state === 'held' && kind === 'telling') payment.state = 'lapsing';
+      return { ok: false, reason: 'not-captured' };
+    }
+    const leftMinor = payment.amount.amountMinor - returnedOf(paymentId);
+    if (leftMinor <= 0) return { ok: true, state: 'succeeded' };
+    if (dice.luck(0.1)) {
+      time.after(dice.between(60_000, 1_800_000), () => returnByHand(payment));
+      return { ok: false, reason: 'refused' };
+    }
+    payment.state = 'returned';
+    const isPending = kind === 'asked' && dice.luck(0.3);
+    const amount = { ...payment.amount, amountMinor: leftMinor };
+    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
+    if (isPending) {
+      time.after(dice.between(60_000, 1_800_000), () => {
+        made.state = dice.luck(0.8) ? 'succeeded' : 'failed';
+        if (made.state === 'failed') payment.state = 'unreturned';
+      });
+    }
+    return { ok: true, state: isPending ? 'pending' : 'succeeded', refundId: made.refundId };
+  }
+
+  /** A person has seen the flag. */
+  function returnByHand(payment: ProviderPayment): void {
+    const amountMinor = payment.amount.amountMinor - returnedOf(payment.paymentId);
+    if (payment.state !== 'taken' || amountMinor <= 0) return;
+    payment.state = 'returned';
+    put({ key: 'by hand', paymentId: payment.paymentId, amount: { ...payment.amount, amountMinor }, state: 'succeeded' });
+  }
+
+  /** What was paid in the meantime stays as it is. */
+  function expire(paymentId: string): ExpireOutcome {
+    const payment = byId(paymentId);
+    if (payment?.state === 'held' || (payment && WAS_TAKEN.has(payment.state))) return { ok: false, reason: 'paid' };
+    if (payment && payment.state !== 'declined') payment.state = 'let-go';
+    return { ok: true };
   }
 
   function openPage(cartId: string, amount: Money): PageOutcome {
@@ -183,7 +240,14 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     const ask = <Answer>(silence: Answer, upstream: () => Answer) => network.call(process, { upstream, silence, repeats: true });
     return {
       name,
-      refundsIdempotent: kind === 'asked',
+      capabilities: {
+        lookup: kind === 'asked',
+        voidAuthorisation: kind === 'asked',
+        expirePage: kind === 'asked',
+        partialRefund: true,
+        refundId: kind === 'asked',
+        refundsIdempotent: kind === 'asked',
+      },
       readNotice: ({ body }) => JSON.parse(body) as PaymentNotice,
       page: {
         brand: name,
@@ -191,8 +255,11 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
       },
       capture: ({ paymentId, amount, idempotencyKey }) =>
         ask<SettleOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
-      // A release looks at the payment as it is: its first answer may be of a page that nobody had paid on.
-      release: ({ paymentId }) => ask<SettleOutcome>(unreachable, () => release(paymentId)),
+      refundInFull: ({ paymentId, idempotencyKey: key }) =>
+        ask<FullRefundOutcome>(unreachable, () => {
+          const work = () => refundInFull(paymentId, key);
+          return kind === 'asked' ? once(key, work) : work();
+        }),
       // The one that cannot be asked twice does what it is asked each time.
       refund: ({ paymentId, amount, idempotencyKey: key }) =>
         kind === 'asked'
@@ -210,7 +277,8 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
               ask<RefundOutcome>(unreachable, () =>
                 refundOutcomeOf(refunds.find((one) => one.refundId === refundId) as ProviderRefund),
               ),
-            close: ({ paymentId }: { paymentId: string }) => ask<SettleOutcome>(unreachable, () => close(paymentId)),
+            voidAuthorisation: ({ paymentId }: { paymentId: string }) => ask<VoidOutcome>(unreachable, () => voidHeld(paymentId)),
+            expireHostedPage: ({ paymentId }: { paymentId: string }) => ask<ExpireOutcome>(unreachable, () => expire(paymentId)),
             cards: {
               accepted: () => true,
               tokenise: async () => unreachable,

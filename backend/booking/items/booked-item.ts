@@ -21,6 +21,7 @@ import { lastPromiseOf } from '../cancelling/promises.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
+import { isReversal } from '../workflow/reversing.ts';
 
 /** An item as its booking's record is answered. */
 export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
@@ -145,5 +146,5 @@ async function goesBackByItself(db: Executor, { refunds }: BookingRecord, { id }
     .from(bookingEvents)
     .where(and(eq(bookingEvents.itemId, id), eq(bookingEvents.kind, 'item-lapsed')));
   if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
-  return refunds.some(({ requestedBy, state }) => requestedBy === 'system' && state !== 'failed');
+  return refunds.some((refund) => refund.requestedBy === 'system' && refund.state !== 'failed' && !isReversal(refund));
 }

@@ -31,7 +31,7 @@ export function disagreementsOf(
   const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);
   const owed = due - returned;
   const unbalanced = record.payments.filter(
-    (one) => !isBalanced(one, ledger) || takenByBanks(record, one) !== bankedOf(one, ledger),
+    (one) => !isBalanced(record, one, ledger) || takenByBanks(record, one) !== bankedOf(one, ledger),
   );
   const found: [Disagreement['kind'], boolean, string][] = [
     ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
@@ -73,18 +73,26 @@ export function disputeDiffers(theirs: ProviderDispute, ours: Pick<Dispute, 'sta
 
 /**
  * Is what its ledger says of a payment what its state says? All that was held was taken or let go, only what was captured was taken, and no more went
- * back than that. A payment that still waits for something is not judged.
+ * back than that; of what is voided nothing is kept: it was let go, or taken and is on its way back. A payment that still waits for something is not judged.
  */
-function isBalanced({ id, state, amountMinor, currency }: Payment, ledger: readonly LedgerEntry[]): boolean {
-  const sumOf = (kind: LedgerEntry['kind']) =>
+function isBalanced(
+  { refunds }: BookingRecord,
+  { id, state, amountMinor, currency }: Payment,
+  ledger: readonly LedgerEntry[],
+): boolean {
+  const ofKind = (kind: LedgerEntry['kind']) =>
     ledger
       .filter((entry) => entry.paymentId === id && entry.kind === kind && entry.currency === currency)
       .reduce((sum, entry) => sum + entry.amountMinor, 0);
-  const [held, taken, letGo, returned] = [sumOf('authorisation'), sumOf('capture'), sumOf('void'), sumOf('refund')];
+  const [held, taken, letGo, returned] = [ofKind('authorisation'), ofKind('capture'), ofKind('void'), ofKind('refund')];
   switch (state) {
     case 'captured':
       return taken === amountMinor && held === taken + letGo && returned <= taken;
-    case 'voided':
+    case 'voided': {
+      const onItsWay = sumOf(refunds.filter((one) => one.paymentId === id && one.state === 'pending'));
+      // Money that was found, and was for nothing, was never on record as held.
+      return (held === taken + letGo || held === 0) && taken === returned + onItsWay;
+    }
     case 'declined':
     case 'abandoned':
       return held === letGo && taken === 0 && returned === 0;

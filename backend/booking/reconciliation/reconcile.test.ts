@@ -147,6 +147,11 @@ describe('a comparison', () => {
     ['voided', ['authorisation'], true],
     ['voided', taken, true],
     ['voided', [], false],
+    ['voided', ['void'], false],
+    ['voided', ['capture', 'refund'], false],
+    ['voided', [...taken, 'refund'], false],
+    ['voided', [...taken, 'void'], true],
+    ['voided', ['authorisation', 'void', 'refund'], true],
     ['declined', [], false],
     ['abandoned', ['authorisation'], true],
     // It still waits for something: its books are not closed.

@@ -18,7 +18,7 @@ import type { Answer, Rules } from './step.ts';
 const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: () => ({}) as never,
-  payments: new Map([['asked', { lookUp: () => undefined } as never]]),
+  payments: new Map([['asked', { capabilities: { lookup: true, expirePage: true } } as never]]),
   orderSettleMs: 75_000,
   now: NOW,
 };

@@ -12,8 +12,9 @@ const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({} as never) : undefined),
   payments: new Map([
-    ['asked', { refundsIdempotent: true, lookUpRefund: () => undefined } as never],
-    ['telling', { refundsIdempotent: false } as never],
+    ['asked', { capabilities: { refundsIdempotent: true, refundId: true, partialRefund: true } } as never],
+    ['telling', { capabilities: { refundsIdempotent: false, partialRefund: true } } as never],
+    ['whole', { capabilities: { refundsIdempotent: true, partialRefund: false } } as never],
   ]),
   orderSettleMs: 75_000,
   now: NOW,
@@ -174,6 +175,16 @@ describe('what goes back', () => {
       '… for ten minutes',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
       [['attempt'], 'look-up-refund'],
+    ],
+    [
+      'a part of what its provider gives back only whole is a person’s to give',
+      { provider: 'whole', refunds: [{ state: 'requested', amountMinor: 99 }] },
+      [['refund-failed', 'flag refund-refused'], 'again'],
+    ],
+    [
+      '… and all of it is not',
+      { provider: 'whole', refunds: [{ state: 'requested', amountMinor: 100 }] },
+      [['attempt'], 'refund'],
     ],
     [
       'without its provider it waits for a person',

@@ -15,7 +15,7 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
   }
   const provider = rules.payments.get(payment.provider);
   const { providerPaymentId: paymentId, nextActionUrl: url } = payment;
-  if (paymentId && provider?.lookUp) return call({ ask: 'look-up', payment });
+  if (paymentId && provider?.capabilities.lookup) return call({ ask: 'look-up', payment });
   if (url) return waitForVisitor(booking, payment, { paymentId, url }, rules);
   if (payment.method === 'page') return call({ ask: 'open-page', payment });
   if (!provider?.cards || !payment.token) return again(...decline(booking, payment, { declineCode: 'no-card' }));
@@ -112,20 +112,24 @@ export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('done');
   const provider = rules.payments.get(payment.provider);
   if (!provider) return rest('later');
-  return payment.providerPaymentId && provider.lookUp
+  return payment.providerPaymentId && provider.capabilities.lookup
     ? call({ ask: 'look-up', payment, givingUp: true })
     : rest('moved', ...abandon(booking, payment));
 }
 
-/** A payment that can still be made is closed first; anything else the provider says is written down, and not given up. */
+/** A page that can still be paid on is expired first; anything else the provider says is written down, and not given up. */
 export function afterLookGivingUp(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
-  if (outcome.ok && outcome.state === 'needs-authentication') return call({ ask: 'close', payment: asked });
+  if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
   return step.next === 'again' ? { ...step, next: 'moved' } : step;
 }
 
-export function afterClosing(record: BookingRecord, asked: Payment, isClosed: boolean): Step {
-  if (!isClosed) return rest('later');
+/** Where a page cannot be expired it is given up once its provider says that it is over. */
+export const expirePage = (payment: Payment, { payments }: Rules): Step =>
+  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-page', payment }) : rest('later');
+
+export function afterExpiring(record: BookingRecord, asked: Payment, isExpired: boolean): Step {
+  if (!isExpired) return rest('later');
   const payment = paymentOf(record, asked.id);
   const isOurs = record.booking.state === 'authorising' && record.booking.paymentId === asked.id;
   return rest('moved', ...(isOurs && payment && isOpen(payment) ? abandon(record.booking, payment) : []));

@@ -2,6 +2,7 @@ import type { AddBagsOutcome } from '#suppliers/flights/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { deskFor, providerOf, type WorkflowParts } from '../workflow-parts.ts';
 import { applied } from './applied.ts';
+import { askToReverse } from './ask-to-reverse.ts';
 import { abandonPayment } from './authorising.ts';
 import { amountOf, type BookingRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
@@ -70,11 +71,6 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
       return { ...call, outcome: await authorise(parts, record, call) };
     case 'open-page':
       return { ...call, outcome: await createHostedPage(parts, record, call) };
-    case 'look-up': {
-      const { providerPaymentId } = call.payment;
-      const outcome = await providerOf(parts, call.payment).lookUp?.(providerPaymentId as string);
-      return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
-    }
     case 'order':
       return { ...call, outcome: await deskFor(parts, call.item).order(record.booking, call.item) };
     case 'find-order':
@@ -110,20 +106,19 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
       const outcome = await providerOf(parts, call.payment).lookUpRefund?.(providerRefundId as string);
       return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
     }
-    case 'capture':
-    case 'release': {
-      const outcome = await providerOf(parts, call.payment)[call.ask]({
+    case 'capture': {
+      const outcome = await providerOf(parts, call.payment).capture({
         paymentId: call.payment.providerPaymentId as string,
         amount: amountOf(call.payment),
-        idempotencyKey: `${call.ask}-${call.payment.id}`,
+        idempotencyKey: `capture-${call.payment.id}`,
       });
       return { ...call, outcome };
     }
-    case 'close': {
-      const { id, providerPaymentId } = call.payment;
-      const request = { paymentId: providerPaymentId as string, idempotencyKey: `close-${id}` };
-      return { ...call, outcome: (await providerOf(parts, call.payment).close?.(request)) ?? { ok: false, reason: 'refused' } };
-    }
+    case 'look-up':
+    case 'void-authorisation':
+    case 'refund-in-full':
+    case 'expire-page':
+      return askToReverse(parts, call);
   }
 }
 

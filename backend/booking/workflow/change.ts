@@ -112,7 +112,7 @@ export const movePayment = ({ id }: Payment, event: MoveOf<'payment'>, told: Tol
   ...told,
 });
 
-export const moveRefund = ({ id }: Refund, event: MoveOf<'refund'>, told: Told<Refund> = {}): Change => ({
+export const moveRefund = ({ id }: Pick<Refund, 'id'>, event: MoveOf<'refund'>, told: Told<Refund> = {}): Change => ({
   change: 'move',
   of: 'refund',
   id,

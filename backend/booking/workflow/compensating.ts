@@ -1,26 +1,25 @@
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { CancelOrderOutcome } from '#suppliers/orders/port.ts';
-import type { SettleOutcome } from '#suppliers/payments/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, itemOf, orderName, paymentOf } from './booking-record.ts';
-import { type Change, cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from './change.ts';
-import { again, call, rest, type Step } from './step.ts';
+import { type BookingRecord, itemOf, orderName, paymentOf } from './booking-record.ts';
+import { cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from './change.ts';
+import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './reversing.ts';
+import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Nothing is held by these, and nothing will be. */
 const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
 
 /**
- * Cancels the orders, the last one first, and lets the money go, in that order: an unpaid order can still be cancelled, a refunded live order
+ * Cancels the orders, the last one first, and reverses the payment, in that order: an unpaid order can still be cancelled, a refunded live order
  * is our loss. What is in doubt is looked for before.
  */
-export function compensate({ booking }: BookingRecord, payment: Payment): Step {
+export function compensate({ booking }: BookingRecord, payment: Payment, rules: Rules): Step {
   const [item] = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
   if (item) return call(isOrdered(item) ? { ask: 'cancel-order', item } : { ask: 'find-order', item });
-  if (payment.providerPaymentId !== null && !ENDED.has(payment.state)) {
-    return call({ ask: 'release', payment });
-  }
   const isEnded = ENDED.has(payment.state);
+  const reversal = isEnded ? undefined : reversalOf(payment, rules);
+  if (reversal) return call(reversal);
   const abandoned = movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
   return again(...(isEnded ? [] : [abandoned]), moveBooking(booking, 'failed'));
 }
@@ -37,20 +36,15 @@ export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outc
   return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about: orderName(item) });
 }
 
-/** Whatever it was when the provider let it go: nothing of it is held now. */
-export function afterRelease(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
-  const about = asked.providerPaymentId ?? '';
-  if (!outcome.ok) {
-    const isRefused = outcome.reason === 'refused';
-    return rest('later', ...(isRefused ? [{ change: 'raise', reason: 'release-refused', about } as const] : []));
-  }
-  const payment = paymentOf(record, asked.id);
+/** Whatever it was when the provider ended it: nothing of it is held or kept now. */
+export function afterReversing(record: BookingRecord, answer: ReversalAnswer, rules: Rules): Step {
+  const payment = paymentOf(record, answer.payment.id);
   if (record.booking.state !== 'compensating' || !payment || ENDED.has(payment.state)) return again();
-  const voided: Change[] = [
-    movePayment(payment, 'payment-voided', { set: { nextActionUrl: null } }),
-    { change: 'end-flags', reasons: ['release-refused'], about, note: 'given back' },
-    moveBooking(record.booking, 'failed'),
-  ];
-  if (payment.state === 'needs-authentication') return again(...voided);
-  return again(...voided, { change: 'ledger', paymentId: payment.id, kind: 'void', amount: amountOf(payment) });
+  const { refusal, updatedAt } = record.booking;
+  const takenSince = refusal === 'capture-refused' ? updatedAt : undefined;
+  const came = afterReversalAnswer(answer, { ...rules, takenSince });
+  if ('next' in came) return call(came.next);
+  if ('done' in came) return again(...reversed(payment, came.done, rules.now), moveBooking(record.booking, 'failed'));
+  const about = payment.providerPaymentId ?? '';
+  return rest('later', ...(came.isRefused ? [{ change: 'raise', reason: 'release-refused', about } as const] : []));
 }

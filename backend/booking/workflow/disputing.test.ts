@@ -13,7 +13,10 @@ import type { Rules } from './step.ts';
 /** A booking paid with 100, and what its provider tells of a dispute of that payment. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const DUE = new Date('2026-06-20T23:59:59Z');
-const rules = { payments: new Map([['pay', { refundsIdempotent: true }]]), now: NOW } as unknown as Rules;
+const rules = {
+  payments: new Map([['pay', { capabilities: { refundsIdempotent: true, partialRefund: true } }]]),
+  now: NOW,
+} as unknown as Rules;
 
 function paid(refunds: Partial<Refund>[] = [], payment: Partial<Payment> = {}): BookingRecord {
   const items = [

@@ -13,13 +13,15 @@ import type { Answer, Call, Rules, Step } from './step.ts';
 
 /** Each arrow of the workflow by itself: from a record, and from what an upstream API says, to what is written and who is asked next. */
 const NOW = Date.UTC(2026, 5, 1, 12);
-const ASKED = { cards: {}, lookUp: () => undefined } as never;
-const TELLING = { page: {} } as never;
+const ASKED = { cards: {}, capabilities: { lookup: true, voidAuthorisation: true, expirePage: true } } as never;
+const TELLING = { page: {}, capabilities: {} } as never;
+const MUTE = { cards: {}, capabilities: { lookup: true } } as never;
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({ undoable: () => 'free' } as never) : undefined),
   payments: new Map([
     ['asked', ASKED],
     ['telling', TELLING],
+    ['mute', MUTE],
   ]),
   orderSettleMs: 75_000,
   now: NOW,
@@ -147,18 +149,22 @@ describe('authorising', () => {
     expect(told(asked, paid(), aRecord('ordering', { payment: held }))).toEqual([[], 'again']);
   });
 
-  test('given up, a payment is looked up, closed if nobody made it, and left alone if somebody did', () => {
+  test('given up, a payment is looked up, its page expired if nobody paid, and left alone if somebody did', () => {
     const record = aRecord('authorising', { payment: waits });
     const look = abandonPayment(record, rules);
     expect(inShort(look)).toEqual([[], 'look-up']);
     const answered = (outcome: object) => inShort(afterAnswer(record, { ...(look.next as Call), outcome } as Answer, rules));
-    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'close']);
+    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'expire-page']);
     expect(answered(paid())).toEqual([['payment-authorised', 'authorisation 100', 'funds-held'], 'moved']);
     const [payment] = record.payments as [Payment];
-    const closed = (ok: boolean) =>
-      inShort(afterAnswer(record, { ask: 'close', payment, outcome: ok ? { ok } : { ok, reason: 'refused' } }, rules));
-    expect(closed(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'moved']);
-    expect(closed(false)).toEqual([[], 'later']);
+    const expired = (ok: boolean) =>
+      inShort(afterAnswer(record, { ask: 'expire-page', payment, outcome: ok ? { ok } : { ok, reason: 'paid' } }, rules));
+    expect(expired(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'moved']);
+    expect(expired(false)).toEqual([[], 'later']);
+    const open = { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' };
+    const unended = aRecord('authorising', { payment: { ...waits, provider: 'mute' } });
+    const asked = { ask: 'look-up', givingUp: true, payment: unended.payments[0], outcome: open } as Answer;
+    expect(inShort(afterAnswer(unended, asked, rules))).toEqual([[], 'later']);
     expect(inShort(abandonPayment(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'done']);
   });
 });
@@ -252,7 +258,7 @@ describe('compensating', () => {
     expect(nextStep(undone([ordered('1'), ordered('2')]), rules).next).toMatchObject({ ask: 'cancel-order', item: { id: '2' } });
     const inDoubt = { state: 'ordering' as const, orderAttemptedAt: new Date(NOW) };
     expect(step(undone([ordered('1'), inDoubt]))).toEqual([[], 'find-order']);
-    expect(step(undone([{ state: 'cancelled' }, { state: 'refused' }]))).toEqual([[], 'release']);
+    expect(step(undone([{ state: 'cancelled' }, { state: 'refused' }]))).toEqual([[], 'look-up']);
     expect(step(undone([{ state: 'refused' }], { state: 'declined' }))).toEqual([['failed'], 'again']);
     expect(step(undone([{ state: 'refused' }], { state: 'needs-authentication' }))).toEqual([
       ['payment-abandoned', 'failed'],
@@ -274,18 +280,80 @@ describe('compensating', () => {
     expect(told(undone([ordered('1')]), outcome)).toEqual(expected);
   });
 
+  const telling = { ...held, provider: 'telling' };
+  const at = { id: 'p', paymentId: 'p', amount: { amountMinor: 100, currency: 'USD' } };
+  const taken = { ok: true, state: 'captured', paymentId: 'p', amount: at.amount };
   test.each([
-    ['let go', held, { ok: true }, [['payment-voided', 'end-flags', 'failed', 'void 100'], 'again']],
+    ['held', held, paid(), [[], 'void-authorisation']],
+    ['taken', held, taken, [[], 'refund-in-full']],
+    ['paid on no page yet', held, { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' }, [[], 'expire-page']],
+    ['over', held, { ok: false, reason: 'declined' }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     [
-      'let go, and nothing was held',
+      'over, and nothing was held',
       { ...held, state: 'needs-authentication' },
-      { ok: true },
+      { ok: false, reason: 'declined' },
       [['payment-voided', 'end-flags', 'failed'], 'again'],
     ],
-    ['refused', held, { ok: false, reason: 'refused' }, [['flag release-refused'], 'later']],
     ['silence', held, SILENCE, [[], 'later']],
-  ] as [string, Partial<Payment>, object, [string[], string]][])('the provider says: %s', (_, payment, outcome, expected) => {
-    expect(told(undone([{ state: 'refused' }], payment), outcome)).toEqual(expected);
+  ] as [string, Partial<Payment>, object, [string[], string]][])(
+    'looked up, a payment is %s: what that takes is asked for',
+    (_, payment, outcome, expected) => {
+      expect(told(undone([{ state: 'refused' }], payment), outcome)).toEqual(expected);
+    },
+  );
+
+  test('where nobody can be asked what it is, it is refunded in full: that is refused where nothing was taken', () => {
+    const record = undone([{ state: 'refused' }], telling);
+    expect(step(record)).toEqual([[], 'refund-in-full']);
+    const over = ['payment-voided', 'end-flags'];
+    expect(told(record, { ok: false, reason: 'not-captured' })).toEqual([[...over, 'void 100', 'failed'], 'again']);
+    const back = ['capture 100', 'begin-refund', 'attempt', 'refund-succeeded', 'refund 100', 'end-flags'];
+    expect(told(record, { ok: true, state: 'succeeded' })).toEqual([[...over, ...back, 'failed'], 'again']);
+    expect(told(record, { ok: false, reason: 'refused' })).toEqual([['flag release-refused'], 'later']);
+    expect(told(record, SILENCE)).toEqual([[], 'later']);
+  });
+
+  test('a hold that nobody can end is not left to lapse while a call that takes it may still arrive', () => {
+    const refusedAgo = (ms: number) => {
+      const booking = { refusal: 'capture-refused' as const, updatedAt: new Date(NOW - ms) };
+      return aRecord('compensating', { booking, items: [{ state: 'refused' }], payment: telling });
+    };
+    expect(told(refusedAgo(74_999), { ok: false, reason: 'not-captured' })).toEqual([[], 'later']);
+    expect(told(refusedAgo(75_000), { ok: false, reason: 'not-captured' })[1]).toBe('again');
+  });
+
+  test.each([
+    ['void-authorisation', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
+    ['void-authorisation', { ok: false, reason: 'captured' }, [[], 'refund-in-full']],
+    ['void-authorisation', { ok: false, reason: 'refused' }, [['flag release-refused'], 'later']],
+    ['void-authorisation', SILENCE, [[], 'later']],
+    [
+      'refund-in-full',
+      { ok: true, state: 'pending', refundId: 're' },
+      [['payment-voided', 'end-flags', 'capture 100', 'begin-refund', 'attempt', 'refund-accepted', 'failed'], 'again'],
+    ],
+    ['refund-in-full', { ok: false, reason: 'not-captured' }, [[], 'later']],
+    ['expire-page', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
+    ['expire-page', { ok: false, reason: 'paid' }, [[], 'later']],
+    ['expire-page', { ok: false, reason: 'refused' }, [['flag release-refused'], 'later']],
+  ] as [string, object, [string[], string]][])('%s is answered %j', (ask, outcome, expected) => {
+    const record = undone([{ state: 'refused' }]);
+    const [payment] = record.payments;
+    const answer = { ask, payment, there: at, reversing: true, outcome } as never;
+    expect(inShort(afterAnswer(record, answer, rules))).toEqual(expected);
+    // Somebody else was faster.
+    for (const latest of [aRecord('failed', { payment: { ...held, state: 'voided' } }), aRecord('ready', { payment: held })])
+      expect(inShort(afterAnswer(latest, answer, rules))).toEqual([[], 'again']);
+  });
+
+  test('what a bank has sent back already is not waited for, though its provider refuses to send it again', () => {
+    const record = undone([{ state: 'refused' }]);
+    const [payment] = record.payments;
+    const answer = { ask: 'refund-in-full', payment, outcome: { ok: false, reason: 'refused' } };
+    const comesTo = (isReturned: boolean) =>
+      inShort(afterAnswer(record, { ...answer, there: { ...at, isReturned } } as never, rules));
+    expect(comesTo(true)[0]).toContain('refund 100');
+    expect(comesTo(false)).toEqual([['flag release-refused'], 'later']);
   });
 });
 

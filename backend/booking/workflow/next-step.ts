@@ -3,14 +3,14 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Payment } from '../../db/schema.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
-import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
+import { afterExpiring, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
 import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
-import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
+import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
 import { afterConfirming } from './flight-changes.ts';
 import { afterFindOrder, afterOrder, order } from './ordering.ts';
 import { afterBalanceTaken, payBalance } from './paying-balance.ts';
-import { afterLaterAnswer, afterLaterClosed } from './paying-later.ts';
+import { afterLaterAnswer, afterLaterExpired } from './paying-later.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { type Answer, type Rules, rest, type Step } from './step.ts';
 
@@ -22,7 +22,7 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
   if (BOOKED.includes(booking.state)) return afterwards(record, rules);
-  if (!payment || !UNDER_WAY.includes(booking.state)) return rest('done');
+  if (!payment || !UNDER_WAY.includes(booking.state)) return goOnReturning(record, rules) ?? rest('done');
   const gone = goneAccount(record, payment, rules);
   if (gone) return rest('later', { change: 'raise', reason: 'account-gone', about: gone });
   switch (booking.state) {
@@ -33,7 +33,7 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
     case 'capturing':
       return capture(record, payment);
     default:
-      return compensate(record, payment);
+      return compensate(record, payment, rules);
   }
 }
 
@@ -41,12 +41,18 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
 function afterwards(record: BookingRecord, rules: Rules): Step {
   const [amendment] = dueAmendments(record, rules);
   if (amendment) return amend(record, amendment, rules);
+  const returning = goOnReturning(record, rules);
+  if (returning) return returning;
+  const balance = openBalancePayment(record);
+  return andAddition(record, balance ? payBalance(record, balance, rules) : rest('done'), rules);
+}
+
+/** What is to be given back, or is at the bank: of a booking that failed too, whose money was taken before that was known. */
+function goOnReturning(record: BookingRecord, rules: Rules): Step | undefined {
   const [refund] = dueRefunds(record, rules).toSorted(
     (a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id),
   );
-  if (refund) return giveBack(record, refund, rules);
-  const balance = openBalancePayment(record);
-  return andAddition(record, balance ? payBalance(record, balance, rules) : rest('done'), rules);
+  return refund && giveBack(record, refund, rules);
 }
 
 /** Who is on a page for the balance keeps nobody from adding something. */
@@ -73,11 +79,11 @@ function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Pa
     case 'open-page':
     case 'look-up': {
       const isGivenUp = answer.ask === 'look-up' && answer.givingUp === true;
-      const step = afterLaterAnswer(record, payment, answer.outcome, isGivenUp);
+      const step = afterLaterAnswer(record, payment, answer.outcome, isGivenUp, rules);
       return payment.purpose === 'balance' && step.next === 'waiting' ? andAddition(record, step, rules) : step;
     }
-    case 'close':
-      return afterLaterClosed(record, payment, answer.outcome.ok);
+    case 'expire-page':
+      return afterLaterExpired(record, payment, answer.outcome.ok);
     case 'capture': {
       const after = payment.purpose === 'balance' ? afterBalanceTaken : afterBagsTaken;
       return after(record, payment, answer.outcome);
@@ -93,6 +99,7 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
     case 'open-page':
       return afterPaymentAnswer(record, answer.payment, answer.outcome, rules);
     case 'look-up': {
+      if (answer.reversing) return afterReversing(record, answer, rules);
       const after = answer.givingUp ? afterLookGivingUp : afterPaymentAnswer;
       return after(record, answer.payment, answer.outcome, rules);
     }
@@ -117,10 +124,11 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
       return afterRefund(record, answer, answer.outcome, rules);
     case 'capture':
       return afterCapture(record, answer.outcome, rules);
-    case 'release':
-      return afterRelease(record, answer.payment, answer.outcome);
-    case 'close':
-      return afterClosing(record, answer.payment, answer.outcome.ok);
+    case 'void-authorisation':
+    case 'refund-in-full':
+      return afterReversing(record, answer, rules);
+    case 'expire-page':
+      return answer.reversing ? afterReversing(record, answer, rules) : afterExpiring(record, answer.payment, answer.outcome.ok);
   }
 }
 

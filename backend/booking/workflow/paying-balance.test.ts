@@ -19,8 +19,8 @@ const DUE = new Date('2026-09-01T05:00:00Z');
 const rules: Rules = {
   deskOf: () => ({}) as never,
   payments: new Map([
-    ['asked', { lookUp: () => undefined } as never],
-    ['telling', {} as never],
+    ['asked', { capabilities: { lookup: true, expirePage: true } } as never],
+    ['telling', { capabilities: {} } as never],
   ]),
   orderSettleMs: 75_000,
   now: NOW,
@@ -126,7 +126,7 @@ describe('a payment of it', () => {
       [['payment-abandoned'], 'again'],
     ],
     [
-      '… and closed, where that can be',
+      '… and its page expired, where that can be',
       { balance: { state: 'needs-authentication', providerPaymentId: 'p', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
       [[], 'look-up and give up'],
     ],
@@ -137,7 +137,7 @@ describe('a payment of it', () => {
       [['payment-orphaned'], 'again'],
     ],
     [
-      'is closed then, before anybody pays',
+      'has its page expired then, before anybody pays',
       { balance: { state: 'needs-authentication', providerPaymentId: 'p' }, amendments: cancelled },
       [[], 'look-up and give up'],
     ],
@@ -185,8 +185,8 @@ describe('a payment of it', () => {
       [['payment-orphaned'], 'again'],
     ],
     ['taken twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
-    ['closed', open, 'close', { ok: true }, [['payment-abandoned'], 'again']],
-    ['not closed', open, 'close', { ok: false, reason: 'refused' }, [[], 'later']],
+    ['expired', open, 'expire-page', { ok: true }, [['payment-abandoned'], 'again']],
+    ['not expired', open, 'expire-page', { ok: false, reason: 'paid' }, [[], 'later']],
   ] as [string, Sketch, string, object, [string[], string]][])('%s', (_, sketch, asked, outcome, expected) => {
     expect(told(sketch, asked, outcome)).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import type { Payment } from '../../db/schema.ts';
-import { hold, inWords, orphan } from './authorising.ts';
+import { expirePage, hold, inWords, orphan } from './authorising.ts';
 import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
 import { type Change, moveAmendment, movePayment } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
@@ -17,7 +17,7 @@ export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: 
   const provider = payments.get(payment.provider);
   if (!provider) return rest('later', { change: 'raise', reason: 'account-gone', about: payment.provider });
   const isLeft = !isWanted || now > payment.updatedAt.getTime() + PAYMENT_PAGE_MS;
-  if (payment.providerPaymentId && provider.lookUp)
+  if (payment.providerPaymentId && provider.capabilities.lookup)
     return call({ ask: 'look-up', payment, ...(isLeft ? { givingUp: true } : {}) });
   if (isLeft) return again(leave(payment));
   return payment.nextActionUrl ? rest('waiting', { change: 'touch' }) : call({ ask: 'open-page', payment });
@@ -29,7 +29,13 @@ export const letGo = (payment: Payment): Change => movePayment(payment, 'payment
 const leave = (payment: Payment): Change => movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
 
 /** What the provider says of it. */
-export function afterLaterAnswer(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, isGivenUp: boolean): Step {
+export function afterLaterAnswer(
+  record: BookingRecord,
+  asked: Payment,
+  outcome: PaymentAnswer,
+  isGivenUp: boolean,
+  rules: Rules,
+): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
   const payment = paymentOf(record, asked.id);
   if (!payment || !isOpen(payment)) {
@@ -42,7 +48,7 @@ export function afterLaterAnswer(record: BookingRecord, asked: Payment, outcome:
     return again(movePayment(payment, 'payment-declined', { data: { declineCode }, set }));
   }
   if (outcome.state === 'needs-authentication') {
-    if (isGivenUp) return call({ ask: 'close', payment });
+    if (isGivenUp) return expirePage(payment, rules);
     const { paymentId: providerPaymentId, url: nextActionUrl } = outcome;
     const isKnown = payment.nextActionUrl === nextActionUrl && payment.providerPaymentId === providerPaymentId;
     const set = { providerPaymentId, nextActionUrl };
@@ -55,9 +61,9 @@ export function afterLaterAnswer(record: BookingRecord, asked: Payment, outcome:
   return again(...hold(payment, outcome));
 }
 
-export function afterLaterClosed(record: BookingRecord, asked: Payment, isClosed: boolean): Step {
+export function afterLaterExpired(record: BookingRecord, asked: Payment, isExpired: boolean): Step {
   const payment = paymentOf(record, asked.id);
-  if (!isClosed) return rest('later');
+  if (!isExpired) return rest('later');
   return again(...(payment && isOpen(payment) ? [leave(payment)] : []));
 }
 

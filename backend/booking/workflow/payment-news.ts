@@ -4,7 +4,7 @@ import type { AuthoriseOutcome, PaymentNotice } from '#suppliers/payments/port.t
 import type { Payment } from '../../db/schema.ts';
 import { withoutPayment } from './adding-bags.ts';
 import { hold, inWords, orphan } from './authorising.ts';
-import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
+import { type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
 import { type Change, movePayment } from './change.ts';
 
 /** What a record becomes by what providers say of their own accord: twice, late or out of order it is what it would have been once and in time. */
@@ -64,15 +64,3 @@ const LET_GO = new Set<PaymentState>(['orphaned', 'voided']);
 /** Is money that went back of this payment what the workflow itself has let go? */
 export const isLetGo = ({ booking }: BookingRecord, payment: Payment | undefined): boolean =>
   booking.state === 'compensating' || !payment || LET_GO.has(payment.state);
-
-/** What an orphaned payment held is let go. */
-export function afterStrayReleased(record: BookingRecord, paymentId: string): Change[] {
-  const payment = paymentOf(record, paymentId);
-  if (payment?.state !== 'orphaned') return [];
-  const amount = amountOf(payment);
-  return [
-    movePayment(payment, 'payment-voided', { data: amount }),
-    { change: 'ledger', paymentId, kind: 'void', amount },
-    { change: 'end-flags', reasons: ['release-refused'], about: payment.providerPaymentId ?? '', note: 'given back' },
-  ];
-}

@@ -90,7 +90,7 @@ export const dueRefunds = (record: BookingRecord, { payments, now }: Rules): Ref
     if (state === 'requested') return !isHeld(record, refund);
     const provider = payments.get(paymentOf(record, paymentId)?.provider ?? '');
     const isDue = now - (attemptedAt?.getTime() ?? 0) >= PENDING_LOOK_MS;
-    return state === 'pending' && providerRefundId !== null && provider?.lookUpRefund !== undefined && isDue;
+    return state === 'pending' && providerRefundId !== null && provider?.capabilities.refundId === true && isDue;
   });
 
 /** On record before the call leaves: a provider that cannot be asked twice is not. */
@@ -101,10 +101,17 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   if (!payment || !provider)
     return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
   if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
+  // Nobody gives back a part of it but a person, in another way.
+  if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may have asked already.
-  if (refund.attemptedAt && !provider.refundsIdempotent) return again(...doubt(refund));
+  if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
+
+const refusedThere = (refund: Refund): Change[] => [
+  moveRefund(refund, 'refund-failed'),
+  { change: 'raise', reason: 'refund-refused', about: `${refund.amountMinor} ${refund.currency}` },
+];
 
 const doubt = (refund: Refund): Change[] => [
   moveRefund(refund, 'refund-doubted'),
@@ -119,21 +126,17 @@ export function afterRefund(
 ): Step {
   const refund = record.refunds.find(({ id }) => id === asked.id);
   if (!refund || !isUndecided(refund)) return again();
-  const { id, amountMinor, currency } = refund;
+  const { id } = refund;
   if (!outcome.ok) {
     switch (outcome.reason) {
       case 'unreachable': {
-        const mayHaveLeft = payments.get(payment.provider)?.refundsIdempotent || refund.state === 'pending';
+        const mayHaveLeft = payments.get(payment.provider)?.capabilities.refundsIdempotent || refund.state === 'pending';
         return mayHaveLeft ? rest('later') : rest('later', { change: 'attempt', of: 'refund', id, at: null });
       }
       case 'in-doubt':
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('later');
       case 'refused':
-        return again(moveRefund(refund, 'refund-failed'), {
-          change: 'raise',
-          reason: 'refund-refused',
-          about: `${amountMinor} ${currency}`,
-        });
+        return again(...refusedThere(refund));
     }
   }
   const set = outcome.refundId ? { providerRefundId: outcome.refundId } : {};
@@ -142,7 +145,11 @@ export function afterRefund(
 }
 
 /** The money is on its way to the traveller: the refund's state and the entry of what moved, in one. */
-function returned(refund: Refund, actor: Actor, set: { providerRefundId?: string } = {}): Change[] {
+export function returned(
+  refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>,
+  actor: Actor,
+  set: { providerRefundId?: string } = {},
+): Change[] {
   const { id: refundId, paymentId } = refund;
   const amount = amountOf(refund);
   return [

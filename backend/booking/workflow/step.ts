@@ -1,6 +1,14 @@
+import type { Money } from '#domain/money.ts';
 import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
-import type { AuthoriseOutcome, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
+import type {
+  AuthoriseOutcome,
+  ExpireOutcome,
+  FullRefundOutcome,
+  RefundOutcome,
+  SettleOutcome,
+  VoidOutcome,
+} from '#suppliers/payments/port.ts';
 import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import type { Change } from './change.ts';
@@ -12,7 +20,7 @@ export type Progress = 'done' | 'waiting' | 'moved' | 'later';
 export type Call =
   | { ask: 'authorise'; payment: Payment }
   | { ask: 'open-page'; payment: Payment }
-  | { ask: 'look-up'; payment: Payment; givingUp?: true }
+  | { ask: 'look-up'; payment: Payment; givingUp?: true; reversing?: true }
   | { ask: 'order'; item: BookingItem }
   | { ask: 'find-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
@@ -21,8 +29,15 @@ export type Call =
   | { ask: 'count-added' | 'add-bags'; item: FlightItem; amendment: Amendment }
   | { ask: 'refund' | 'look-up-refund'; payment: Payment; refund: Refund }
   | { ask: 'capture'; payment: Payment }
-  | { ask: 'release'; payment: Payment }
-  | { ask: 'close'; payment: Payment };
+  | { ask: 'void-authorisation'; payment: Payment; there: AtProvider }
+  | { ask: 'refund-in-full'; payment: Payment; there: AtProvider }
+  | { ask: 'expire-page'; payment: Payment; reversing?: true };
+
+/**
+ * A payment as its provider has it: its own name of it, which may be another than on record, how much, and whether all of it went back by whosever
+ * hand, for as far as its bank has decided.
+ */
+export type AtProvider = { paymentId: string; amount: Money; isReturned?: boolean };
 
 /** What to write, and then: whom to ask, or that nobody is to be asked now; `again` where the record as it is then says more. */
 export type Step = { changes: Change[]; next: Call | Progress | 'again' };
@@ -43,7 +58,10 @@ export type Answer =
   | { ask: 'count-added'; item: FlightItem; amendment: Amendment; outcome: CountAddedOutcome }
   | { ask: 'add-bags'; item: FlightItem; amendment: Amendment; outcome: AddBagsOutcome }
   | (Extract<Call, { ask: 'refund' | 'look-up-refund' }> & { outcome: RefundOutcome })
-  | (Extract<Call, { ask: 'capture' | 'release' | 'close' }> & { outcome: SettleOutcome });
+  | (Extract<Call, { ask: 'capture' }> & { outcome: SettleOutcome })
+  | (Extract<Call, { ask: 'void-authorisation' }> & { outcome: VoidOutcome })
+  | (Extract<Call, { ask: 'refund-in-full' }> & { outcome: FullRefundOutcome })
+  | (Extract<Call, { ask: 'expire-page' }> & { outcome: ExpireOutcome });
 
 /** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
 export type Rules = Pick<WorkflowParts, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };

@@ -3,8 +3,8 @@ import { withAmountsChecked } from '../chargeable-amount.ts';
 import type { PaymentProvider } from '../port.ts';
 import { books } from './books.ts';
 import { type CardTerms, cardPayments } from './cards.ts';
-import { checkoutOutcome, checkoutPage, closeCheckout, closeUnpaid, isCheckout } from './checkout.ts';
-import { cancelUnpaid, intentOutcome, isTaken, releaseIntent, settleFailure } from './intents.ts';
+import { checkoutOutcome, checkoutPage, expireCheckout, isCheckout } from './checkout.ts';
+import { cancelHeld, cancelUnpaid, intentOutcome, isTaken, settleFailure } from './intents.ts';
 import { readNotice } from './notice.ts';
 import { refunds } from './refunds.ts';
 import { toStripeAmount } from './stripe-amount.ts';
@@ -35,6 +35,14 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
 
   return withAmountsChecked({
     name: 'stripe',
+    capabilities: {
+      lookup: true,
+      voidAuthorisation: true,
+      expirePage: true,
+      partialRefund: true,
+      refundId: true,
+      refundsIdempotent: true,
+    },
     cards: cardPayments(stripe, account),
     page: checkoutPage(stripe),
     readNotice: (notice) => readNotice(stripe, account, notice),
@@ -59,24 +67,10 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       }
     },
 
-    async release({ paymentId, idempotencyKey }) {
-      try {
-        const intentId = isCheckout(paymentId) ? await closeCheckout(stripe, paymentId) : paymentId;
-        return intentId ? await releaseIntent(stripe, intentId, idempotencyKey) : { ok: true };
-      } catch (error) {
-        return settleFailure(error, async () => false);
-      }
-    },
+    voidAuthorisation: ({ paymentId, idempotencyKey }) => cancelHeld(stripe, paymentId, idempotencyKey),
 
-    async close({ paymentId, idempotencyKey }) {
-      try {
-        return isCheckout(paymentId)
-          ? await closeUnpaid(stripe, paymentId)
-          : await cancelUnpaid(stripe, paymentId, idempotencyKey);
-      } catch (error) {
-        return settleFailure(error, async () => false);
-      }
-    },
+    expireHostedPage: ({ paymentId, idempotencyKey }) =>
+      isCheckout(paymentId) ? expireCheckout(stripe, paymentId) : cancelUnpaid(stripe, paymentId, idempotencyKey),
 
     ...refunds(stripe),
     ...books(stripe),

@@ -93,17 +93,20 @@ test('what moves money carries the key it was given, and the same one again', as
     [CREATE]: FAILED,
     [INTENT]: { body: intent({ status: 'requires_capture' }) },
     'POST /v1/payment_intents/pi_1/cancel': FAILED,
+    'POST /v1/refunds': FAILED,
   };
   for (let time = 0; time < 2; time++) {
     await provider().capture(payment);
     await provider().cards?.authorise(card);
-    await provider().release(payment);
+    await provider().voidAuthorisation?.(payment);
+    await provider().refundInFull(payment);
   }
   const keys = Map.groupBy(
     asked.filter(({ call }) => call.startsWith('POST')),
     ({ call }) => call,
   );
   expect([...keys.values()].map((calls) => [...new Set(calls.map(({ key }) => key))])).toEqual([
+    ['the-key'],
     ['the-key'],
     ['the-key'],
     ['the-key'],
@@ -153,17 +156,68 @@ test.each([
   expect(await provider().lookUpRefund?.('re_1')).toEqual(outcome);
 });
 
+const REFUSAL = { status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } };
+const REFUNDED = { status: 400, body: { error: { ...REFUSAL.body.error, code: 'charge_already_refunded' } } };
+const [CANCEL, REFUND] = ['POST /v1/payment_intents/pi_1/cancel', 'POST /v1/refunds'];
+
 test.each([
-  ['succeeded', { ok: true }],
-  ['pending', { ok: true }],
-  ['failed', { ok: false, reason: 'refused' }],
-  ['canceled', { ok: false, reason: 'refused' }],
-])('a refund that is %s is %j', async (status, outcome) => {
-  answers = {
-    [INTENT]: { body: intent({ status: 'succeeded', amount_received: 12_345 }) },
-    'POST /v1/refunds': { body: { id: 're_1', object: 'refund', status } },
-  };
-  expect(await provider().release(payment)).toEqual(outcome);
+  [
+    { body: { id: 're_1', object: 'refund', status: 'succeeded' } },
+    'succeeded',
+    { ok: true, state: 'succeeded', refundId: 're_1' },
+  ],
+  [{ body: { id: 're_1', object: 'refund', status: 'pending' } }, 'succeeded', { ok: true, state: 'pending', refundId: 're_1' }],
+  [{ body: { id: 're_1', object: 'refund', status: 'failed' } }, 'succeeded', { ok: false, reason: 'refused' }],
+  [{ body: { id: 're_1', object: 'refund', status: 'canceled' } }, 'succeeded', { ok: false, reason: 'refused' }],
+  [REFUNDED, 'succeeded', { ok: true, state: 'succeeded' }],
+  [REFUNDED, 'canceled', { ok: false, reason: 'not-captured' }],
+  [REFUSAL, 'succeeded', { ok: false, reason: 'refused' }],
+  [REFUSAL, 'requires_capture', { ok: false, reason: 'not-captured' }],
+  [FAILED, 'succeeded', { ok: false, reason: 'unreachable' }],
+])('a refund in full answered %j of a payment that is %s is %j', async (answer, status, outcome) => {
+  answers = { [REFUND]: answer, [INTENT]: { body: intent({ status, amount_received: 12_345 }) } };
+  expect(await provider().refundInFull(payment)).toEqual(outcome);
+  // All that is left, whatever that is.
+  expect(Object.fromEntries(asked[0]?.body() ?? [])).toEqual({ payment_intent: 'pi_1' });
+});
+
+test.each([
+  [{ body: intent({ status: 'canceled' }) }, 'canceled', { ok: true }],
+  [REFUSAL, 'canceled', { ok: true }],
+  [REFUSAL, 'succeeded', { ok: false, reason: 'captured' }],
+  [REFUSAL, 'processing', { ok: false, reason: 'refused' }],
+  [FAILED, 'requires_capture', { ok: false, reason: 'unreachable' }],
+])('a hold that is to be ended, answered %j and then %s, is %j', async (answer, status, outcome) => {
+  answers = { [CANCEL]: answer, [INTENT]: { body: intent({ status }) } };
+  expect(await provider().voidAuthorisation?.(payment)).toEqual(outcome);
+});
+
+test('a refusal that nobody can look behind says nothing', async () => {
+  answers = { [CANCEL]: REFUSAL, [REFUND]: REFUSAL, [INTENT]: FAILED };
+  const nothing = { ok: false, reason: 'unreachable' };
+  expect([await provider().voidAuthorisation?.(payment), await provider().refundInFull(payment)]).toEqual([nothing, nothing]);
+});
+
+test('a page that is paid on as it is expired is paid; of what is held or taken nothing is cancelled', async () => {
+  const page = { id: 'cs_1', object: 'checkout.session', status: 'complete' };
+  answers = { 'GET /v1/checkout/sessions/cs_1': { body: page }, 'POST /v1/checkout/sessions/cs_1/expire': REFUSAL };
+  const expire = (paymentId: string) => provider().expireHostedPage?.({ paymentId, idempotencyKey: 'k' });
+  expect(await expire('cs_1')).toEqual({ ok: false, reason: 'paid' });
+  for (const status of ['requires_capture', 'succeeded']) {
+    answers = { [INTENT]: { body: intent({ status }) }, [CANCEL]: { body: intent({ status: 'canceled' }) } };
+    expect(await expire('pi_1')).toEqual({ ok: false, reason: 'paid' });
+  }
+  expect(asked.filter(({ call }) => call === CANCEL)).toEqual([]);
+  answers = { [INTENT]: { body: intent({ status: 'requires_action' }) }, [CANCEL]: { body: intent({ status: 'canceled' }) } };
+  expect(await expire('pi_1')).toEqual({ ok: true });
+  answers = { [INTENT]: { body: intent({ status: 'requires_action' }) }, [CANCEL]: REFUSAL };
+  expect(await expire('pi_1')).toEqual({ ok: false, reason: 'refused' });
+});
+
+test('what was taken is told with what of it went back', async () => {
+  const charge = { latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 345 } };
+  answers = { [INTENT]: { body: { ...intent({ status: 'succeeded', amount_received: 12_345 }), ...charge } } };
+  expect(await provider().lookUp?.('pi_1')).toMatchObject({ state: 'captured', refundedMinor: 345 });
 });
 
 test('silence and a payment at work say nothing; what is held is told in its own currency', async () => {

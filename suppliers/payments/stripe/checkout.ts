@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { AuthoriseOutcome, PaymentPage, SettleOutcome } from '../port.ts';
-import { intentOutcome } from './intents.ts';
+import type { AuthoriseOutcome, ExpireOutcome, PaymentPage } from '../port.ts';
+import { endUnlessPaid, intentOutcome, PAID } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Stripe Checkout. The session's id stands for the payment until it is paid; then its payment intent does. */
@@ -68,22 +68,14 @@ export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promis
   return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
 }
 
-/** Closes a page that nobody has paid on; if somebody has meanwhile, the payment it made. */
-export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<string | null> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId);
-  const intentId = idOf(session.payment_intent);
-  if (session.status === 'complete') {
-    if (!intentId) throw new Error(`Checkout session ${sessionId} is complete, with no payment intent`);
-    return intentId;
-  }
-  if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
-  return null;
-}
-
-/** A page that was paid on is not closed. */
-export async function closeUnpaid(stripe: Stripe, sessionId: string): Promise<SettleOutcome> {
-  return (await closeCheckout(stripe, sessionId)) === null ? { ok: true } : { ok: false, reason: 'refused' };
-}
+export const expireCheckout = (stripe: Stripe, sessionId: string): Promise<ExpireOutcome> =>
+  endUnlessPaid({
+    async look() {
+      const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+      return status === 'complete' ? PAID : status === 'expired' ? { ok: true } : undefined;
+    },
+    end: () => stripe.checkout.sessions.expire(sessionId),
+  });
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

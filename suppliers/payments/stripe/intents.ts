@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/money.ts';
-import type { AuthoriseOutcome, PaidCard, SettleOutcome } from '../port.ts';
+import type { AuthoriseOutcome, ExpireOutcome, PaidCard, SettleOutcome, VoidOutcome } from '../port.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 export async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
@@ -13,7 +13,14 @@ export function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
     case 'requires_capture':
       return { ok: true, state: 'authorised', paymentId, amount: moneyOf(intent.amount_capturable, intent), ...cardOf(intent) };
     case 'succeeded':
-      return { ok: true, state: 'captured', paymentId, amount: moneyOf(intent.amount_received, intent), ...cardOf(intent) };
+      return {
+        ok: true,
+        state: 'captured',
+        paymentId,
+        amount: moneyOf(intent.amount_received, intent),
+        refundedMinor: moneyOf(chargeOf(intent)?.amount_refunded ?? 0, intent).amountMinor,
+        ...cardOf(intent),
+      };
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       return url ? { ok: true, state: 'needs-authentication', paymentId, url } : { ok: false, reason: 'unreachable' };
@@ -25,33 +32,68 @@ export function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
   }
 }
 
-export async function cancelUnpaid(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<SettleOutcome> {
-  const { status } = await stripe.paymentIntents.retrieve(intentId);
-  if (status === 'canceled') return { ok: true };
-  if (status === 'requires_capture' || status === 'succeeded') return { ok: false, reason: 'refused' };
-  await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
-  return { ok: true };
+export const PAID = { ok: false, reason: 'paid' } as const;
+
+/** Of a card whose holder is at their bank. */
+export const cancelUnpaid = (stripe: Stripe, intentId: string, idempotencyKey: string): Promise<ExpireOutcome> =>
+  endUnlessPaid({
+    async look() {
+      const { status } = await stripe.paymentIntents.retrieve(intentId);
+      if (status === 'requires_capture' || status === 'succeeded') return PAID;
+      return status === 'canceled' ? { ok: true } : undefined;
+    },
+    end: () => stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }),
+  });
+
+/** A refusal may mean that it was paid, or had ended, in that moment: it is looked at again. */
+export async function endUnlessPaid({
+  look,
+  end,
+}: {
+  look: () => Promise<ExpireOutcome | undefined>;
+  end: () => Promise<unknown>;
+}): Promise<ExpireOutcome> {
+  try {
+    const before = await look();
+    if (!before) await end();
+    return before ?? { ok: true };
+  } catch (error) {
+    if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
+    return look().then(
+      (after) => after ?? { ok: false, reason: 'refused' },
+      () => ({ ok: false, reason: 'unreachable' }),
+    );
+  }
 }
 
-export async function releaseIntent(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<SettleOutcome> {
-  const isReleased = async () => (await stripe.paymentIntents.retrieve(intentId)).status === 'canceled';
+const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Stripe itself refuses to cancel what was captured. */
+export async function cancelHeld(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<VoidOutcome> {
   try {
-    const { status } = await stripe.paymentIntents.retrieve(intentId);
-    if (status === 'canceled') return { ok: true };
-    if (status === 'succeeded') {
-      const refund = await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${idempotencyKey}-refund` });
-      if (refund.status === 'failed' || refund.status === 'canceled') return { ok: false, reason: 'refused' };
-    } else await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
+    await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
     return { ok: true };
   } catch (error) {
-    const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
-    return isRefunded ? { ok: true } : settleFailure(error, isReleased);
+    const status = await statusAfter(stripe, intentId, error);
+    if (status === 'canceled') return { ok: true };
+    return { ok: false, reason: status === 'succeeded' ? 'captured' : status === undefined ? 'unreachable' : 'refused' };
   }
+}
+
+/** What a payment is, once something was refused; `undefined` where nobody has said no, or nobody says. */
+export async function statusAfter(
+  stripe: Stripe,
+  intentId: string,
+  error: unknown,
+): Promise<Stripe.PaymentIntent.Status | undefined> {
+  if (!isRefusal(error)) return undefined;
+  const intent = await stripe.paymentIntents.retrieve(intentId).catch(() => undefined);
+  return intent?.status;
 }
 
 /** A refusal may mean that it was done before: the provider's books decide. */
 export async function settleFailure(error: unknown, isDone: () => Promise<boolean>): Promise<SettleOutcome> {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return { ok: false, reason: 'unreachable' };
+  if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
   try {
     return (await isDone()) ? { ok: true } : { ok: false, reason: 'refused' };
   } catch {

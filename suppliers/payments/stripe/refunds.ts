@@ -1,12 +1,11 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, RefundOutcome } from '../port.ts';
+import { statusAfter } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Money that goes back, and what has become of it. */
-export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refundsIdempotent' | 'refund' | 'lookUpRefund'>> {
+export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund' | 'refundInFull' | 'lookUpRefund'>> {
   return {
-    refundsIdempotent: true,
-
     async refund({ paymentId, amount, idempotencyKey }) {
       const asked = toStripeAmount(amount);
       if (asked === undefined) return { ok: false, reason: 'refused' };
@@ -14,6 +13,21 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refunds
         return refundOutcome(await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey }));
       } catch (error) {
         return { ok: false, reason: error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unreachable' };
+      }
+    },
+
+    // Without an amount it is all that is left.
+    async refundInFull({ paymentId, idempotencyKey }) {
+      try {
+        const outcome = refundOutcome(await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey }));
+        return outcome.ok ? outcome : { ok: false, reason: 'refused' };
+      } catch (error) {
+        const status = await statusAfter(stripe, paymentId, error);
+        if (status === undefined) return { ok: false, reason: 'unreachable' };
+        // At Stripe a hold that was ended counts as refunded, too.
+        if (status !== 'succeeded') return { ok: false, reason: 'not-captured' };
+        const isRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+        return isRefunded ? { ok: true, state: 'succeeded' } : { ok: false, reason: 'refused' };
       }
     },
 

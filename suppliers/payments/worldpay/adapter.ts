@@ -18,13 +18,22 @@ const DEADLINE_MS = 20_000;
 
 /**
  * Worldpay Business Gateway 350: a signed address of a payment page, a payment response that brings the outcome, and remote
- * administration for capture and refund. Its books cannot be asked, so only payment responses tell what became of a payment. Money that
- * is only authorised is let go by not capturing it: there is no call for it. Where responses go is set in Worldpay's Merchant Interface: an
- * address in a field (`MC_callback`) would go through the visitor's browser unsigned, and the callback password would follow it.
+ * administration for capture and refund. Its books cannot be asked, so only payment responses tell what became of a payment. No call voids
+ * an authorisation: it lapses by never being captured, and only the refusal of a refund says that it was not. Where responses go is set in
+ * Worldpay's Merchant Interface: an address in a field (`MC_callback`) would go through the visitor's browser unsigned, and the callback
+ * password would follow it.
  */
 export function createWorldpayProvider(account: WorldpayAccount): PaymentProvider {
   return withAmountsChecked({
     name: 'worldpay',
+    capabilities: {
+      lookup: false,
+      voidAuthorisation: false,
+      expirePage: false,
+      partialRefund: true,
+      refundId: false,
+      refundsIdempotent: false,
+    },
     page: {
       brand: 'Worldpay',
       async open({ cartId, amount, description, customer }) {
@@ -55,8 +64,6 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     capture: async ({ paymentId }) =>
       settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
-    refundsIdempotent: false,
-
     async refund({ paymentId, amount }) {
       const answer = await administer(account, {
         op: 'refund-partial',
@@ -69,7 +76,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       return { ok: false, reason: answer.kind === 'refused' ? 'refused' : answer.sent ? 'in-doubt' : 'unreachable' };
     },
 
-    async release({ paymentId, amount }) {
+    async refundInFull({ paymentId, amount }) {
       const answer = await administer(account, {
         op: 'refund-full',
         cartId: 'Refund',
@@ -77,8 +84,11 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
         amount: toDecimal(amount),
         currency: amount.currency,
       });
-      // Never captured: there is nothing to give back, and the hold lapses. Any other refusal leaves open who has the money.
-      return answer.kind === 'refused' && NOTHING_TAKEN.test(answer.message) ? { ok: true } : settled(answer);
+      if (answer.kind === 'done') return { ok: true, state: 'succeeded' };
+      if (answer.kind === 'unreachable') return { ok: false, reason: 'unreachable' };
+      // Any other refusal leaves open who has the money.
+      if (ALREADY_REFUNDED.test(answer.message)) return { ok: true, state: 'succeeded' };
+      return { ok: false, reason: NOT_CAPTURED.test(answer.message) ? 'not-captured' : 'refused' };
     },
   });
 }
@@ -90,8 +100,9 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
     .digest('hex');
 }
 
-/** Why a refund is not possible, where that is proof that nobody has the money. */
-const NOTHING_TAKEN = /^not possible: (authorised|refunded|cancelled)$/i;
+/** Why a refund is not possible, where that is proof of who has the money. */
+const NOT_CAPTURED = /^not possible: (authorised|cancelled)$/i;
+const ALREADY_REFUNDED = /^not possible: refunded$/i;
 
 /** `sent: false` is sure not to have reached Worldpay. */
 type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };

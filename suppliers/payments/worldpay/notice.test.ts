@@ -63,7 +63,7 @@ test('a refund is asked for in the payment’s own currency and amount', async (
     signature: { secret: 's', fields: [] },
     remote: { installationId: '200', password: 'r' },
   });
-  await provider.release({ paymentId: '77', amount: { amountMinor: 450_000, currency: 'CLP' }, idempotencyKey: 'k' });
+  await provider.refundInFull({ paymentId: '77', amount: { amountMinor: 450_000, currency: 'CLP' }, idempotencyKey: 'k' });
   server.close();
   expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({
     amount: '450000',

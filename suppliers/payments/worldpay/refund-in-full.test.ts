@@ -24,9 +24,10 @@ const provider = () =>
   });
 
 test.each([
-  ['A,4000000007,A,Refund authorised', { ok: true }],
-  ['N,4000000007,,Not possible: authorised', { ok: true }],
-  ['N,4000000007,,Not possible: refunded', { ok: true }],
+  ['A,4000000007,A,Refund authorised', { ok: true, state: 'succeeded' }],
+  ['N,4000000007,,Not possible: refunded', { ok: true, state: 'succeeded' }],
+  ['N,4000000007,,Not possible: authorised', { ok: false, reason: 'not-captured' }],
+  ['N,4000000007,,Not possible: cancelled', { ok: false, reason: 'not-captured' }],
   ['N,4000000007,,Not possible: captured', { ok: false, reason: 'refused' }],
   ['N,4000000007,,Refund not authorised', { ok: false, reason: 'refused' }],
   ['N,4000000007,,Refund amount exceeds settled amount', { ok: false, reason: 'refused' }],
@@ -35,7 +36,7 @@ test.each([
   ['A,4000000008,A,Refund authorised', { ok: false, reason: 'unreachable' }],
   ['<html>Service Unavailable</html>', { ok: false, reason: 'unreachable' }],
   ['', { ok: false, reason: 'unreachable' }],
-])('a release answered %j is %j', async (answer, outcome) => {
+])('a refund in full answered %j is %j', async (answer, outcome) => {
   line = answer;
-  expect(await provider().release(payment)).toEqual(outcome);
+  expect(await provider().refundInFull(payment)).toEqual(outcome);
 });

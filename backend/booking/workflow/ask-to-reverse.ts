@@ -1,0 +1,27 @@
+import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import { providerOf, type WorkflowParts } from '../workflow-parts.ts';
+import type { ReversalAnswer, ReversalCall } from './reversing.ts';
+
+const NO_ANSWER = { ok: false, reason: 'unreachable' } as const;
+
+/** Asks a provider what became of a payment, or to end it: each call under the one key that it has for this payment. */
+export async function askToReverse(parts: Pick<WorkflowParts, 'payments'>, call: ReversalCall): Promise<ReversalAnswer> {
+  const provider: PaymentProvider = providerOf(parts, call.payment);
+  const { id, providerPaymentId } = call.payment;
+  switch (call.ask) {
+    case 'look-up':
+      return { ...call, outcome: (await provider.lookUp?.(providerPaymentId as string)) ?? NO_ANSWER };
+    case 'void-authorisation': {
+      const request = { paymentId: call.there.paymentId, idempotencyKey: `void-${id}` };
+      return { ...call, outcome: (await provider.voidAuthorisation?.(request)) ?? NO_ANSWER };
+    }
+    case 'refund-in-full': {
+      const { paymentId, amount } = call.there;
+      return { ...call, outcome: await provider.refundInFull({ paymentId, amount, idempotencyKey: `refund-${id}` }) };
+    }
+    case 'expire-page': {
+      const request = { paymentId: providerPaymentId as string, idempotencyKey: `expire-${id}` };
+      return { ...call, outcome: (await provider.expireHostedPage?.(request)) ?? NO_ANSWER };
+    }
+  }
+}
