@@ -7,9 +7,11 @@ import type { Outcome } from './desk-typed.ts';
 
 /** Names that wait to be corrected: what the airline has, what it is to have, and the commands that say what came of it. */
 export function asNames(open: OpenName[]): string {
-  const lines = open.map(({ booking, person, before, wanted, corrections, supplier, orderId, locators, answerBy, isOverdue }) => {
+  const lines = open.map(({ booking, person, before, wanted, corrections, at, answerBy, isOverdue }) => {
     const due = `${isOverdue ? 'OVERDUE since' : 'to be answered by'} ${answerBy.toISOString()}`;
-    const where = [supplier, orderId, ...locators].filter(Boolean).join(' ');
+    const where = at
+      .map(({ supplier, orderId, locators }) => [supplier, orderId, ...locators].filter(Boolean).join(' '))
+      .join(', ');
     return [
       `${booking} ${person}  ${due}`,
       `  ${before}  →  ${wanted}  (${corrections.join(', ')})  at ${where}`,

@@ -41,8 +41,15 @@ export function namedPeople({ passengers, guests }: People): NamedPerson[] {
 
 const nameOfGuest = ({ firstName, lastName }: RoomGuest): PersonName => ({ firstName, lastName });
 
-/** Which item of a booking somebody is named for: the one of their room; of who travels, whichever has travellers. */
+/** Which item somebody's room is of; none of who travels. */
 export const roomItemOf = (personId: string): string | undefined => /^guest-(.+)-\d+$/.exec(personId)?.[1];
+
+/** Items whose rooms are for somebody, be they a traveller too. */
+export function itemsOfRooms(people: People, personId: string): string[] {
+  const room = roomItemOf(personId);
+  const name = namedPeople(people).find(({ id }) => id === personId)?.name;
+  return room ? [room] : people.guests.flatMap((guest) => (name && isGuestCalled(guest, name) ? [guest.itemId] : []));
+}
 
 /** The place in the booking's passengers that somebody has; none of whom only a room is for. */
 function placeOf(personId: string): number | undefined {

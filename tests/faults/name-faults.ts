@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const RULE = { file: 'domain/booking/name-correction.ts', caughtBy: ['domain/booking/name-correction.test.ts'] };
+const WORKFLOW = 'backend/booking/workflow/correcting-names.ts';
 const NAMES = { caughtBy: ['backend/booking/names/names.test.ts'] };
 
 /** Mistakes in names that are corrected: a ticket for somebody else, asked for twice or too late, or kept when they are to be forgotten. */
@@ -54,10 +55,45 @@ export const NAME_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a name stays overdue once it is answered',
-    file: 'backend/booking/workflow/correcting-names.ts',
+    file: WORKFLOW,
     find: "change: 'end-flags', reasons: NAME_FLAGS,",
     replace: "change: 'end-flags', reasons: ['name-to-correct'],",
     ...NAMES,
+  },
+  {
+    name: 'a ticket becomes another person’s letter by letter',
+    file: 'backend/booking/names/name-calls.ts',
+    find: 'judgeName(soldTo(record, person), wanted)',
+    replace: 'judgeName(person.name, wanted)',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'a name that was asked for is dropped with one of the things that have it',
+    file: WORKFLOW,
+    find: '.every((item) => item.id === id)',
+    replace: '.some((item) => item.id === id)',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'a name is put to whoever is named first',
+    file: WORKFLOW,
+    find: '{ personId: person, ...naming }',
+    replace: "{ personId: 'traveler-1', ...naming }",
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'a refused name ends without a word to whoever asked',
+    file: WORKFLOW,
+    find: "moveAmendment(asked, 'name-refused', { actor: by, set })",
+    replace: "moveAmendment(asked, 'amendment-expired', { actor: by, set })",
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'nobody at operations hears that the hour of a name is over',
+    file: WORKFLOW,
+    find: 'answerBy !== null && answerBy.getTime() < now',
+    replace: 'answerBy === null',
+    caughtBy: 'simulation',
   },
   {
     name: 'a ticket is nobody’s while an airline has the name that was',

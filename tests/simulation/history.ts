@@ -10,7 +10,7 @@ import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedAllotment } from './simulated-allotment.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { simulatedDesk } from './simulated-desk.ts';
-import { simulatedNames } from './simulated-names.ts';
+import { guestsOf, simulatedNames, TRAVELLERS } from './simulated-names.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
 import { type OrderFate, type SupplierBooks, simulatedSupplier } from './simulated-supplier.ts';
@@ -70,7 +70,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const send = (name: string, notice: PaymentNotice) => product.deliver(name, notice, noticeLoss);
   const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
-  const names = simulatedNames({ time, dice, product, bookingId, newId });
+  const names = simulatedNames({ time, dice, product, bookingId, newId, flags: () => memory.flags });
   const hold = () => !isOuting || allotment.hold(recordOf().booking.items.map(({ id }) => id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
 
@@ -108,6 +108,8 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     refunds: [...providers.values()].flatMap(({ refunds }) => refunds),
     disputes: bank.disputes,
     promised: desk.promised,
+    names: names.asked,
+    now: time.now,
     isOversold: allotment.isOversold(),
   });
   const look = () => {
@@ -124,11 +126,14 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   };
   look();
   visitor.begin();
+  names.begin(booking);
   let hasEnd = await time.run(time.now + dice.between(10, 50) * MINUTE_MS, look);
   network.mend();
   product.mend();
   noticeLoss = 0;
   hasEnd = hasEnd && (await time.run(time.now + SETTLED_AFTER_MS, look));
+  const overdueBy = names.overdue(recordOf());
+  if (overdueBy !== undefined) hasEnd = hasEnd && (await time.run(overdueBy, look));
   if (!hasEnd) broken.add('endless_doubt');
   for (const law of brokenAtTheEnd(world())) broken.add(law);
   return { seed, state: recordOf().booking.state, broken: [...broken], trace: traceOf(memory, world()) };
@@ -159,7 +164,11 @@ const BALANCE_MINOR = 7_000;
 const OUTINGS = 0.2;
 const CATALOGUE = 'catalogue';
 const SOLD_PRICE = { currency: 'USD', total: '100.00', grandTotal: '100.00' };
-const SOLD_OFFER = { itineraries: SOLD_TRIP, price: SOLD_PRICE, travelerPricings: [] };
+const SOLD_OFFER = {
+  itineraries: SOLD_TRIP,
+  price: SOLD_PRICE,
+  travelerPricings: TRAVELLERS.map(() => ({ fareDetailsBySegment: [], price: SOLD_PRICE })),
+};
 const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: SOLD_OFFER };
 const OUTING = {
   kind: 'cruise',
@@ -168,7 +177,7 @@ const OUTING = {
     begins: '2026-09-01',
     time: '17:00',
     timeZone: 'America/Bogota',
-    travelers: [],
+    travelers: TRAVELLERS,
     cancellation: { isRefundable: true, steps: [] },
   },
 };
@@ -236,8 +245,8 @@ function aBooking(
     totalMinor: count * ITEM_MINOR,
     currency: 'USD',
     customer: {},
-    passengers: [],
-    guests: [],
+    passengers: TRAVELLERS,
+    guests: guestsOf(idOf(seed, 1)),
     billing: { country: { code: 'CO' } },
     paymentId: null,
     refusal: null,

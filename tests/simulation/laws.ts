@@ -12,6 +12,7 @@ import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
+import { type AskedName, isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
 import type { SimulatedDispute } from './simulated-bank.ts';
 import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
@@ -45,6 +46,8 @@ export const LAWS = [
   'false_itinerary',
   'untold_change',
   'forgotten_change',
+  'unanswered_name',
+  'false_name',
   'refunded_in_dispute',
   'refunded_beyond_dispute',
   'wrong_dispute',
@@ -66,6 +69,9 @@ export type World = {
   disputes: readonly SimulatedDispute[];
   /** What somebody was told that goes back, by refund. */
   promised: ReadonlyMap<string, number>;
+  /** What travellers have asked to be called, by the id it was asked under. */
+  names: ReadonlyMap<string, AskedName>;
+  now: number;
   /** Whether more of the agency's own catalogue is taken than there is. */
   isOversold: boolean;
   /** What failed in a process, other than by the database being away. */
@@ -119,6 +125,8 @@ export function brokenNow(world: World): Law[] {
     ['refunded_in_dispute', isRefundedInDispute(world)],
     ['refunded_beyond_dispute', isRefundedBeyond(world)],
     ['untold_change', isChangeUntold(world)],
+    ['unanswered_name', isNameUnanswered(world)],
+    ['false_name', isNameFalse(world)],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
@@ -289,6 +297,7 @@ export function brokenAtTheEnd(world: World): Law[] {
     ],
     ['bags_without_charge', orders.some((order) => areUnpaid(world, order))],
     ['forgotten_change', isConfirmed && isChangeForgotten(world)],
+    ['unanswered_name', isOverdueUnseen(world, world.now)],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],
     [

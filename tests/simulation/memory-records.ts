@@ -3,8 +3,9 @@ import { applied, type NewEvent } from '#backend/booking/workflow/applied.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
 import type { Payment } from '#backend/db/schema.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
 
-export type KeptFlag = { reason: string; about: string };
+export type KeptFlag = { reason: FlagReason; about: string };
 export type KeptEntry = Extract<Change, { change: 'ledger' }>;
 
 /** Records of bookings in memory, with all that goes with them. The same changes make the same of them as in PostgreSQL. */

@@ -1,52 +1,129 @@
+import { decideName } from '#backend/booking/names/name-calls.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
-import { askForName, correctName, namesAsked, refuseName } from '#backend/booking/workflow/correcting-names.ts';
-import { isOrdered } from '#domain/booking/item-state.ts';
+import { endNameOf, type NameAnswer, namesAsked, namesOverdue } from '#backend/booking/workflow/correcting-names.ts';
+import { isAwaited } from '#backend/desk/awaited-answers.ts';
+import type { Passenger } from '#domain/booking/passenger.ts';
+import type { PersonName } from '#domain/booking/person-name.ts';
 import type { Dice } from './dice.ts';
+import type { KeptFlag } from './memory-records.ts';
+import type { AskedName } from './name-laws.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-type Doing = { time: VirtualTime; dice: Dice; product: SimulatedProduct; bookingId: string; newId: () => string };
-
-const MINUTE_MS = 60_000;
-const by = 'operator:simulated' as const;
-const NAMING = {
-  before: { firstName: 'Ana', lastName: 'Gomes' },
-  wanted: { firstName: 'Ana', lastName: 'Gómez' },
-  corrections: ['letters' as const],
+type Doing = {
+  time: VirtualTime;
+  dice: Dice;
+  product: SimulatedProduct;
+  bookingId: string;
+  newId: () => string;
+  flags: () => readonly KeptFlag[];
 };
 
-/** A traveller who finds a mistake in a name, and the person who asks the airline: meanwhile anything may become of the booking. */
-export function simulatedNames({ time, dice, product, bookingId, newId }: Doing) {
-  let isSeen = false;
-  const soon = (work: () => void): void => time.after(dice.between(1_000, 15 * MINUTE_MS), work);
-  const change = (decide: (record: BookingRecord) => Change[]): void =>
+const MINUTE_MS = 60_000;
+/** As `overdue-looks.ts` has it. */
+const LOOK_MS = 10 * MINUTE_MS;
+const by = 'operator:simulated' as const;
+
+const name = (firstName: string, lastName: string): PersonName => ({ firstName, lastName });
+/** Everybody a booking names, with what they may ask to be called: mistakes, and other people. The second room is for somebody who does not travel. */
+const PEOPLE: readonly { id: string; now: PersonName; theirs: PersonName[]; others: PersonName[] }[] = [
+  {
+    id: 'traveler-1',
+    now: name('Luis', 'Gomes'),
+    theirs: [name('Luis', 'Gómez'), name('Luis Carlos', 'Gomes'), name('Gomes', 'Luis')],
+    others: [name('Pedro', 'Gomes'), name('Mariana', 'Gomes Ruiz')],
+  },
+  {
+    id: 'traveler-2',
+    now: name('Mariana', 'Gomes Ruiz'),
+    theirs: [name('Mariana', 'Gómez Ruiz'), name('Mariana', 'Gomez'), name('Martina', 'Gomes Ruiz')],
+    // A letter further than Martina, and then it is nobody of this booking.
+    others: [name('Martita', 'Gomes Ruiz'), name('Ana', 'Paz')],
+  },
+  { id: 'guest-ITEM-1', now: name('Eva', 'Pardo'), theirs: [name('Eva', 'Prado')], others: [name('Ana', 'Pardo')] },
+];
+export const TRAVELLERS = PEOPLE.slice(0, 2).map(({ now }) => ({ ...now, type: 'adult' })) as Passenger[];
+/** Whom rooms of this item are for: a traveller, and somebody who does not travel. */
+export const guestsOf = (itemId: string) => [
+  { itemId, room: 0, firstName: 'LUIS', lastName: 'Gomes' },
+  { itemId, room: 1, firstName: 'Eva', lastName: 'Pardo' },
+];
+
+/** Travellers who find mistakes in names, and want to be others, at any moment; the person who asks the airline, and says it twice or takes it off the list. */
+export function simulatedNames({ time, dice, product, bookingId, newId, flags }: Doing) {
+  const asked = new Map<string, AskedName>();
+  const seen = new Set<string>();
+  const soon = (work: () => void, withinMinutes: number): void =>
+    time.after(dice.between(1_000, withinMinutes * MINUTE_MS), work);
+  const change = (decide: (record: BookingRecord) => readonly Change[]): void =>
     product.request(async (_, records) => {
       await records.change(bookingId, (record) => ({ changes: decide(record) }));
     });
 
-  function ask(): void {
-    const [id, answerBy] = [newId(), new Date(time.now + 60 * MINUTE_MS)];
-    change((record) => {
-      const item = record.booking.items.find(isOrdered);
-      const isOpen = record.booking.state === 'confirmed' && namesAsked(record).length === 0;
-      return item && isOpen ? askForName({ id, item, person: 'traveler-1', naming: NAMING, answerBy }) : [];
+  function ask(itemId: string): void {
+    const { id, theirs, others } = dice.pick(PEOPLE);
+    const isTheirs = dice.luck(0.8);
+    const [amendmentId, personId] = [newId(), id.replace('ITEM', itemId)];
+    const wanted = dice.pick(isTheirs ? theirs : others);
+    product.request(async (_, records) => {
+      const decided = await records.change(bookingId, (record) => {
+        const asking = { id: amendmentId, personId, wanted, now: time.now, timeZone: 'America/Bogota' };
+        const said = decideName({ record, promises: [] }, asking);
+        const changes = said.ok ? said.body : [];
+        if (changes.length > 0) asked.set(amendmentId, { personId, wanted, isTheirs, isTold: false });
+        return { changes };
+      });
+      const mine = asked.get(amendmentId);
+      if (decided && mine) mine.isTold = true;
     });
-    const isDone = dice.luck(0.6);
-    soon(() =>
-      change((record) =>
-        namesAsked(record).flatMap((asked) =>
-          isDone ? correctName(record, asked, by) : refuseName(asked, { reason: 'La tarifa no lo permite.', by }),
-        ),
-      ),
+  }
+
+  /** Of one person, or of whoever waits: now and then again, and something else. */
+  function answer(person: string | undefined): void {
+    const came = (): NameAnswer =>
+      dice.luck(0.7) ? { done: true } : { done: false, reason: dice.luck(0.1) ? ' ' : 'La tarifa no lo permite.' };
+    for (let times = dice.pick([1, 1, 2, 3]); times > 0; times--) {
+      const said = { person: dice.luck(0.7) ? person : undefined, came: came(), by };
+      soon(() => change((record) => endNameOf(record, said).changes), 30);
+    }
+  }
+
+  /** What `resolve` does, or would. */
+  const takeOff = (): void =>
+    change((record) =>
+      flags()
+        .filter((flag) => flag.reason.startsWith('name-') && !isAwaited({ record, promises: [] }, flag))
+        .map(({ reason, about }) => ({ change: 'end-flags', reasons: [reason], about, note: 'dealt with', actor: by })),
     );
+
+  function begin({ items }: BookingRecord['booking']): void {
+    if (!dice.luck(0.35)) return;
+    for (let tries = dice.between(1, 8); tries > 0; tries--) soon(() => ask(dice.pick(items).id), 25);
+    if (dice.luck(0.5)) soon(takeOff, 30);
   }
 
   return {
+    asked,
+    begin,
     look(record: BookingRecord): void {
-      if (isSeen || record.booking.state !== 'confirmed') return;
-      isSeen = true;
-      if (dice.luck(0.15)) soon(ask);
+      for (const { id, person } of namesAsked(record)) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        // Some are never answered.
+        if (dice.luck(0.8)) answer(person ?? undefined);
+      }
+    },
+    /** Looks for hours that are over, until all that still wait have come to theirs. Answers when. */
+    overdue(record: BookingRecord): number | undefined {
+      const due = namesAsked(record).map(({ answerBy }) => answerBy?.getTime() ?? 0);
+      if (due.length === 0) return undefined;
+      for (const at of due) {
+        for (let looks = 0; looks < 2; looks++)
+          time.after(at - time.now + dice.between(-LOOK_MS, LOOK_MS), () => change((latest) => namesOverdue(latest, time.now)));
+        time.after(at - time.now + LOOK_MS + 1, () => change((latest) => namesOverdue(latest, time.now)));
+      }
+      return Math.max(...due) + 2 * LOOK_MS;
     },
   };
 }

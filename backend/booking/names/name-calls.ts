@@ -5,7 +5,7 @@ import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { type NameStage, type NoNameReason, nameAnswerBy } from '#domain/booking/asked-name.ts';
 import { judgeName } from '#domain/booking/name-correction.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
-import { namedPeople, type PersonName } from '#domain/booking/person-name.ts';
+import { type NamedPerson, namedPeople, type PersonName } from '#domain/booking/person-name.ts';
 import type { Amendment } from '../../db/schema.ts';
 import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
 import type { Cancelling } from '../cancelling/cancelling-items.ts';
@@ -15,8 +15,8 @@ import type { ProofLimits } from '../proof/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import type { Change } from '../workflow/change.ts';
-import { askForName } from '../workflow/correcting-names.ts';
-import { itemOfPerson, whyNoName } from './names-now.ts';
+import { askForName, itemsNaming } from '../workflow/correcting-names.ts';
+import { whyNoName } from './names-now.ts';
 
 type NameCalls = Pick<Handlers, 'findNames' | 'correctName'>;
 type Parts = { keeper: Keeper; limits: Pick<ProofLimits, 'mayUse'>; timeZone: string };
@@ -61,7 +61,7 @@ export function nameCalls({ timeZone, ...parts }: Parts): NameCalls {
         );
       const answered = await withRecord(db, found.body.id, async (tx, record): Promise<Reply<Names>> => {
         const cancelling = await cancellingOf(tx, record);
-        const decided = decide(cancelling, { personId, wanted, now: now(), timeZone });
+        const decided = decideName(cancelling, { id: randomUUID(), personId, wanted, now: now(), timeZone });
         if (!decided.ok) return decided;
         const after = await writeChanges(tx, record, decided.body, parts.keeper);
         return reply(namesAnswer({ ...cancelling, record: after }, now()));
@@ -76,24 +76,29 @@ const tidied = ({ firstName, middleName, lastName }: PersonName): PersonName => 
   return { firstName: tidy(firstName), ...(middleName ? { middleName: tidy(middleName) } : {}), lastName: tidy(lastName) };
 };
 
-type Wanted = { personId: string; wanted: PersonName; now: number; timeZone: string };
+type Wanted = { id: string; personId: string; wanted: PersonName; now: number; timeZone: string };
 
-/** What is to be written when somebody asks for this name; nothing where just that was asked for before. */
-function decide(cancelling: Cancelling, { personId, wanted, now, timeZone }: Wanted): Reply<Change[]> {
+/** What is to be written, under this id, when somebody asks for this name; nothing where just that was asked for before. */
+export function decideName(cancelling: Cancelling, { id, personId, wanted, now, timeZone }: Wanted): Reply<Change[]> {
   const { record } = cancelling;
   const person = namedPeople(record.booking).find(({ id }) => id === personId);
   if (!person) return NOBODY;
   const open = lastRequest(record, personId);
   if (open?.state === 'asked') return isTheSame(open.naming?.wanted, wanted) ? reply([]) : OTHER_ASKED;
-  const item = itemOfPerson(record, personId);
+  const [item] = itemsNaming(record.booking, personId);
   const why = whyNoName(cancelling, item, now);
   if (why || !item) return refuse('not-correctable', WHY[why ?? 'not-standing']);
   const judged = judgeName(person.name, wanted);
   if (judged.verdict !== 'small') return judged.verdict === 'same' ? SAME : ANOTHER;
+  if (judgeName(soldTo(record, person), wanted).verdict === 'another-person') return ANOTHER;
   const answerBy = new Date(nameAnswerBy({ now, begins: beginningOf(item).at, timeZone }));
   const naming = { before: person.name, wanted, corrections: judged.corrections };
-  return reply(askForName({ id: randomUUID(), item, person: personId, naming, answerBy }));
+  return reply(askForName({ id, item, person: personId, naming, answerBy }));
 }
+
+/** What somebody was called when it was sold: step by step a ticket is given to nobody else either. */
+const soldTo = ({ amendments }: BookingRecord, { id, name }: NamedPerson): PersonName =>
+  amendments.find(({ kind, person, state }) => kind === 'name' && person === id && state === 'applied')?.naming?.before ?? name;
 
 const isTheSame = (one: PersonName | undefined, other: PersonName): boolean =>
   one?.firstName === other.firstName && (one.middleName ?? '') === (other.middleName ?? '') && one.lastName === other.lastName;
@@ -112,7 +117,7 @@ function namesAnswer(cancelling: Cancelling, now: number): Names {
       return {
         id,
         name,
-        why: whyNoName(cancelling, itemOfPerson(record, id), now),
+        why: whyNoName(cancelling, itemsNaming(record.booking, id)[0], now),
         request:
           last?.naming && stage
             ? {

@@ -113,7 +113,7 @@ test('a mistake is asked for: on record, with a flag for a person, an hour by wh
     booking: 'HK37PQ',
     before: 'Luis / Gomes',
     wanted: 'Luis / Gómez',
-    orderId: 'o-1',
+    at: [{ orderId: 'o-1' }],
     isOverdue: false,
   });
   expect((open?.answerBy.getTime() ?? 0) - far.clock.now).toBeGreaterThan(0);
@@ -375,4 +375,14 @@ test('a mail says what is so when it leaves', async () => {
     { mail: 'name-asked', naming: { wanted: RIGHT }, booking: { passengers: [{}, { lastName: 'Gomes' }] } },
     { mail: 'name-corrected', booking: { passengers: [{}, { lastName: 'Gómez' }] } },
   ]);
+});
+
+test('what was sold to one person becomes another’s in no number of steps', async () => {
+  const step = async (firstName: string) => {
+    const said = await code(ask({ firstName, lastName: 'Muñoz Peña' }, 'traveler-1'));
+    if (said === 'asked') await endName(far.db, { id }, { person: 'traveler-1', came: { done: true }, by });
+    return said;
+  };
+  await far.db.update(bookings).set({ passengers: [{ ...aPassenger, firstName: 'Mariana', lastName: 'Muñoz Peña' }] });
+  expect([await step('Martina'), await step('Martita'), await step('Mariana')]).toEqual(['asked', 'name-refused', 'asked']);
 });

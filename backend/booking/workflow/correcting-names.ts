@@ -1,7 +1,8 @@
 import type { AskedName } from '#domain/booking/asked-name.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
-import { renamed } from '#domain/booking/person-name.ts';
-import type { Amendment, BookingItem } from '../../db/schema.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { itemsOfRooms, renamed, roomItemOf } from '#domain/booking/person-name.ts';
+import type { Amendment, Booking, BookingItem } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveAmendment } from './change.ts';
 
@@ -42,8 +43,33 @@ export const namesOverdue = (record: Pick<BookingRecord, 'amendments'>, now: num
     .filter(({ answerBy }) => answerBy !== null && answerBy.getTime() < now)
     .map((asked) => ({ change: 'raise', reason: 'name-overdue', about: aboutName(asked) }));
 
+/** What stands that somebody is named for: everything that has travellers, and then rooms that are theirs. */
+export function itemsNaming(booking: Pick<Booking, 'items' | 'passengers' | 'guests'>, personId: string): BookingItem[] {
+  const standing = booking.items.filter((item) => isOrdered(item) && item.orderId !== null);
+  const rooms = itemsOfRooms(booking, personId);
+  const travelled = roomItemOf(personId) === undefined ? standing.filter(({ kind }) => kind !== 'stay') : [];
+  return [...travelled, ...standing.filter((item) => !travelled.includes(item) && rooms.includes(item.id))];
+}
+
+export type NameAnswer = { done: true } | { done: false; reason: string };
+export type NameEnded = { ok: true; person: string } | { ok: false; reason: 'not-asked' | 'which' | 'reason-missing' };
+
+/** What a person says came of a name that was asked for: whose, where several of a booking wait. */
+export function endNameOf(
+  record: BookingRecord,
+  { person, came, by }: { person: string | undefined; came: NameAnswer; by: Operator },
+): { changes: Change[]; ended: NameEnded } {
+  const reason = came.done ? '' : came.reason.trim();
+  if (!came.done && reason === '') return { changes: [], ended: { ok: false, reason: 'reason-missing' } };
+  const [asked, another] = namesAsked(record).filter((one) => person === undefined || one.person === person);
+  if (!asked?.person) return { changes: [], ended: { ok: false, reason: 'not-asked' } };
+  if (another) return { changes: [], ended: { ok: false, reason: 'which' } };
+  const changes = came.done ? correctName(record, asked, by) : refuseName(asked, { reason, by });
+  return { changes, ended: { ok: true, person: asked.person } };
+}
+
 /** The airline has the right name: so has the booking, from now on and wherever it names them. */
-export function correctName(record: BookingRecord, asked: Amendment, by: Operator): Change[] {
+function correctName(record: BookingRecord, asked: Amendment, by: Operator): Change[] {
   const { person, naming } = asked;
   if (!person || !naming) return [];
   const { passengers, guests } = record.booking;
@@ -55,16 +81,16 @@ export function correctName(record: BookingRecord, asked: Amendment, by: Operato
 }
 
 /** It cannot be: the traveller is told why, in the words of who asked. */
-export function refuseName(asked: Amendment, { reason, by }: { reason: string; by: Operator }): Change[] {
+function refuseName(asked: Amendment, { reason, by }: { reason: string; by: Operator }): Change[] {
   if (!asked.naming) return [];
   const set = { refusal: 'refused', naming: { ...asked.naming, reason } } as const;
   return [moveAmendment(asked, 'name-refused', { actor: by, set }), over(asked, 'not possible', by)];
 }
 
-/** What somebody is named for does not stand any more: nobody has to ask. */
-export const withoutNames = (record: BookingRecord, item: BookingItem): Change[] =>
+/** With this item the last thing does not stand any more that somebody is named for: nobody has to ask. */
+export const withoutNames = (record: BookingRecord, { id }: BookingItem): Change[] =>
   namesAsked(record)
-    .filter(({ itemId }) => itemId === item.id)
+    .filter(({ person }) => itemsNaming(record.booking, person ?? '').every((item) => item.id === id))
     .flatMap((asked) => [moveAmendment(asked, 'amendment-expired'), over(asked, 'it does not stand any more')]);
 
 function over(asked: Amendment, note: string, actor?: Operator): Change {

@@ -1,0 +1,85 @@
+import type { NewEvent } from '#backend/booking/workflow/applied.ts';
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { Amendment } from '#backend/db/schema.ts';
+import { mailOwedFor } from '#domain/booking/booking-mail.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { PersonName } from '#domain/booking/person-name.ts';
+import type { KeptFlag } from './memory-records.ts';
+import { guestsOf, TRAVELLERS } from './simulated-names.ts';
+
+/** What must be so of names that travellers want to be corrected. */
+
+/** What somebody has asked for, under the id it was asked by. `isTold`: the product has said that it is on record. */
+export type AskedName = { personId: string; wanted: PersonName; isTheirs: boolean; isTold: boolean };
+
+type World = {
+  record: BookingRecord;
+  events: readonly NewEvent[];
+  flags: readonly KeptFlag[];
+  names: ReadonlyMap<string, AskedName>;
+};
+
+const MAILS = ['name-asked', 'name-corrected', 'name-refused'] as const;
+/** What a traveller has in their mail by then. */
+const MAILS_OF: Partial<Record<Amendment['state'], string>> = {
+  asked: '1,0,0',
+  applied: '1,1,0',
+  refused: '1,0,1',
+  expired: '1,0,0',
+};
+
+const requestsOf = ({ amendments }: BookingRecord): Amendment[] => amendments.filter(({ kind }) => kind === 'name');
+
+/** Whoever was told that it is asked for has one answer, unless nothing stands any more that they are named for; nobody waits twice, or unseen. */
+export function isNameUnanswered({ record, events, flags, names }: World): boolean {
+  const requests = requestsOf(record);
+  if (requests.length === 0) return [...names.values()].some(({ isTold }) => isTold) || isAnyFlagged(flags);
+  const mails = events.flatMap((event) => mailOwedFor(event) ?? []);
+  const isMailWrong = requests.some(({ id, state }) => {
+    const sent = MAILS.map((purpose) => mails.filter((mail) => mail.purpose === purpose && mail.about === id).length);
+    return sent.join() !== MAILS_OF[state];
+  });
+  const isLost = [...names].some(([id, { isTold }]) => isTold && !requests.some((one) => one.id === id));
+  const waiting = requests.filter(({ state }) => state === 'asked').map(({ person }) => person);
+  const flagged = flags.filter(({ reason }) => reason === 'name-to-correct').map(({ about }) => about.split(',')[0]);
+  const isUnseen = waiting.toSorted().join() !== flagged.toSorted().join() || new Set(waiting).size < waiting.length;
+  const isDropped = requests.some(({ state, person }) => state === 'expired' && isNamedFor(record, person ?? ''));
+  return isMailWrong || isLost || isUnseen || isDropped;
+}
+
+const isAnyFlagged = (flags: readonly KeptFlag[]): boolean => flags.some(({ reason }) => reason.startsWith('name-'));
+
+/** Everything here has travellers; a room is part of its item. */
+const isNamedFor = ({ booking }: BookingRecord, personId: string): boolean =>
+  booking.items.some((item) => isOrdered(item) && (!personId.startsWith('guest-') || personId.includes(item.id)));
+
+/** Everybody is called as was agreed last, wherever they are named, nobody else is, and nobody has become another person. */
+export function isNameFalse({ record, events, names }: World): boolean {
+  const agreed = new Map<string, PersonName>();
+  for (const { kind, data } of events) {
+    const asked = names.get(`${data.amendmentId}`);
+    if (kind === 'name-corrected' && asked) agreed.set(asked.personId, asked.wanted);
+  }
+  const { booking } = record;
+  const isOthers = requestsOf(record).some(({ id }) => names.get(id)?.isTheirs !== true);
+  const travellers = TRAVELLERS.map((one, place) => ({ ...one, ...agreed.get(`traveler-${place + 1}`) }));
+  const [first, second] = guestsOf(booking.items[0]?.id ?? '').map((guest, room) => {
+    const wanted = agreed.get(room === 0 ? 'traveler-1' : `guest-${guest.itemId}-${room}`);
+    return { ...guest, ...wanted };
+  });
+  return isOthers || !isSame(booking.passengers, travellers) || !isSame(booking.guests, [first, second]);
+}
+
+/** At the end: of every hour that is over a person knows, and of no other. */
+export function isOverdueUnseen({ record, flags }: World, now: number): boolean {
+  const late = requestsOf(record).filter(({ state, answerBy }) => state === 'asked' && answerBy && answerBy.getTime() < now);
+  const flagged = flags.filter(({ reason }) => reason === 'name-overdue').map(({ about }) => about.split(',')[0]);
+  return (
+    late
+      .map(({ person }) => person)
+      .toSorted()
+      .join() !== flagged.toSorted().join()
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
