@@ -315,6 +315,7 @@ function openShops(options: BackendOptions, { db, store }: Books, sold: Sold, { 
     suppliers: sold.flightSuppliers,
     fees,
     calendarSearchesPerVisitor,
+    now: Date.now,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
   });

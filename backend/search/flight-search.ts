@@ -2,6 +2,7 @@ import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { toIsoDuration } from '#domain/duration.ts';
 import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
+import { hasBegun } from '#domain/flights/flown-already.ts';
 import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
@@ -66,6 +67,8 @@ type SearchTerms = {
   onBelowFloor?: SupplierIncidents['belowFloor']['report'];
   /** An adapter has thrown, and its supplier counts as failed. */
   onBroken?: OnBroken;
+  /** In epoch milliseconds: what has left by then is not sold, whatever a supplier still offers. Without it nothing has left. */
+  now?: () => number;
   /** What a search found, once it is over. */
   onFinished?: (finished: FinishedSearch) => void;
   /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
@@ -163,8 +166,12 @@ function startHere(options: SearchTerms, id: string, segment: FlightSearchReques
 
 type SellAsked = [own: FlightOffer, id: string, supplier: string, how?: { inPackage?: boolean }];
 
-/** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record, or must be a mistake: such an offer is not sold. */
+/**
+ * The offer at the agency's price. `undefined` for what is not sold: one of its amounts cannot be charged or put on record, or must be a mistake, or its first
+ * flight has left.
+ */
 function sell(options: SearchTerms, ...[own, id, supplier, { inPackage = false } = {}]: SellAsked): FlightOffer | undefined {
+  if (options.now && hasBegun(own, options.now())) return undefined;
   const shown = findAmountProblem(own) ? own : atFee(inPackage ? atolOf(options) : safiOf(options), own, id);
   const problem = findAmountProblem(shown);
   if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });

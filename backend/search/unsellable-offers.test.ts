@@ -36,7 +36,7 @@ const offerAt = (total: string, id: number): FlightOffer => {
 function searchesOver(
   search: () => FlightOffer[],
   price: (offer: FlightOffer) => FlightOffer = (offer) => offer,
-  floor?: PriceFloor,
+  { floor, now }: { floor?: PriceFloor; now?: () => number } = {},
 ) {
   const left: object[] = [];
   const supplier = {
@@ -53,6 +53,7 @@ function searchesOver(
     calendarSearchesPerVisitor: 0,
     onUnsellable: (offer) => void left.push(offer),
     ...(floor ? { floor } : {}),
+    ...(now ? { now } : {}),
     onBelowFloor: (offer) => void left.push(offer),
   });
   return { searches, left };
@@ -102,7 +103,7 @@ test('a fare that must be a mistake is not sold, neither when it is found nor wh
   // 2,436 km: 12.74 dollars at least.
   const offers = ['12.70', '12.80', '120.00'].map(offerAt);
   const wrong = ({ price, ...offer }: FlightOffer) => ({ ...offer, price: { ...price, total: '1.20', grandTotal: '1.20' } });
-  const { searches, left } = searchesOver(() => offers, wrong, floor);
+  const { searches, left } = searchesOver(() => offers, wrong, { floor });
   const found = await searched(searches);
   expect(found.fares.map(({ price }) => price.total)).toEqual(['15.73', '122.93']);
   expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
@@ -110,4 +111,16 @@ test('a fare that must be a mistake is not sold, neither when it is found nor wh
     { supplier: 'odd', amountMinor: 1_270 },
     { supplier: 'odd', amountMinor: 120 },
   ]);
+});
+
+test('a flight that has left is not sold, by the clock of where it leaves from, nor is one that leaves while it is looked at', async () => {
+  // Eight in the morning in Bogotá is 13:00 UTC.
+  let now = Date.parse('2027-01-10T12:59:00Z');
+  const { searches } = searchesOver(() => [offerAt('120.00', 1)], undefined, { now: () => now });
+  const found = await searched(searches);
+  expect(found.fares).toHaveLength(1);
+  now = Date.parse('2027-01-10T13:00:00Z');
+  expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
+  const { searches: later } = searchesOver(() => [offerAt('120.00', 1)], undefined, { now: () => now });
+  expect((await searched(later)).fares).toEqual([]);
 });

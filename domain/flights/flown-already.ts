@@ -15,6 +15,12 @@ const instantOf = ({ departure: { at, iataCode } }: Pick<FlightSegment, 'departu
 export const departuresOf = ({ itineraries }: { itineraries: readonly Itinerary[] }): number[] =>
   itineraries.flatMap(({ segments }) => segments.map(instantOf));
 
+/** Whether a trip has begun by `now` (epoch milliseconds): nobody can be sold it any more. */
+export function hasBegun({ itineraries }: { itineraries: readonly Itinerary[] }, now: number): boolean {
+  const [first] = itineraries[0]?.segments ?? [];
+  return first !== undefined && instantOf(first) <= now;
+}
+
 /** How many flights of a leg have left: those before the first that has not. */
 function leftOf({ segments }: Itinerary, now: number): number {
   const ahead = segments.findIndex((segment) => instantOf(segment) > now);

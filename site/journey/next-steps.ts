@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
@@ -11,12 +11,14 @@ import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
+import { spokenDay } from '../dates/spoken-day.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import * as es from '../messages/es.ts';
 import { localMoment } from './local-moment.ts';
 
 const { retracto, desistimiento } = siteRights.tickets;
-const CHECK_IN_HOURS = { earliest: 48, latest: 24 };
+/** Some open it a day later, at the same hour. */
+const CHECK_IN_HOURS = 48;
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
 /** `hasNoneToCome`: no ticket is still to be issued. */
@@ -42,7 +44,7 @@ function outingSteps({ kind, begins, time, place, timeZone, cancellation, needsD
   return [
     ...(until && new Date(until) > now ? [words.freeUntilMoment(localMoment(new Date(until), siteConfig.timeZone))] : []),
     ...(needsDocument ? [words.documents] : []),
-    words.beThere[kind](shown(begins), time, place),
+    words.beThere[kind](spokenDay(begins), time, place),
     words.show[kind],
   ];
 }
@@ -57,7 +59,7 @@ function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
       ? [freeCancellation(hotel.name, localMoment(new Date(until), hotel.timeZone), hotel.city)]
       : []),
     voucher(hotel.name),
-    arrival(shown(offer.checkIn), hotel.name, due),
+    arrival(spokenDay(offer.checkIn), hotel.name, due),
   ];
 }
 
@@ -75,23 +77,21 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
   const retractUntil = retractLimit(createdAt, day, scope);
   return [
     hasNoneToCome ? locator : `${locator} ${ticketLater}`,
-    documents(shown(day), shown(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
-    checkIn(before(departs.at, CHECK_IN_HOURS.earliest), before(departs.at, CHECK_IN_HOURS.latest)),
+    documents(spokenDay(day), spokenDay(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
+    checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
     ...(retractUntil && retractUntil > now ? [retract(localMoment(retractUntil))] : []),
     desist(before(departs.at, desistimiento.hoursBefore)),
   ];
 }
 
-const shown = (day: CalendarDate): string => formatShortDay(day);
-
-/** `sáb, 9 ene, 05:00`: so many hours before a local time. */
+/** `sábado 9 de enero, 05:00`: so many hours before a local time. */
 function before(localDateTime: string, hours: number): string {
   const minutes = 60 * Number(localDateTime.slice(11, 13)) + Number(localDateTime.slice(14, 16)) - 60 * hours;
   const days = Math.floor(minutes / 1440);
   const left = minutes - days * 1440;
   const time = [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${shown(addDays(dayOf(localDateTime), days))}, ${time}`;
+  return `${spokenDay(addDays(dayOf(localDateTime), days))}, ${time}`;
 }
 
 /** Until when it may be thought over; `null` when the flight is too near. */

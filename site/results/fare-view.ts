@@ -41,10 +41,10 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
 export function featuresOf(fare: FlightOffer): FareView['features'] {
   const { checked, cabin } = baggageOf(fare);
   return [
-    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : included(cabin, es.offersInWords.cabinBags) },
+    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : es.offersInWords.cabinBags(cabin) },
     {
       label: es.fares.checkedBag,
-      value: checked === undefined ? es.fares.unknown : included(checked, es.offersInWords.checkedBags),
+      value: checked === undefined ? es.fares.unknown : included(checked),
     },
     {
       label: es.fares.changes,
@@ -56,8 +56,7 @@ export function featuresOf(fare: FlightOffer): FareView['features'] {
 }
 
 /** A row names the bag already: its value says whether it is in the fare, and what it may weigh. */
-const included = (bags: Allowance, say: (bags: Allowance) => string): string =>
-  bags.pieces === 0 ? es.fares.notIncluded : say(bags);
+const included = (bags: Allowance): string => (bags.pieces === 0 ? es.fares.notIncluded : es.offersInWords.checkedBags(bags));
 
 /** The one thing that tells fares without a name apart. */
 export function broughtBy(fare: FlightOffer): string {

@@ -77,7 +77,7 @@ test.describe('of a supplier whose calls can', () => {
         await page.getByRole('button', { name: 'Pagar', exact: true }).click();
         await expect(page.getByText(`Listo: agregamos su equipaje por ${amount}`)).toBeVisible({ timeout: 30_000 });
         await looked('bags-added');
-        await page.getByRole('link', { name: 'Volver a su viaje' }).click();
+        await page.getByRole('link', { name: 'Volver a la reserva' }).click();
         await expect(page.locator('main')).toContainText('maleta de bodega');
         await expect(page.locator('main')).toContainText('Equipaje agregado');
         await expect(page.locator('main')).toContainText(amount);

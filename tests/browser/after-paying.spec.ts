@@ -28,8 +28,8 @@ async function sheets(page: Page): Promise<number> {
 
 async function expectWhatFollows(page: Page): Promise<void> {
   const next = page.getByRole('heading', { name: 'Qué sigue' }).locator('xpath=following-sibling::ol');
-  await expect(next).toContainText(/Check-in en la página de la aerolínea: abre el \S{3}, \d{1,2} \S+, \d\d:\d\d/);
-  await expect(next).toContainText(/En el aeropuerto a más tardar el \S{3}, .*3 horas antes/);
+  await expect(next).toContainText(/Check-in en la página de la aerolínea: abre el \S+ \d{1,2} de \S+, \d\d:\d\d/);
+  await expect(next).toContainText(/En el aeropuerto a más tardar el \S+ \d{1,2} de .*3 horas antes/);
   await expect(next).toContainText(/Retracto: .*antes del \S{3}, .*hora de Colombia/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute('href', '/faq');
   await expect(page.getByRole('main').getByRole('link', { name: 'Contáctenos' })).toHaveAttribute('href', '/contact-us');

@@ -63,11 +63,11 @@ test('after eight minutes the price is asked for again, by itself, and nothing t
   await page.clock.install();
   await page.reload();
   await hydrated(page);
-  await expect(page.getByRole('timer')).toContainText(/Precio confirmado durante [67]:\d\d minutos más/);
+  await expect(page.getByRole('timer')).toContainText(/Precio confirmado por [67]:\d\d minutos/);
   await fillCard(page, '4242424242424242');
   await page.clock.fastForward('08:00');
   await expect(page.getByText('Lo confirmamos: el precio es el mismo.')).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(page.getByRole('timer')).toContainText(/Precio confirmado durante [78]:\d\d minutos más/);
+  await expect(page.getByRole('timer')).toContainText(/Precio confirmado por [78]:\d\d minutos/);
   await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('4242 4242 4242 4242');
 });

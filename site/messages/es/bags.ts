@@ -16,7 +16,7 @@ export const checkedBags = (bags: Allowance): string => {
 };
 
 export const cabinBags = (bags: Allowance): string =>
-  bags.pieces === 0 ? 'Artículo personal' : `Artículo personal y equipaje de mano${weightNote(bags)}`;
+  bags.pieces === 0 ? 'Solo artículo personal' : `Artículo personal y equipaje de mano${weightNote(bags)}`;
 
 /** `maleta de bodega (23 kg)`, `equipaje de mano` */
 export const bagName = ({ type, weight, unit }: Pick<BagOption, 'type' | 'weight' | 'unit'>): string =>

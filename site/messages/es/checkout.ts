@@ -102,7 +102,7 @@ export const checkout = {
   optional: phone.optional,
   contactHeading: 'Contacto',
   contactNote:
-    'Lo usamos para avisarle de cambios en su viaje. Guarde la referencia que verá al final: con ella y este correo consulta su reserva en Mi viaje.',
+    'A este correo le llegan la confirmación y los avisos de cambios. Con él y la referencia que verá al final consulta su reserva en Mi viaje.',
   email: 'Correo electrónico',
   phone: 'Teléfono móvil',
   phoneHint: 'Si no es de Colombia, elija el país o escriba el código, por ejemplo +34.',
@@ -203,7 +203,7 @@ export const checkout = {
   approximately: (amount: string) => `Aprox. ${amount}, solo como referencia.`,
   approximateIn: 'Ver una referencia en otra moneda',
   priceHeld: 'Precio confirmado',
-  priceHeldFor: (time: string) => `Precio confirmado durante ${time} minutos más`,
+  priceHeldFor: (time: string) => `Precio confirmado por ${time} minutos`,
   priceChecking: 'Confirmando el precio…',
   priceConfirmed: 'Lo confirmamos: el precio es el mismo.',
   priceNotConfirmed: 'No pudimos confirmar el precio. Lo volveremos a confirmar cuando pague.',

@@ -12,7 +12,7 @@ export const nameLink = {
 export const correctName = {
   title: 'Corregir un nombre',
   proof: (email: string) =>
-    `Corregir un nombre cambia su reserva. Para saber que es usted, enviamos un código de seis números a ${email}.`,
+    `Corregir un nombre cambia su reserva. Para saber que es usted, enviamos un código de 6 cifras a ${email}.`,
   who: '¿Qué nombre hay que corregir?',
   correct: 'Corregir',
   correctOf: (name: string) => `Corregir el nombre de ${name}`,

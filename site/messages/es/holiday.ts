@@ -7,7 +7,7 @@ export const holiday = {
   lead: 'Elija el hotel, la habitación y el vuelo. Paga una vez, y si uno de los dos no se puede confirmar no le cobramos ninguno.',
   origin: 'Sale de',
   /** SPEC §3: help 'under 2'. */
-  infantsNote: 'menores de 2 años, en brazos',
+  infantsNote: 'menos de 2 años, en brazos',
   infants: (number: number) => count(number, 'infante en brazos', 'infantes en brazos'),
   tab: 'Vuelo y hotel',
   flights: 'Su vuelo',

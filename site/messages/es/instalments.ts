@@ -27,7 +27,7 @@ export const instalments = {
   failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',
   tooMany: 'Demasiados intentos. Espere un minuto.',
   blocked: 'No podemos llevarlo a la página de pago. Llámenos.',
-  back: 'Volver a su viaje',
+  back: 'Volver a la reserva',
   dueSubject: (amount: string, reference: string) => `Le falta pagar ${amount}: reserva ${reference}`,
   overdueSubject: (amount: string, reference: string) => `Venció el plazo para pagar ${amount}: reserva ${reference}`,
   howToPay: 'Entre a Mi viaje con la referencia y este correo, y elija «Pagar el saldo».',

@@ -9,7 +9,7 @@ export const addBags = {
 export const laterBags = {
   title: 'Agregar equipaje',
   proof: (email: string) =>
-    `Agregar equipaje cambia su reserva. Para saber que es usted, enviamos un código de seis números a ${email}.`,
+    `Agregar equipaje cambia su reserva. Para saber que es usted, enviamos un código de 6 cifras a ${email}.`,
   lead: 'Cada lista trae el precio de este momento. Las maletas se suman a las que ya tiene.',
   review: 'Ver el total',
   pay: (amount: string) => `Pagar ${amount}`,
@@ -62,7 +62,7 @@ export const laterBags = {
   noPage: 'La página de pago no está disponible. Intente más tarde o llámenos.',
   failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',
   blocked: 'No podemos llevarlo a la página de pago. Llámenos.',
-  back: 'Volver a su viaje',
+  back: 'Volver a la reserva',
   addedSubject: (reference: string) => `Agregamos su equipaje: reserva ${reference}`,
   addedMail: (amount: string) => `La aerolínea confirmó su equipaje y recibimos su pago de ${amount}.`,
   refusedSubject: (reference: string) => `No se pudo agregar su equipaje: reserva ${reference}`,

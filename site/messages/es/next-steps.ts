@@ -7,8 +7,8 @@ export const nextSteps = {
     isInternational
       ? `Antes del ${departure}: revise que los pasaportes y las visas de todos sigan vigentes el ${back}, y los permisos de los menores.`
       : `Antes del ${departure}: tenga a la mano el documento de identidad de cada pasajero y los permisos de los menores.`,
-  checkIn: (earliest: string, latest: string) =>
-    `Check-in en la página de la aerolínea: abre el ${earliest} o, en algunas, el ${latest}. Varias cobran por hacerlo en el aeropuerto.`,
+  checkIn: (earliest: string, dayAfter: string) =>
+    `Check-in en la página de la aerolínea: abre el ${earliest} o, en algunas, el ${dayAfter} a la misma hora. Varias cobran por hacerlo en el aeropuerto.`,
   airport: (arrive: string, hours: number, isInternational: boolean) =>
     `En el aeropuerto a más tardar el ${arrive}: ${hours} horas antes, por ser un vuelo ${isInternational ? 'internacional' : 'nacional'}.`,
   retract: (until: string) => `Retracto: si cambia de opinión, escríbanos antes del ${until}, hora de Colombia.`,

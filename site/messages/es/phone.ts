@@ -1,7 +1,7 @@
 /** The words of a telephone field, wherever one is. */
 export const phone = {
   country: 'País del teléfono',
-  other: 'Colombia +57 (u otro con +)',
+  other: 'Colombia +57',
   placeholder: 'Escriba un número de teléfono',
   invalid: 'Escriba un número de contacto válido.',
   optional: '(opcional)',

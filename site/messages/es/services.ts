@@ -60,7 +60,7 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
     description:
       'Excursiones, entradas y traslados en su destino, cotizados por un asesor según sus fechas y lo que quiere hacer.',
     heading: 'Tours a la medida de su viaje',
-    lead: 'Excursiones, entradas y traslados se cotizan con un asesor: en línea todavía no se venden aquí.',
+    lead: 'Si no encuentra el suyo en la lista, un asesor le cotiza excursiones, entradas y traslados.',
     arranged: 'Qué organizamos',
     points: [
       'Excursiones de un día y recorridos de varios.',

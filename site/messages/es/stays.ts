@@ -32,7 +32,7 @@ export const guestWords: GuestWords = {
   heading: 'Huéspedes y habitaciones',
   summary: guestsInWords,
   room: (number) => `Habitación ${number}`,
-  adults: { label: 'Adulto', note: 'más de 11 años', one: 'adulto' },
+  adults: { label: 'Adulto', note: '12 años o más', one: 'adulto' },
   children: { label: 'Niños', note: '2 a 11 años', one: 'niño' },
   rooms: 'Habitaciones',
   agesNote:

@@ -9,7 +9,7 @@ export const toursPage = {
   description:
     'Tours de un día y recorridos de varios: punto de encuentro, tamaño del grupo, idiomas, fechas con cupo y el operador con su registro de turismo.',
   heading: 'Tours y excursiones',
-  lead: 'Con quién va, dónde se encuentran y cuánto paga cada edad, antes de preguntar.',
+  lead: 'Con quién va, dónde se encuentran y cuánto paga cada edad, antes de reservar.',
   askHeading: '¿Busca otra cosa?',
 };
 

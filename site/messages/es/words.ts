@@ -7,9 +7,9 @@ export const count = (number: number, one: string, many: string) => `${number} $
 
 export const passengers: Record<PassengerType, { one: string; many: string; label: string; note: string }> = {
   // SPEC §3 names the labels.
-  adult: { one: 'adulto', many: 'adultos', label: 'Adulto', note: 'más de 11 años' },
+  adult: { one: 'adulto', many: 'adultos', label: 'Adulto', note: '12 años o más' },
   child: { one: 'niño', many: 'niños', label: 'Niños', note: 'de 2 a 11 años' },
-  infant: { one: 'infante', many: 'infantes', label: 'Infantes', note: 'menores de 2 años' },
+  infant: { one: 'infante', many: 'infantes', label: 'Infantes', note: 'menos de 2 años' },
 };
 
 /** `Niños: 2` */
