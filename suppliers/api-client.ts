@@ -59,7 +59,7 @@ export type ApiClient = {
   onCall?: ((call: ApiCall) => void) | undefined;
   /** Waited for before a long answer is made sense of, which holds up everything else. */
   timeToRead?: (() => Promise<unknown>) | undefined;
-  /** An answer longer than this counts as none. */
+  /** An answer longer than this counts as none; where nothing is said, one of tens of megabytes. */
   mostLetters?: number | undefined;
 };
 
