@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ApiCall, type ApiClient, type ApiRequest, CredentialsRefused, createApiClient } from './api-client.ts';
 
@@ -144,5 +145,24 @@ describe('an upstream API', () => {
     const { call } = await clientWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
     await call({ ...read, path: '/x?secret=1' });
     expect(told).toEqual([{ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' }]);
+  });
+
+  test.each([['plain'], ['packed']])('that never stops talking (%s) is not listened to for ever', async (how) => {
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    // So much of nothing is a few kilobytes: it is unpacked no further than it would be read.
+    const packed = gzipSync(`"${' '.repeat(48 * 1024 * 1024)}"`);
+    let sent = 0;
+    const { call } = await clientWith((_, response) => {
+      if (how === 'packed') return response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+      response.writeHead(200);
+      const more = () => {
+        sent += 1;
+        if (!response.destroyed && sent < 500) response.write(megabyte, more);
+      };
+      more();
+    });
+    const answer = await call({ ...read, idempotent: false, deadlineMs: 30_000 });
+    expect(answer).toEqual({ ok: false, kind: 'unreachable', sent: true, timedOut: false });
+    expect(sent).toBeLessThan(60);
   });
 });

@@ -26,6 +26,9 @@ export type ApiAnswer =
 export const isRefusedForGood = (answer: { ok: true } | { ok: false; kind: string; status?: number }): boolean =>
   !answer.ok && answer.kind === 'refused' && [400, 409, 422].includes(answer.status ?? 0);
 
+/** A refusal after which nobody knows whether the work was done all the same: not the upstream API's own, or of the moment. */
+export const leavesOpen = (status: number): boolean => status < 400 || status === 408 || status === 429 || status >= 500;
+
 /** What an account may say about how it is called; every supplier's account has these. */
 export type CallTerms = Pick<ApiClient, 'maxDeadlineMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
 
@@ -56,7 +59,7 @@ export type ApiClient = {
   onCall?: ((call: ApiCall) => void) | undefined;
   /** Waited for before a long answer is made sense of, which holds up everything else. */
   timeToRead?: (() => Promise<unknown>) | undefined;
-  /** An answer longer than this counts as none. */
+  /** An answer longer than this counts as none; where nothing is said, one of tens of megabytes. */
   mostLetters?: number | undefined;
 };
 

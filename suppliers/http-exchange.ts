@@ -10,11 +10,13 @@ export type Exchange = {
   body?: string;
   signal: AbortSignal;
   freshConnection?: boolean;
-  /** Longer answers are not read to their end: the call fails. */
+  /** Longer answers are not read to their end, packed or not: the call fails. */
   mostLetters?: number | undefined;
 };
 export type ExchangeAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
+/** A search of 250 offers is some two million. */
+const MOST_LETTERS = 32_000_000;
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
 const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALIVE) };
 
@@ -31,7 +33,7 @@ export function exchange({
   body,
   signal,
   freshConnection = false,
-  mostLetters,
+  mostLetters = MOST_LETTERS,
 }: Exchange): Promise<ExchangeAnswer> {
   const isHttps = url.startsWith('https:');
   const send = isHttps ? httpsRequest : httpRequest;
@@ -54,10 +56,15 @@ export function exchange({
         // Letters that a chunk boundary cuts in two are put together again.
         body.setEncoding('utf8');
         let letters = 0;
+        const giveUp = (error: Error) => {
+          reject(error);
+          body.destroy();
+          request.destroy(error);
+        };
         body.on('data', (chunk: string) => {
           letters += chunk.length;
-          chunks.push(chunk);
-          if (mostLetters !== undefined && letters > mostLetters) request.destroy(new Error('The answer was too long'));
+          if (letters <= mostLetters) chunks.push(chunk);
+          else giveUp(new Error('The answer was too long'));
         });
         response.once('error', reject);
         body.once('end', () => {

@@ -1,4 +1,4 @@
-import { isRefusedForGood } from '../../api-client.ts';
+import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
@@ -64,8 +64,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
         deadlineMs: READ_DEADLINE_MS,
         idempotent: true,
       });
-      const gone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
-      if (answer.ok || gone) return { ok: true };
+      if (answer.ok || isGone(answer)) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
   };
@@ -76,9 +75,12 @@ async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOu
   const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
   const order = answer.ok ? readOrder(answer.body) : undefined;
   if (order) return { ok: true, order: bookedOrder(order) };
-  const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
-  return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
+  return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
 }
+
+/** There is no such order, and it is the GDS that says so: any gateway on the way has a page that is not found. */
+const isGone = (answer: AmadeusAnswer): boolean =>
+  !answer.ok && answer.kind === 'refused' && answer.status === 404 && answer.errors.some(({ code }) => code !== undefined);
 
 function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
   if (answer.ok) {
@@ -88,7 +90,7 @@ function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
   if (answer.kind === 'unreachable') return { ok: false, reason: 'in-doubt' };
   if (hasCode(answer, PRICE_DISCREPANCY)) return { ok: false, reason: 'price-changed' };
   if (answer.errors.some(({ code }) => code !== undefined && GONE.has(code))) return { ok: false, reason: 'unavailable' };
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 408) return { ok: false, reason: 'in-doubt' };
+  if (leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
   const [error] = answer.errors;
   return { ok: false, reason: 'rejected', detail: `${error?.code ?? answer.status} ${error?.title ?? ''}`.trim() };
 }

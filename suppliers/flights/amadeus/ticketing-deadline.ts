@@ -24,7 +24,7 @@ export function ticketingDeadline(terms: TicketingTerms, now: Date): string | nu
   // Any record will do, and the first of them is the order's: the airline's own comes later, or without a day.
   const created = associatedRecords.flatMap(({ creationDate, creationDateTime }) => creationDate ?? creationDateTime ?? []);
   const createdOn = created
-    .filter((moment) => DAY.test(moment))
+    .filter((moment) => isMoment(moment))
     .sort()[0]
     ?.slice(0, 10);
   const today = now.toISOString().slice(0, 10);
@@ -36,17 +36,18 @@ export function ticketingDeadline(terms: TicketingTerms, now: Date): string | nu
   return deadlines.reduce((a, b) => earlierDeadline(a, b, terms.timeZones), null);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** A day there is, perhaps with a time there is: what is none is not said. */
+const isMoment = (text: string): boolean => isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 function agreementDeadline(agreement: TicketingTerms['agreements'][0], createdOn: string): string | null {
-  if (agreement?.dateTime && DAY.test(agreement.dateTime)) return agreement.dateTime;
+  if (agreement?.dateTime && isMoment(agreement.dateTime)) return agreement.dateTime;
   const days = /^(\d{1,3})D?$/.exec(agreement?.delay ?? '')?.[1];
   return days ? addDays(createdOn, Number(days)) : null;
 }
 
 /** The same day said twice is said better with its time. */
 function preciser(date: string | undefined, dateTime: string | undefined): string | null {
-  const [day, moment] = [date, dateTime].map((text) => (text && DAY.test(text) ? text : null)) as [string | null, string | null];
+  const [day, moment] = [date, dateTime].map((text) => (text && isMoment(text) ? text : null)) as [string | null, string | null];
   return day && moment?.startsWith(day) ? moment : earlierDeadline(day, moment);
 }
 

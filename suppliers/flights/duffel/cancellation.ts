@@ -4,7 +4,7 @@ import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { CancelOrderOutcome } from '../../orders/port.ts';
 import type { FlightSupplier } from '../port.ts';
 import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
-import { errorCodes, readOne, readPage } from './shapes.ts';
+import { errorCodes, isGone, readOne, readPage } from './shapes.ts';
 
 const CANCELLING = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
 const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
@@ -61,7 +61,7 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
 
     async quoteCancellation(orderId, price) {
       const quoted = await askToCancel(client, orderId);
-      if (!quoted.ok && quoted.kind === 'refused' && quoted.status === 404) return { ok: false, reason: 'not-found' };
+      if (isGone(quoted)) return { ok: false, reason: 'not-found' };
       if (isCancelledAlready(quoted)) return { ok: false, reason: 'already-cancelled' };
       const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
       if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'by-hand' : 'unreachable' };
@@ -95,5 +95,5 @@ const askToCancel = (client: DuffelClient, orderId: string) =>
 
 function isCancelledAlready(answer: ApiAnswer): boolean {
   if (answer.ok || answer.kind === 'unreachable') return false;
-  return answer.status === 404 || errorCodes(answer.body).some((code) => ALREADY_CANCELLED.has(code));
+  return isGone(answer) || errorCodes(answer.body).some((code) => ALREADY_CANCELLED.has(code));
 }

@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiRequest, isRefusedForGood } from '../../api-cli
 import type { LaterBags } from '../port.ts';
 import { bagEntriesOf } from './offer-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
-import { AvailableServices, type DuffelOrder, type DuffelService, Order, readOne } from './shapes.ts';
+import { AvailableServices, type DuffelOrder, type DuffelService, isGone, Order, readOne } from './shapes.ts';
 
 type Far = {
   call: (request: ApiRequest) => Promise<ApiAnswer>;
@@ -59,8 +59,7 @@ export function laterBags({ call, get }: Far): LaterBags {
   };
 }
 
-const silenceOf = (answer: ApiAnswer): 'not-found' | 'unreachable' =>
-  !answer.ok && answer.kind === 'refused' && answer.status === 404 ? 'not-found' : 'unreachable';
+const silenceOf = (answer: ApiAnswer): 'not-found' | 'unreachable' => (isGone(answer) ? 'not-found' : 'unreachable');
 
 /**
  * Services by the names that the offer has for its travellers and flights: an order has the same in the same places. One of flights that the offer does not have,

@@ -3,9 +3,9 @@ import type { PlacedOrder } from '../../orders/port.ts';
 import type { ReadOrderOutcome } from '../port.ts';
 import { changesIn } from './airline-changes.ts';
 import { segmentOf } from './offer-reading.ts';
-import type { DuffelOrder } from './shapes.ts';
+import type { DuffelOrder, ListedDuffelOrder } from './shapes.ts';
 
-export const placedOrder = ({ id, booking_reference: reference, owner }: DuffelOrder): PlacedOrder => ({
+export const placedOrder = ({ id, booking_reference: reference, owner }: ListedDuffelOrder): PlacedOrder => ({
   orderId: id,
   locators: [{ airline: owner?.iata_code ?? '', reference }],
 });
@@ -55,5 +55,5 @@ function documentsOf({ documents, passengers }: DuffelOrder): OrderDocument[] {
 }
 
 /** Our own name of an order, where it carries one. */
-export const referenceIn = ({ metadata }: DuffelOrder): string | null =>
+export const referenceIn = ({ metadata }: ListedDuffelOrder): string | null =>
   typeof metadata?.client_reference === 'string' ? metadata.client_reference : null;

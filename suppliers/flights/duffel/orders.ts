@@ -6,7 +6,7 @@ import { nameAsBooked, orderBody } from './order-body.ts';
 import { bookedOrder, placedOrder, referenceIn } from './order-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
 import { findAgain } from './search-again.ts';
-import { errorCodes, Order, readOne } from './shapes.ts';
+import { errorCodes, isGone, ListedOrder, Order, readOne } from './shapes.ts';
 
 /** Airlines behind Duffel take up to two minutes to issue a ticket. */
 const ORDER_DEADLINE_MS = 60_000;
@@ -48,8 +48,7 @@ export function orders(client: DuffelClient): Orders {
       const answer = await client.get(`/air/orders/${orderId}`);
       const order = answer.ok ? readOne(Order, answer.body) : undefined;
       if (order) return { ok: true, order: bookedOrder(order) };
-      const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
-      return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
+      return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
     },
 
     async confirmChange(changeId) {
@@ -70,10 +69,14 @@ const place = (client: DuffelClient, order: OrderRequest) =>
     idempotent: false,
   });
 
-/** All of the account's, the newest first. */
-function ordersSince(client: DuffelClient, since: Date) {
+/** All of the account's, the newest first. One that cannot be read may be the one that is looked for. */
+async function ordersSince(client: DuffelClient, since: Date) {
   const query = new URLSearchParams({ limit: String(PAGE), sort: '-created_at', 'created_at[after]': since.toISOString() });
-  return client.list('/air/orders', query, { shape: Order, most: Number.POSITIVE_INFINITY });
+  const { items, unread, isComplete } = await client.list('/air/orders', query, {
+    shape: ListedOrder,
+    most: Number.POSITIVE_INFINITY,
+  });
+  return { items, isComplete: isComplete && unread === 0 };
 }
 
 const isOfBookedSearch = (answer: ApiAnswer): boolean =>

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../api-client.ts';
+import { type ApiAnswer, leavesOpen } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import { errorCodes } from './shapes.ts';
 
@@ -7,7 +7,7 @@ const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_ord
 
 /** What it means that no order, or nothing that was to be added to one, came back: in doubt unless Duffel says no. */
 export function refusedOrInDoubt(answer: Extract<ApiAnswer, { ok: false }>): Extract<OrderOutcome, { ok: false }> {
-  if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return { ok: false, reason: 'in-doubt' };
+  if (answer.kind === 'unreachable' || leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
   const codes = errorCodes(answer.body);
   if (codes.some((code) => GONE.has(code))) return { ok: false, reason: 'unavailable' };
   if (codes.some((code) => OTHER_PRICE.has(code))) return { ok: false, reason: 'price-changed' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '#domain/money.ts';
+import type { ApiAnswer } from '../../api-client.ts';
 import { isAircraftCode, isCarrierCode, isCount, isDuration, isLocalTime, isPlaceCode } from '../offer-values.ts';
 
 /**
@@ -159,6 +160,12 @@ export const Order = z.object({
 });
 export type DuffelOrder = z.infer<typeof Order>;
 
+/** As much of an order as it takes to know whose it is: in a list one may be the order that is looked for, whatever else is odd about it. */
+export const ListedOrder = Order.pick({ id: true, booking_reference: true, cancelled_at: true, metadata: true }).extend({
+  owner: Carrier.catch(null),
+});
+export type ListedDuffelOrder = z.infer<typeof ListedOrder>;
+
 const SeatElement = z.object({
   type: z.string(),
   designator: text,
@@ -190,11 +197,15 @@ const ErrorBody = z.object({
 export const errorCodes = (body: unknown): string[] =>
   (ErrorBody.safeParse(body).data?.errors ?? []).flatMap(({ code }) => code ?? []);
 
+/** There is no such thing, and it is Duffel that says so: any gateway on the way has a page that is not found. */
+export const isGone = (answer: ApiAnswer): boolean =>
+  !answer.ok && answer.kind === 'refused' && answer.status === 404 && errorCodes(answer.body).length > 0;
+
 /** `{ data }`: the one thing asked for. */
 export const readOne = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> | undefined =>
   shape.safeParse((body as { data?: unknown } | null)?.data).data;
 
-/** A page of a list; items that cannot be read are left out rather than losing all the others. */
+/** A page of a list; items that cannot be read are left out rather than losing all the others, and counted. */
 export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
   const page = z.object({ data: z.array(z.unknown()), meta: z.object({ after: text }).nullish() }).safeParse(body);
   if (!page.success) return undefined;
@@ -202,5 +213,5 @@ export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
     const read = shape.safeParse(item);
     return read.success ? [read.data] : [];
   });
-  return { items, after: page.data.meta?.after ?? null };
+  return { items, unread: page.data.data.length - items.length, after: page.data.meta?.after ?? null };
 }

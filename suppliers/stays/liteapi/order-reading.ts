@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { joinTerms } from '#domain/stays/cancellation.ts';
-import type { ApiAnswer } from '../../api-client.ts';
+import { type ApiAnswer, leavesOpen } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type { PlacedStay, StayOrderOutcome } from '../port.ts';
 import { termsOf } from './offer-reading.ts';
@@ -69,8 +69,7 @@ export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
     return errorIn(answer.body) ? refusalOf(answer.body, 400) : { ok: false, reason: 'in-doubt' };
   }
   if (answer.kind === 'unreachable') return { ok: false, reason: answer.sent ? 'in-doubt' : 'unreachable' };
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 408 || answer.status < 400)
-    return { ok: false, reason: 'in-doubt' };
+  if (leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
   return refusalOf(answer.body, answer.status);
 }
 

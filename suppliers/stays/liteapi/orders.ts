@@ -77,12 +77,11 @@ async function findOrder({ desk }: LiteApiClient, clientReference: string): Prom
   if (isNothing(answer)) return { ok: true, order: null };
   const list = answer.ok ? Bookings.safeParse(answer.body).data?.data : undefined;
   if (list === undefined) return { ok: false, reason: 'unreachable' };
-  const own = (list ?? []).filter((booking) => booking.clientReference === clientReference);
-  const standing = own.find((booking) => standingOf(booking) === 'stands');
+  // It was asked for those with our reference: one that does not say whose it is may be ours.
+  const own = (list ?? []).filter((booking) => (booking.clientReference || clientReference) === clientReference);
+  const standing = own.find((booking) => booking.clientReference && standingOf(booking) === 'stands');
   if (standing) return { ok: true, order: placedStay(standing) };
-  return own.some((booking) => standingOf(booking) === 'unknown')
-    ? { ok: false, reason: 'unreachable' }
-    : { ok: true, order: null };
+  return own.some((booking) => standingOf(booking) !== 'gone') ? { ok: false, reason: 'unreachable' } : { ok: true, order: null };
 }
 
 async function readOrder({ desk }: LiteApiClient, orderId: string): Promise<ReadStayOrderOutcome> {

@@ -1,0 +1,164 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
+import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
+import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
+import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
+import { createWorld } from '#sandbox/world/world.ts';
+import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
+import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
+import { alterations, recordAnswers } from '../harness/altered-answers.ts';
+import { anOrder, aTrip, must, within } from '../harness/flight-suppliers.ts';
+import { replay } from '../harness/replaying-server.ts';
+import { aStayOrder, quoted } from '../harness/stay-suppliers.ts';
+
+/**
+ * An order that was made is never said not to be there because something in an answer about it is not what anybody expects: what is not there
+ * is ordered again, and paid twice.
+ */
+const REFERENCE = 'ours-1';
+type Desk = {
+  order(): Promise<{ ok: boolean; reason?: string }>;
+  find(): Promise<{ ok: true; order: object | null } | { ok: false; reason: string }>;
+  cancel(orderId: string): Promise<{ ok: boolean }>;
+  read(orderId: string): Promise<{ ok: true; order: { isCancelled: boolean } } | { ok: false; reason: string }>;
+};
+type Subject = {
+  start(dataDir: string): Promise<{ url: string; server: { close(): unknown } }>;
+  /** What it takes to order, and to ask after the order. */
+  desk(baseUrl: string): Promise<Desk>;
+  calls: { order: string; list: string };
+  /** What says of an order that it is another's, or stands no more: otherwise told, it is otherwise. */
+  decisive: RegExp;
+};
+
+async function flightDesk(supplier: FlightSupplier): Promise<Desk> {
+  const { offers } = must(await supplier.search(aTrip(), within()));
+  const [first] = offers;
+  if (!first) throw new Error('nothing is sold');
+  const { offer } = must(await supplier.price(first));
+  return {
+    order: () => supplier.createOrder(anOrder(REFERENCE, offer)),
+    find: () => supplier.findOrder(REFERENCE),
+    cancel: (orderId) => supplier.cancelOrder(orderId, { amountMinor: 10_000, currency: 'USD' }),
+    read: (orderId) => supplier.readOrder(orderId),
+  };
+}
+
+const SUBJECTS: Record<string, Subject> = {
+  amadeus: {
+    start: (dataDir) => startAmadeusSandbox({ world: createWorld({}), dataDir }),
+    desk: (baseUrl) =>
+      flightDesk(createAmadeusSupplier({ baseUrl, clientId: 'a', clientSecret: 'b', ownerOfficeId: 'MDECO0000' })),
+    calls: { order: 'POST /v1/booking/flight-orders', list: 'GET /v1/booking/flight-orders' },
+    decisive: /bookingStatus/,
+  },
+  duffel: {
+    start: (dataDir) => startDuffelSandbox({ world: createWorld({}), dataDir }),
+    desk: (baseUrl) => flightDesk(createDuffelSupplier({ baseUrl, accessToken: 'a' })),
+    calls: { order: 'POST /air/orders', list: 'GET /air/orders' },
+    decisive: /cancelled_at|metadata/,
+  },
+  liteapi: {
+    start: (dataDir) => startLiteApiSandbox({ world: createStayWorld({}), dataDir }),
+    async desk(baseUrl) {
+      const address = `${baseUrl}/v3.0`;
+      const supplier = createLiteApiSupplier({ baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' });
+      const stay = await quoted(supplier);
+      return {
+        order: () => supplier.createOrder(aStayOrder(REFERENCE, stay)),
+        find: () => supplier.findOrder(REFERENCE),
+        cancel: (orderId) => supplier.cancelOrder(orderId),
+        read: (orderId) => supplier.readOrder(orderId),
+      };
+    },
+    calls: { order: 'POST /v3.0/rates/book', list: 'GET /v3.0/bookings' },
+    decisive: /status|clientReference = (?!gone|null|"")/,
+  },
+};
+
+describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, decisive }) => {
+  let answers: Awaited<ReturnType<typeof recordAnswers>>['answers'];
+  let replayed: Awaited<ReturnType<typeof replay>>;
+  let asked: Desk;
+  let oneOrder: string;
+  beforeAll(async () => {
+    const sandbox = await start(mkdtempSync(join(tmpdir(), 'odd-orders-')));
+    const recorder = await recordAnswers(sandbox.url);
+    const before = await desk(recorder.url);
+    must(await before.order());
+    const { order } = must(await before.find());
+    const { orderId } = order as { orderId: string };
+    must(await before.read(orderId));
+    recorder.stop();
+    sandbox.server.close();
+    answers = recorder.answers;
+    oneOrder = orderId;
+    replayed = await replay(answers, 'plain');
+    asked = await desk(replayed.url);
+  });
+  afterAll(() => replayed.stop());
+
+  /** What is said of each altered answer to a call, of those that are not as they should be. */
+  async function findings<Said>(call: string, ask: () => Promise<Said>, isRight: (said: Said, altered: string) => boolean) {
+    const key = Object.keys(answers).find((one) => one.startsWith(call)) as string;
+    const recorded = answers[key] as { status: number; body: unknown };
+    const found: string[] = [];
+    let tried = 0;
+    for (const { name, body } of alterations(recorded.body)) {
+      answers[key] = { status: recorded.status, body };
+      const said = await ask().catch((error: Error) => error);
+      tried += 1;
+      if (said instanceof Error) found.push(`${name}: ${said}`);
+      else if (!isRight(said, name)) found.push(`${name}: ${JSON.stringify(said)}`);
+    }
+    answers[key] = recorded;
+    expect(tried).toBeGreaterThan(50);
+    return found;
+  }
+
+  test('an order whose answer is odd was made, or is in doubt', async () => {
+    const isRight = (said: Awaited<ReturnType<Desk['order']>>) => said.ok || said.reason === 'in-doubt';
+    expect(await findings(calls.order, asked.order, isRight)).toEqual([]);
+  }, 300_000);
+
+  test('an order in an odd list is found, or nobody knows', async () => {
+    const isEmpty = /^data(\/0)? = (gone|null|\[\])/;
+    const isRight = (said: Awaited<ReturnType<Desk['find']>>, altered: string) =>
+      !said.ok || said.order !== null || decisive.test(altered) || isEmpty.test(altered);
+    expect(await findings(calls.list, asked.find, isRight)).toEqual([]);
+  }, 300_000);
+
+  test('an order that is read oddly is neither gone nor cancelled', async () => {
+    const isRight = (said: Awaited<ReturnType<Desk['read']>>, altered: string) =>
+      said.ok ? !said.order.isCancelled || decisive.test(altered) : said.reason === 'unreachable';
+    expect(await findings(`${calls.list}/`, () => asked.read(oneOrder), isRight)).toEqual([]);
+  }, 300_000);
+
+  /** For as long as `look` takes, every call is answered so. */
+  async function withEvery<Said>(answer: { status: number; body: unknown }, look: () => Promise<Said>): Promise<Said> {
+    const kept = { ...answers };
+    for (const key of ['GET /', 'POST /', 'PUT /', 'DELETE /']) answers[key] = answer;
+    for (const key of Object.keys(kept)) delete answers[key];
+    const said = await look();
+    for (const key of Object.keys(answers)) delete answers[key];
+    Object.assign(answers, kept);
+    return said;
+  }
+
+  test.each([404, 410, 302])('a page of some gateway with status %s does not end an order', async (status) => {
+    for (const body of ['<h1>Not Found</h1>', { message: 'no Route matched with those values' }]) {
+      expect(await withEvery({ status, body }, () => asked.cancel(oneOrder))).toMatchObject({ ok: false });
+      expect(await withEvery({ status, body }, () => asked.read(oneOrder))).toEqual({ ok: false, reason: 'unreachable' });
+      expect(await withEvery({ status, body }, asked.find)).toEqual({ ok: false, reason: 'unreachable' });
+    }
+  });
+
+  test.each([302, 307, 408])('an order that is answered with %s is in doubt', async (status) => {
+    expect(await withEvery({ status, body: '' }, asked.order)).toEqual({ ok: false, reason: 'in-doubt' });
+  });
+});
