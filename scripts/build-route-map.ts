@@ -58,7 +58,9 @@ const GRID = 2;
 /** In the order in which they stand on the sheet, each told from the one before it: a third of what naming each place takes. */
 const dotsOn = (places: Airport[]): string => {
   const spots = [
-    ...new Map(places.map(({ lat, lon }) => [Math.round(x(lon) / GRID), Math.round(y(lat) / GRID)]).map((spot) => [spot.join(), spot])),
+    ...new Map(
+      places.map(({ lat, lon }) => [Math.round(x(lon) / GRID), Math.round(y(lat) / GRID)]).map((spot) => [spot.join(), spot]),
+    ),
   ];
   spots.sort(([, [ax = 0, ay = 0]], [, [bx = 0, by = 0]]) => ay - by || ax - bx);
   let [lastX, lastY] = [0, 0];
