@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import styles from './app.css?inline';
 import { pruneStyles, readStyles } from './prune-styles.ts';
 
@@ -10,6 +11,8 @@ const FIRST_TO_DRAW = import.meta.glob<string>(['./first-touch/*.ts', './search-
 const DRAWN_FIRST = Object.values(FIRST_TO_DRAW).flatMap((text) => text.split(/[\s"'`]+/));
 const SHEET = readStyles(styles);
 const CLASS_NAMES = / class="([^"]*)"/g;
+/** Pages of one kind mostly have the same classes, in the same order. */
+const prepared = new LRUCache<string, string>({ max: 60 });
 
 /**
  * The styles in the head of a page: all that its own elements have any of. The framework waits for the whole sheet
@@ -17,10 +20,13 @@ const CLASS_NAMES = / class="([^"]*)"/g;
  */
 export function firstStyles(markup: string): string {
   const lists = new Set<string>();
-  for (const [, names = ''] of markup.matchAll(CLASS_NAMES)) lists.add(names);
-  const classes = new Set(DRAWN_FIRST);
-  for (const names of lists) {
-    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) classes.add(name);
-  }
-  return pruneStyles(SHEET, classes);
+  CLASS_NAMES.lastIndex = 0;
+  for (let found = CLASS_NAMES.exec(markup); found; found = CLASS_NAMES.exec(markup)) lists.add(found[1] ?? '');
+  const key = [...lists].join('\n');
+  const known = prepared.get(key);
+  if (known !== undefined) return known;
+  const names = key.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/);
+  const made = pruneStyles(SHEET, new Set([...DRAWN_FIRST, ...names]));
+  prepared.set(key, made);
+  return made;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Backend } from '#contract/calls.ts';
 import { cityName } from '#domain/places/airport.ts';
@@ -25,8 +26,17 @@ export function alertTripOf({ tripType, origin, destination, departureDate, late
  */
 export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<string> {
   const issued = await backend.issueFormToken({ shown: 'this-hour' });
-  return renderToStaticMarkup(<AlertCard trip={trip} token={issued.ok ? issued.body.token : ''} />);
+  const token = issued.ok ? issued.body.token : '';
+  const key = [token, siteToday(), trip.origin, trip.destination, trip.month, trip.isOneWay].join(' ');
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const markup = renderToStaticMarkup(<AlertCard trip={trip} token={token} />);
+  if (token) made.set(key, markup);
+  return markup;
 }
+
+/** Two kilobytes each. */
+const made = new LRUCache<string, string>({ max: 500 });
 
 function AlertCard({ trip: { origin, destination, month, isOneWay = false }, token }: { trip: AlertTrip; token: string }) {
   const months = alertMonths(siteToday());

@@ -51,11 +51,16 @@ const product = await startProduct({
 });
 try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
+  const stayResultPath = `/hoteles/result?destination=Bogot%C3%A1%2C+Colombia&lat=4.711&lon=-74.0721&startDate=${travelDay(30)}&endDate=${travelDay(33)}&adults=2`;
   const parts: Record<string, () => Record<string, unknown> | Promise<Record<string, unknown>>> = {
     search: searchOverhead,
     stays: () => stayFigures(product.url, stayLine),
     'page cache': () => pageCacheFigures(product.url, ['/', '/aerolineas/avianca'], say),
-    pages: async () => ({ home_ratio: await pageRatio('/'), result_ratio: await pageRatio(resultPath) }),
+    pages: async () => ({
+      home_ratio: await pageRatio('/'),
+      result_ratio: await pageRatio(resultPath),
+      stay_result_ratio: await pageRatio(stayResultPath),
+    }),
     weight: () => weightFigures(product.url),
     scripts: async () => ({
       js_result_kb: await scriptWeight(resultPath),

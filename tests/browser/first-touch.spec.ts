@@ -326,6 +326,36 @@ for (const path of ['/', '/aerolineas/avianca', '/aeropuertos/el-dorado-bogota',
   });
 }
 
+test('what the framework draws finds its styles: it begins when the whole sheet is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The module that starts the framework stands inline, and comes to the body at that moment only.
+    const begins = (node: Node) => node instanceof HTMLScriptElement && node.type === 'module' && !node.src;
+    new MutationObserver((changes) => {
+      if (!changes.some(({ addedNodes }) => [...addedNodes].some(begins))) return;
+      const sheet = document.querySelector<HTMLLinkElement>('body link[rel=stylesheet]')?.sheet ?? null;
+      document.documentElement.dataset.begunWith = sheet ? 'its styles' : 'no styles';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await isStarted(page);
+  await page.mouse.wheel(0, 50);
+  await expect(page.locator('html[data-begun-with]')).toHaveAttribute('data-begun-with', 'its styles');
+});
+
+test('a style sheet that does not come is asked for again', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setBlockedURLs', { urls: ['*/assets/app-*'] });
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/app-'));
+  await page.goto('/');
+  await isStarted(page);
+  await page.mouse.wheel(0, 50);
+  await isRefused;
+  await browser.send('Network.setBlockedURLs', { urls: [] });
+  const isThere = () => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/app-')));
+  await expect.poll(isThere).toBe(true);
+});
+
 test('what a screen reader does is a sign too: a click that comes alone', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca');

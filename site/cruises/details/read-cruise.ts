@@ -24,6 +24,7 @@ import { outings } from '../../messages/es/booked-outings.ts';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, sailorsInWords, totalFor } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
+import { inFigures } from '../../messages/es/numbers.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { pricesHoldUntil } from '../../results/prices-hold.ts';
@@ -256,7 +257,7 @@ const shipFactsOf = (ship: Answer['ship']) =>
   SHIP_FACTS.flatMap((fact) => {
     const value = ship[fact];
     if (value === null) return [];
-    const text = fact === 'builtIn' ? String(value) : value.toLocaleString('es-CO', { maximumFractionDigits: 1 });
+    const text = fact === 'builtIn' ? String(value) : inFigures(value, { most: 1 });
     return [
       { label: words.shipFacts[fact], text: fact in words.units ? words.units[fact as keyof typeof words.units](text) : text },
     ];

@@ -1,5 +1,6 @@
 import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
 import type { Board } from '#domain/stays/stay-offer.ts';
+import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
 /** What is said of a hotel and of its rooms, in lists and on its own page. */
@@ -59,7 +60,7 @@ export const stayLines = {
   reviews: (number: number) => count(number, 'opinión', 'opiniones'),
   distance: (km: string, place: string) => `A ${km} de ${place}`,
   fromCentre: (km: string, city: string) => `A ${km} del centro${city ? ` de ${city}` : ''}`,
-  km: (km: number) => `${km.toLocaleString('es-CO', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`,
+  km: (km: number) => `${inFigures(km, { most: km < 10 ? 1 : 0 })} km`,
   metres: (metres: number) => `${metres} m`,
   totalFor: (nights: number, rooms: number) =>
     `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones')}` : ''}`,

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { Hotel, HotelService } from '#domain/stays/hotel.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
+import { inFigures } from '../../messages/es/numbers.ts';
 import { accommodationTypes, hotelServices, stayOffers, stayLines as words } from '../../messages/es/stay-offers.ts';
 
 /** `850 m`, `2,3 km`, `41 km` */
@@ -40,5 +41,5 @@ export function servicesInWords({ services }: Pick<Hotel, 'services'>): string[]
 
 export const ratingInWords = ({ guestRating }: Pick<Hotel, 'guestRating'>): string | null =>
   guestRating
-    ? `${words.rating(guestRating.score.toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))} · ${words.reviews(guestRating.reviews)}`
+    ? `${words.rating(inFigures(guestRating.score, { least: 1, most: 1 }))} · ${words.reviews(guestRating.reviews)}`
     : null;
