@@ -11,8 +11,8 @@ function Folded({ documents: { heading, short, notes, note } }: { documents: Doc
   return (
     <>
       <summary className="flex min-h-14 items-center gap-2 py-2">
-        <h2 className="min-w-0 font-semibold wrap-anywhere">
-          {heading} <span className="font-normal text-muted">{short}</span>
+        <h2 className="min-w-0 font-semibold text-pretty wrap-anywhere">
+          {heading} <span className="font-normal text-muted max-sm:block">{short}</span>
         </h2>
         <Icon name="chevron" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
       </summary>

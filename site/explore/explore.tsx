@@ -89,15 +89,13 @@ function PlaceRow({ price }: { price: SeenPriceView }) {
       />
       {/* Beneath the picture once the text is so large that it has no room beside it. */}
       <div className="min-w-0 flex-[999_1_9.5rem] px-[12px] py-3">
-        <div className="flex flex-wrap justify-between gap-x-3">
-          <h3 className="min-w-0 font-semibold leading-snug">
+        <div>
+          <h3 className="font-semibold leading-snug">
             <Link to={href} className="text-ink no-underline outline-none after:absolute after:inset-0">
               {to}
             </Link>
           </h3>
-          <div className="ml-auto text-right">
-            <PriceTag price={price} />
-          </div>
+          <PriceTag price={price} />
         </div>
         <p className="text-sm text-muted">
           {trip}, {days}

@@ -55,11 +55,12 @@ function PlaceCard({ price }: { price: SeenPriceView }) {
             {to}
           </Link>
         </h3>
-        <p className="text-sm text-muted">
-          {es.home.leavingFrom(from)} · {airline} · {stops}
-        </p>
+        <p className="text-sm text-muted">{es.home.leavingFrom(from)}</p>
         <p className="text-sm text-muted">
           {trip}, {days}
+        </p>
+        <p className="text-sm text-muted">
+          {airline} · {stops}
         </p>
         <div className="mt-auto pt-1 sm:pt-2">
           <PriceTag price={price} />

@@ -9,9 +9,9 @@ import { ItineraryLine } from '../results/itinerary-line.tsx';
 import type { BookingView } from './booking-view.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
-/** A booking after it was made: its references, flights, people and payment. */
-export const BookingDetails = ({ booking }: { booking: BookingView }) => (
-  <TripDetails booking={booking}>
+/** A booking after it was made: its references, what can be kept of it, flights, people and payment. */
+export const BookingDetails = ({ booking, papers }: { booking: BookingView; papers: ReactNode }) => (
+  <TripDetails booking={booking} papers={papers}>
     <PaymentDetails booking={booking} />
   </TripDetails>
 );
@@ -21,12 +21,16 @@ type TripView = Pick<
   'reference' | 'locators' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'outings' | 'passengers' | 'extras'
 >;
 
+/** `papers`: what can be done with them, below the references. */
+type TripDetailsProps = { booking: TripView; papers?: ReactNode; children?: ReactNode };
+
 /** The same without a word of how it was paid. */
-export function TripDetails({ booking, children }: { booking: TripView; children?: ReactNode }) {
+export function TripDetails({ booking, papers, children }: TripDetailsProps) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
       <div className="space-y-6 print:space-y-3">
         <References booking={booking} />
+        {papers}
         {booking.flight ? <BookedFlight flight={booking.flight} /> : null}
         {booking.stays.length > 0 ? <BookedStays stays={booking.stays} /> : null}
         {booking.outings.map((outing) => (
@@ -43,7 +47,7 @@ export function TripDetails({ booking, children }: { booking: TripView; children
 
 const References = ({ booking }: { booking: TripView }) => (
   <div className="card p-4 sm:p-6">
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid gap-4 sm:grid-cols-3 sm:gap-y-0">
       <Fact term={es.confirm.reference} value={booking.reference} isCode />
       {booking.flight ? <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode /> : null}
       <Fact term={es.confirm.status} value={booking.status} />
@@ -149,8 +153,8 @@ const CancelledBadge = () => (
 
 function Fact({ term, value, isCode = false }: { term: string; value: string; isCode?: boolean }) {
   return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
+    <div className="sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-0">
+      <dt className="self-end text-sm text-muted">{term}</dt>
       <dd className={isCode ? 'figures text-2xl font-bold tracking-widest' : 'text-xl font-semibold'}>{value}</dd>
     </div>
   );

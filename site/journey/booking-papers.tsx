@@ -3,7 +3,7 @@ import type { BookingView } from './booking-view.ts';
 /** What a traveller keeps of a booking, and tells others of it. */
 export function BookingPapers({ papers: { heading, links } }: Pick<BookingView, 'papers'>) {
   return (
-    <section className="mt-6 print:hidden">
+    <section className="print:hidden">
       <h2 className="sr-only">{heading}</h2>
       <ul className="flex flex-wrap gap-3">
         {links.map(({ label, href, isFile }) => (

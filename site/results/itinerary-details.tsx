@@ -11,7 +11,11 @@ export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: Itinera
           <li key={segment.flight + segment.from.time}>
             <p className="font-medium">
               {`${segment.airline} · ${es.results.flight(segment.flight)}`}
-              {segment.aircraft ? <small>{` · ${segment.aircraft}`}</small> : null}
+              {segment.aircraft ? (
+                <small>
+                  <Whole>{segment.aircraft}</Whole>
+                </small>
+              ) : null}
             </p>
             {segment.operatedBy ? <p className="text-muted">{segment.operatedBy}</p> : null}
             <EndPoint end={segment.from} />
@@ -30,14 +34,24 @@ export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: Itinera
   );
 }
 
+/** Not torn at the end of a line. */
+const Whole = ({ children }: { children: string }) => (
+  <>
+    {' · '}
+    <span className="whitespace-nowrap">{children}</span>
+  </>
+);
+
 function EndPoint({ end }: { end: SegmentView['from'] }) {
-  const terminal = end.terminal ? ` · ${es.results.terminal(end.terminal)}` : '';
   return (
     <p className="flight-end">
       <b>{end.time}</b>
       <span>
         {`${end.place} (${end.code})`}
-        <small>{`${terminal} · ${end.day}`}</small>
+        <small>
+          {end.terminal ? <Whole>{es.results.terminal(end.terminal)}</Whole> : null}
+          <Whole>{end.day}</Whole>
+        </small>
       </span>
     </p>
   );

@@ -3,8 +3,8 @@ import { DayOffset, StopMarks } from './itinerary-marks.tsx';
 import type { WayView } from './way-view.ts';
 
 /**
- * One direction on a card of results. Two lines on a phone: when and how long, from where to where and over what; with more room the
- * way is drawn between the ends. One markup for both: its places are in app.css.
+ * One direction on a card of results. Two lines on a phone: when, how long and with how many stops; from where to where and over what. With more
+ * room the way is drawn between the ends. One markup for both: its places are in app.css.
  */
 export function ItineraryRow({ itinerary }: { itinerary: WayView }) {
   const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;
@@ -34,8 +34,8 @@ export function ItineraryRow({ itinerary }: { itinerary: WayView }) {
         <StopMarks cities={stopCities} />
       </span>
       <p className="way-stops">
-        {stops === 0 ? <b>{stopWords}</b> : stopWords}
-        {stopCities.length > 0 ? <span> · {stopCities.join(', ')}</span> : null}
+        {stops === 0 ? <b className="way-count">{stopWords}</b> : <span className="way-count">{stopWords}</span>}
+        {stopCities.length > 0 ? <span className="way-over"> {stopCities.join(', ')}</span> : null}
       </p>
       {operatedBy ? <p className="way-operator">{operatedBy}</p> : null}
     </div>

@@ -35,7 +35,7 @@ export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
           // Sent once the list says what was chosen.
           requestAnimationFrame(() => submit(asked, { method: 'get', action: path, replace: true, preventScrollReset: true }));
         }}
-        className="field-box h-11 w-auto max-w-56 py-0 text-sm lg:max-w-40"
+        className="field-box h-11 w-auto max-w-44 py-0 text-sm lg:max-w-40"
       >
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>

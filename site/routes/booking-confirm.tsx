@@ -59,9 +59,8 @@ export default function BookingConfirm({ loaderData: { id, booking, documents, s
           <FlightChangeNotice change={booking.flightChange} />
         </div>
       ) : null}
-      <BookingPapers papers={booking.papers} />
       <div className="mt-8 print:mt-3">
-        <BookingDetails booking={booking} />
+        <BookingDetails booking={booking} papers={<BookingPapers papers={booking.papers} />} />
       </div>
       <ShipFlightLink flight={shipFlight} />
       <AfterBooking booking={booking} documents={documents}>
@@ -75,14 +74,14 @@ export default function BookingConfirm({ loaderData: { id, booking, documents, s
 
 function GoodNews({ lead }: { lead: string }) {
   return (
-    <div className="flex items-start gap-4">
-      <span className="print:hidden rounded-full bg-accent-soft p-3 text-accent">
-        <Icon name="check" className="size-8" />
-      </span>
-      <div className="min-w-0">
-        <h1 className="text-3xl font-bold">{es.confirm.heading}</h1>
-        <p className="mt-1 max-w-prose wrap-anywhere text-lg text-muted">{lead}</p>
+    <>
+      <div className="flex items-center gap-4">
+        <span className="print:hidden rounded-full bg-accent-soft p-3 text-accent">
+          <Icon name="check" className="size-8" />
+        </span>
+        <h1 className="min-w-0 text-3xl font-bold">{es.confirm.heading}</h1>
       </div>
-    </div>
+      <p className="mt-3 max-w-prose wrap-anywhere text-lg text-muted">{lead}</p>
+    </>
   );
 }

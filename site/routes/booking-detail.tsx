@@ -75,16 +75,22 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         </p>
       ) : null}
       <RefusedMailNotice email={booking.refusedMail} />
-      <div className="mb-6 print:hidden">
-        <BookingPapers papers={booking.papers} />
-        <Form method="post" className="mt-3 space-y-3">
-          <button type="submit" disabled={isBusy} className="button button-quiet">
-            {booking.papers.send}
-          </button>
-          {actionData ? <Notice tone={actionData.isSent ? 'good' : 'warning'} heading={actionData.text} role="status" /> : null}
-        </Form>
-      </div>
-      <BookingDetails booking={booking} />
+      <BookingDetails
+        booking={booking}
+        papers={
+          <div className="print:hidden">
+            <BookingPapers papers={booking.papers} />
+            <Form method="post" className="mt-3 space-y-3">
+              <button type="submit" disabled={isBusy} className="button button-quiet">
+                {booking.papers.send}
+              </button>
+              {actionData ? (
+                <Notice tone={actionData.isSent ? 'good' : 'warning'} heading={actionData.text} role="status" />
+              ) : null}
+            </Form>
+          </div>
+        }
+      />
       {booking.mayAddBags ? <BagsSummary /> : null}
       {booking.mayCorrectNames ? <NamesSummary /> : null}
       <ContactSummary />

@@ -52,60 +52,57 @@ export function Combobox<Place>(props: ComboboxProps<Place>) {
   const { choose, settle, onKeyDown } = movesIn(props, optionId);
 
   return (
-    <Field id={`field-${name}`} label={label} error={error}>
+    <Field id={`field-${name}`} label={label} error={error} below={children}>
       {(aria) => (
-        <>
-          {/* The list hangs from this box. */}
-          <div className="relative">
-            <input
-              ref={input}
-              id={`field-${name}`}
-              name={name}
-              className="field-box"
-              type="text"
-              role="combobox"
-              aria-expanded={isShown && places.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={isShown && places[active] ? optionId(active) : undefined}
-              autoComplete="off"
-              autoCapitalize="words"
-              spellCheck={false}
-              placeholder={placeholder}
-              value={typed}
-              onChange={(event) => {
-                setActive(0);
-                isAimed.current = false;
-                onType(event.target.value);
-              }}
-              onFocus={(event) => {
-                event.target.select();
-                void loadList().catch(() => undefined);
-                onFocus?.();
-              }}
-              onBlur={settle}
-              onKeyDown={onKeyDown}
-              {...aria}
-            />
-            {isShown ? (
-              <Suspense fallback={<div id={listId} hidden />}>
-                <SuggestionList
-                  listId={listId}
-                  optionId={optionId}
-                  active={active}
-                  label={list.label}
-                  status={list.status}
-                  suggestions={places.map((place) => list.inWords(place, places))}
-                  onActive={setActive}
-                  onChoose={(index) => choose(places[index] as Place)}
-                />
-              </Suspense>
-            ) : (
-              <div id={listId} hidden />
-            )}
-          </div>
-          {children}
-        </>
+        // The list hangs from this box.
+        <div className="relative">
+          <input
+            ref={input}
+            id={`field-${name}`}
+            name={name}
+            className="field-box"
+            type="text"
+            role="combobox"
+            aria-expanded={isShown && places.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown && places[active] ? optionId(active) : undefined}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => {
+              setActive(0);
+              isAimed.current = false;
+              onType(event.target.value);
+            }}
+            onFocus={(event) => {
+              event.target.select();
+              void loadList().catch(() => undefined);
+              onFocus?.();
+            }}
+            onBlur={settle}
+            onKeyDown={onKeyDown}
+            {...aria}
+          />
+          {isShown ? (
+            <Suspense fallback={<div id={listId} hidden />}>
+              <SuggestionList
+                listId={listId}
+                optionId={optionId}
+                active={active}
+                label={list.label}
+                status={list.status}
+                suggestions={places.map((place) => list.inWords(place, places))}
+                onActive={setActive}
+                onChoose={(index) => choose(places[index] as Place)}
+              />
+            </Suspense>
+          ) : (
+            <div id={listId} hidden />
+          )}
+        </div>
       )}
     </Field>
   );

@@ -43,7 +43,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
             disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => afterPress(() => setLeft(true))}
-            className="field-box date-box pr-12 disabled:opacity-60"
+            className="field-box date-box pr-11 max-sm:pl-[10px] noscript:pr-2 disabled:opacity-60"
             {...aria}
           />
           <button
@@ -53,7 +53,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
             onPointerEnter={preloadCalendar}
             disabled={isDisabled}
             aria-label={calendarLabel}
-            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-xl text-accent hover:bg-sunken disabled:opacity-60 noscript:hidden"
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-r-xl text-accent hover:bg-sunken disabled:opacity-60 noscript:hidden"
           >
             <Icon name="calendar" />
           </button>

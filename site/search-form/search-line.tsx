@@ -18,7 +18,7 @@ type SearchLineProps = {
   children: ReactNode;
 };
 
-/** What was searched, in one line; a tap opens the form over the page. */
+/** What was searched, in one line, on a phone in two; a tap opens the form over the page. */
 export function SearchLine({ heading, isPlain = false, dates, rest, visit, children }: SearchLineProps) {
   const Heading = isPlain ? 'p' : 'h1';
   return (
@@ -29,13 +29,15 @@ export function SearchLine({ heading, isPlain = false, dates, rest, visit, child
           doneWith={visit}
           summary={
             <>
-              <Heading className="min-w-0 shrink truncate font-bold group-open:whitespace-normal group-open:wrap-anywhere sm:text-xl lg:text-2xl">
-                {heading}
-              </Heading>
-              <span className="flex min-w-0 flex-[0_1_auto] gap-1 text-sm text-muted group-open:max-lg:hidden sm:text-base">
-                <span className="truncate">{dates}</span>
-                {rest ? <span className="truncate max-sm:sr-only">{`· ${rest}`}</span> : null}
-              </span>
+              <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
+                <Heading className="truncate font-bold leading-tight group-open:whitespace-normal group-open:wrap-anywhere sm:text-xl lg:text-2xl">
+                  {heading}
+                </Heading>
+                <p className="truncate text-sm leading-tight text-muted group-open:max-lg:hidden sm:text-base">
+                  {dates}
+                  {rest ? ` · ${rest}` : null}
+                </p>
+              </div>
               <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open:max-lg:hidden">
                 <Icon name="pencil" className="size-5" />
                 <span className="max-lg:sr-only">{words.edit}</span>

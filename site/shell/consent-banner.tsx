@@ -46,7 +46,7 @@ export function ConsentBanner() {
             {es.consent.save}
           </button>
         </details>
-        <div className="flex grow flex-wrap gap-2 lg:grow-0 lg:gap-3">
+        <div className="flex grow flex-wrap gap-2 lg:shrink-0 lg:grow-0 lg:flex-nowrap lg:gap-3">
           <button
             type="button"
             onClick={() => answer({ performance: false, marketing: false })}

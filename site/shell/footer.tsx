@@ -87,15 +87,13 @@ const Legal = () => (
       {company.legalName} · {es.footer.registry(company.tourismRegistry, company.taxId)}
     </p>
     <p className="wrap-anywhere">{es.judicial(company.judicial)}</p>
-    <p>
+    <p className="flex flex-wrap gap-x-4">
       <Link className="link inline-flex min-h-8 items-center" to="/pqr">
         {es.footer.claims}
-      </Link>{' '}
-      ·{' '}
+      </Link>
       <a className="link inline-flex min-h-8 items-center" href="https://www.sic.gov.co">
         {es.footer.consumerAuthority}
-      </a>{' '}
-      ·{' '}
+      </a>
       <a className="link inline-flex min-h-8 items-center" href="https://www.supertransporte.gov.co">
         {es.footer.transportAuthority}
       </a>

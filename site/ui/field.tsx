@@ -5,12 +5,14 @@ type FieldProps = {
   label: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Beneath all that is said of it. */
+  below?: ReactNode;
   className?: string | undefined;
   children: (describedBy: { 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 };
 
 /** A labelled control: label above, hint below, error in words and tied to the control for screen readers. */
-export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+export function Field({ id, label, hint, error, below, className = '', children }: FieldProps) {
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={`min-w-0 ${className}`}>
@@ -24,6 +26,7 @@ export function Field({ id, label, hint, error, className = '', children }: Fiel
         </p>
       ) : null}
       <FieldError id={id} error={error} />
+      {below}
     </div>
   );
 }
@@ -72,7 +75,7 @@ export function CheckField({ name, label, isChecked, error, className = '' }: Ch
   const id = `field-${name}`;
   return (
     <div className={className}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input
           id={id}
           type="checkbox"
@@ -80,7 +83,7 @@ export function CheckField({ name, label, isChecked, error, className = '' }: Ch
           defaultChecked={isChecked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="size-5 shrink-0 accent-accent"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         {label}
       </label>

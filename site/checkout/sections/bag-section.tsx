@@ -37,7 +37,7 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
           </details>
         ))
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-3 *:mt-4">
         <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet hidden noscript:inline-flex">
           {es.checkout.updateTotal}
         </button>

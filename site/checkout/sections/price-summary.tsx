@@ -69,8 +69,8 @@ function Approximation({ approximations, currency }: Pick<PriceSummaryProps, 'ap
   const [wanted, setWanted] = useState(currency);
   const chosen = approximations.find((one) => one.currency === wanted);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <p className="figures">{chosen ? es.checkout.approximately(chosen.amount) : ''}</p>
+    <div className="mb-4 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="figures empty:hidden">{chosen ? es.checkout.approximately(chosen.amount) : ''}</p>
       <label>
         <span className="sr-only">{es.checkout.approximateIn}</span>
         <select

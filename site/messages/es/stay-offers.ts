@@ -60,7 +60,7 @@ export const stayLines = {
   reviews: (number: number) => count(number, 'opinión', 'opiniones'),
   distance: (km: string, place: string) => `A ${km} de ${place}`,
   fromCentre: (km: string, city: string) => `A ${km} del centro${city ? ` de ${city}` : ''}`,
-  km: (km: number) => `${inFigures(km, { most: km < 10 ? 1 : 0 })} km`,
+  km: (km: number) => `${inFigures(km, { most: km < 10 ? 1 : 0 })}\u00a0km`,
   metres: (metres: number) => `${metres} m`,
   totalFor: (nights: number, rooms: number) =>
     `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones')}` : ''}`,
