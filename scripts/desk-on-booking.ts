@@ -119,10 +119,13 @@ async function prove(command: DeskCommand, booking: Booking): Promise<Said> {
 /** Asked for here, done by the running product. */
 async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
-  const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason: options.reason ?? '', by });
+  const { reason = '', again } = options;
+  const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason, by, again });
   const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
   if (!asked.ok) {
     if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
+    if (asked.reason === 'asked-already')
+      return complain(`${asked.by} has asked for just that at ${asked.at.toISOString()}: --again gives it back once more`, 1);
     return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
   }
   const { refundId, amount, left } = asked;

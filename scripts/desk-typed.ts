@@ -4,7 +4,7 @@ import type { Operator } from '../domain/booking/booking-event.ts';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
 
 export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
-       ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
+       ticket REF NUMBER… | refund REF AMOUNT --reason TEXT [--again] |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        settle-bags REF ID added|not-added --note TEXT |
@@ -27,6 +27,7 @@ const OPTIONS = {
   people: { type: 'string' },
   title: { type: 'string' },
   currency: { type: 'string' },
+  again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
   to: { type: 'string' },
   json: { type: 'boolean' },

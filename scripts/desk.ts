@@ -7,7 +7,7 @@
  *     npm run desk -- resolve REF REASON --note TEXT [--about WHAT]
  *     npm run desk -- note REF TEXT
  *     npm run desk -- ticket REF NUMBER…
- *     npm run desk -- refund REF AMOUNT --reason TEXT
+ *     npm run desk -- refund REF AMOUNT --reason TEXT [--again]
  *     npm run desk -- settle-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- settle-bags REF ID added|not-added --note TEXT
  *     npm run desk -- names

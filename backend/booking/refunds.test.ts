@@ -291,6 +291,18 @@ test.each(['', '-25', '25.5', '1.000', '1,000.00', '25.505', 'all', '1e3', '25 U
   },
 );
 
+test('the same amount by two at the desk at once is given back once, unless one of them means it', async () => {
+  const { id } = await paid();
+  const refund = (typed: string, again?: boolean) =>
+    refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by, again });
+  const both = await Promise.all([refund('25'), refund('25.00')]);
+  expect(both.map((asked) => (asked.ok ? 'asked' : asked.reason)).sort()).toEqual(['asked', 'asked-already']);
+  expect(await refund('25')).toMatchObject({ reason: 'asked-already', by, at: expect.any(Date) });
+  expect(await refund('26')).toMatchObject({ ok: true });
+  expect(await refund('25', true)).toMatchObject({ ok: true, left: { amountMinor: 2_400 } });
+  expect(await refundsOf(id)).toHaveLength(3);
+});
+
 test('one that is being asked for in this moment is nobody’s to settle; what a person settled has their words on record', async () => {
   const { id, ask } = await paid();
   const asked = await ask(1_000);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Operator } from '#domain/booking/booking-event.ts';
+import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking } from '../db/schema.ts';
+import type { Booking, Refund } from '../db/schema.ts';
 import { recordsOfDesk } from './booking-records.ts';
+import type { BookingRecord } from './workflow/booking-record.ts';
+import type { Change } from './workflow/change.ts';
 import { type RefundRequested, type RefundSettled, requestRefund, settleRefund } from './workflow/refunding.ts';
 
 /** Puts on record that this much of what was taken for a booking is to be given back; the running product does it. */
@@ -13,6 +15,36 @@ export async function askForRefund(
 ): Promise<RefundRequested> {
   const decided = await recordsOfDesk(db).change(bookingId, (record) => requestRefund(record, { id: randomUUID(), ...asked }));
   return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
+}
+
+/** Somebody at the desk has asked for just this amount a moment ago: whoever asks now may not know of it. */
+export type AskedAlready = { ok: false; reason: 'asked-already'; by: Actor; at: Date };
+
+/** The same, unless somebody at the desk has asked for the same amount since then. */
+export async function askForRefundOnce(
+  db: Database,
+  { id: bookingId }: Pick<Booking, 'id'>,
+  { since, ...asked }: { amountMinor: number; reason: string; by: Operator; since: Date },
+): Promise<RefundRequested | AskedAlready> {
+  const decided = await recordsOfDesk(db).change(
+    bookingId,
+    (record): { changes: Change[]; requested: RefundRequested | AskedAlready } => {
+      const earlier = sameAsked(record, asked.amountMinor, since);
+      return earlier
+        ? { changes: [], requested: { ok: false, reason: 'asked-already', by: earlier.requestedBy, at: earlier.createdAt } }
+        : requestRefund(record, { id: randomUUID(), ...asked });
+    },
+  );
+  return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
+}
+
+/** What was asked for as one may have gone back as several. One that has failed gave nothing back. */
+function sameAsked({ refunds }: BookingRecord, amountMinor: number, since: Date): Refund | undefined {
+  const recent = refunds.filter(
+    ({ state, requestedBy, createdAt }) => state !== 'failed' && requestedBy.startsWith('operator:') && createdAt >= since,
+  );
+  const requests = [...Map.groupBy(recent, ({ requestId }) => requestId).values()];
+  return requests.find((parts) => parts.reduce((sum, part) => sum + part.amountMinor, 0) === amountMinor)?.[0];
 }
 
 /** What a person found out at the provider about a refund in doubt. */

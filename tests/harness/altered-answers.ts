@@ -43,8 +43,8 @@ type Step = string | number;
 export type Alteration = { name: string; body: unknown };
 
 /**
- * A JSON body with one of its values replaced, for each of its places and each odd value. Of the items of a list each kind of place is
- * altered once, in the first item that has it.
+ * A JSON body with one of its values replaced, for each of its places and each odd value. Of the items of a list, or of
+ * what is numbered, each kind of place is altered once, in the first item that has it.
  */
 export function* alterations(body: unknown): Generator<Alteration> {
   for (const path of placesIn(body, [], new Set())) {
@@ -56,7 +56,7 @@ export function* alterations(body: unknown): Generator<Alteration> {
 }
 
 function* placesIn(value: unknown, at: Step[], seen: Set<string>): Generator<Step[]> {
-  const kind = at.map((step) => (typeof step === 'number' ? '#' : step)).join('/');
+  const kind = at.map((step) => (/^\d+$/.test(String(step)) ? '#' : step)).join('/');
   if (at.length > 0 && !seen.has(kind)) yield at;
   seen.add(kind);
   if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,9 @@ import { isAmount } from '#domain/flights/offer-amounts.ts';
 import type { Facility, Seat, SeatCabin, SeatMap, SeatOffer, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
 
-const Coordinates = z.looseObject({ x: z.number().int(), y: z.number().int() });
+/** Rows and places across; a deck is drawn as wide as they reach. */
+const Place = z.number().int().min(-100).max(300);
+const Coordinates = z.looseObject({ x: Place, y: Place });
 const Status = z.enum(['AVAILABLE', 'BLOCKED', 'OCCUPIED']).catch('BLOCKED');
 const Price = z.looseObject({ currency: z.string(), total: z.string() }).optional().catch(undefined);
 const RawSeat = z.looseObject({
@@ -48,6 +50,11 @@ const Answer = z.looseObject({
   dictionaries: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 type Names = Record<string, unknown>;
+
+function wordFor(names: Names, code: string): string | undefined {
+  const word = Object.hasOwn(names, code) ? names[code] : undefined;
+  return typeof word === 'string' ? word : undefined;
+}
 
 /** Codes that matter to whoever chooses; the rest is said by the airline's own words, as notes. */
 const TRAITS: Record<string, SeatTrait> = {
@@ -95,7 +102,7 @@ function cabinsOf(deck: z.infer<typeof Deck>, index: number, characteristics: Na
   const exits = new Set(deck.deckConfiguration?.exitRowsX ?? []);
   const facilities = deck.facilities.map(({ code, coordinates }) => ({
     ...coordinates,
-    place: { kind: FACILITIES[code] ?? 'other', name: String(facilityNames[code] ?? code) } satisfies Facility,
+    place: { kind: FACILITIES[code] ?? 'other', name: wordFor(facilityNames, code) ?? code } satisfies Facility,
   }));
   const seatYs = new Set(cabins.flatMap(({ seats }) => letterPlaces(seats).map(({ y }) => y)));
   const inOrder = cabins.toSorted((a, b) => a.firstX - b.firstX);
@@ -163,7 +170,7 @@ function seatOf({ number, characteristicsCodes, travelerPricing }: z.infer<typeo
     kind: 'seat',
     number,
     traits: characteristicsCodes.flatMap((code) => TRAITS[code] ?? []),
-    notes: characteristicsCodes.flatMap((code) => (TRAITS[code] || !names[code] ? [] : [String(names[code])])),
+    notes: characteristicsCodes.flatMap((code) => (TRAITS[code] ? [] : (wordFor(names, code) ?? []))),
     offers: travelerPricing.map(({ travelerId, id, seatAvailabilityStatus, price }) => ({
       travelerId: travelerId ?? id ?? '',
       status: seatAvailabilityStatus.toLowerCase() as SeatOffer['status'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { DECIMAL } from '#domain/money.ts';
+import { isCount } from '../offer-values.ts';
 import { readOffer } from './offer-check.ts';
 
 const Offer = z.unknown().transform((raw, { issues, value }) => {
@@ -48,10 +50,30 @@ const Requirements = z
   })
   .optional()
   .catch(undefined);
+const ids = z.array(z.string()).optional();
+/** Bags as `domain/booking/bag-options.ts` reads them; entries that are none are not sold, and the others are. */
+const Bags = z.looseObject({
+  name: Name.optional(),
+  quantity: z.number().refine(isCount).optional(),
+  weight: z.number().min(0).max(1_000).optional(),
+  weightUnit: Name.optional(),
+  bookableByItinerary: z.boolean().optional(),
+  bookableByTraveler: z.boolean().optional(),
+  segmentIds: ids,
+  travelerIds: ids,
+  price: z.looseObject({ amount: z.string().regex(DECIMAL).optional(), currencyCode: z.string().optional() }).optional(),
+});
+const Included = z.looseObject({
+  bags: z
+    .record(z.string(), z.unknown())
+    .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, entry]) => Bags.safeParse(entry).success)))
+    .optional()
+    .catch(undefined),
+});
 const PriceAnswer = z.looseObject({
   data: z.looseObject({ flightOffers: z.array(Offer).min(1), bookingRequirements: Requirements }),
   dictionaries: DictionariesShape,
-  included: z.record(z.string(), z.unknown()).default({}),
+  included: Included.default({}),
 });
 /** Offers of a search; one that cannot be read is left out rather than losing all the others. */
 export function readSearchAnswer(body: unknown): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
