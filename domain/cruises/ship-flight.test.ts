@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
 import { findSearchProblems } from '../trip-search.ts';
-import { flightsToShip, type Voyage } from './ship-flight.ts';
+import { flightsToShip, transferKm, type Voyage } from './ship-flight.ts';
 
 const TODAY = '2026-11-23';
 const KNOWN = { today: TODAY, isKnownPlace: (code: string) => code !== '' };
@@ -49,4 +49,12 @@ describe('flights beside a cruise', () => {
     const begins = addDays(TODAY, 400);
     expect(ask({ begins, ends: addDays(begins, 7) })).toEqual({ onSaleFrom: addDays(TODAY, 77) });
   });
+});
+
+test.each([
+  ['Trieste, of who lands in Venice', { lat: 45.65, lon: 13.77 }, 'VCE', 110],
+  ['Cartagena, of who lands there', CARTAGENA, 'CTG', undefined],
+  ['a port of a city nobody knows', CARTAGENA, 'ZZZ', undefined],
+])('the way to %s is said where it is one', (_, port, city, km) => {
+  expect(transferKm(port, city)).toBe(km);
 });

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { areValidCounts, type TravelerCounts } from '../passengers.ts';
 import { airportsOf } from '../places/airport.ts';
+import { distanceKm } from '../places/great-circle.ts';
 import { landingCity } from '../stays/landing-city.ts';
 import { LAST_BOOKABLE_DAYS, type TripSearch } from '../trip-search.ts';
 
@@ -11,6 +12,9 @@ export type Voyage = { embarks: Place; lands: Place; begins: CalendarDate; ends:
 
 /** Who lands later than this on the last day flies on the day after: leaving the ship and getting to an airport takes half a day. */
 const LATEST_ARRIVAL = '10:00';
+
+/** Nobody is told of a transfer across the city they land in. */
+const FAR_KM = 40;
 
 /**
  * A search for flights to a ship and back: there the day before it sails, since none waits for a flight that is late; back the day it ends or the day after. `origin` is
@@ -29,6 +33,13 @@ export function flightsToShip(
   const trip = { cabinClass: 'economy' as const, origin: home, destination: there, departureDate: out, travelers };
   if (there === from) return { search: { ...trip, tripType: '2', returnDate: back } };
   return { search: { ...trip, tripType: '3', laterLegs: [{ from, to: home, departureDate: back }] } };
+}
+
+/** So far a port is from where people land, by air and to ten kilometres; nothing where that is next door. */
+export function transferKm(port: Place, cityCode: string): number | undefined {
+  const [airport] = airportsOf(cityCode);
+  const km = airport ? Math.round(distanceKm(port, airport) / 10) * 10 : 0;
+  return km >= FAR_KM ? km : undefined;
 }
 
 /** SPEC §3: as airlines count them. */

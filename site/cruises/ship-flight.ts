@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
-import { flightsToShip, type Voyage } from '#domain/cruises/ship-flight.ts';
+import { flightsToShip, transferKm, type Voyage } from '#domain/cruises/ship-flight.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { writeTripSearch } from '#domain/trip-search.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
@@ -23,10 +23,13 @@ export async function shipFlightFor(
   const { search } = found;
   const back = search.returnDate ?? search.laterLegs?.[0]?.departureDate ?? '';
   const days = [dayAndYear(search.departureDate), dayAndYear(back)] as const;
+  const there = cityName(search.destination);
+  const km = transferKm(voyage.embarks, search.destination);
   return {
-    text: search.origin
-      ? words.from(cityName(search.origin), cityName(search.destination), ...days)
-      : words.to(cityName(search.destination), ...days),
+    text: [
+      search.origin ? words.from(cityName(search.origin), there, ...days) : words.to(there, ...days),
+      ...(km === undefined ? [] : [words.transfer(there, km)]),
+    ].join(' '),
     href: `/result?${writeTripSearch(search)}`,
   };
 }

@@ -26,7 +26,7 @@ import { countdownTo } from './countdown.ts';
 import { maskedMail } from './masked-mail.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
-import { tripBegins } from './trip-begins.ts';
+import { isAnyAhead, tripBegins } from './trip-begins.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -73,8 +73,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     mayAddBags:
       booking.status === 'confirmed' &&
       booking.items.some(({ kind, status }) => kind === 'flight' && (status === 'ordered' || status === 'ticketed')),
-    mayCancel: hasStanding(booking),
-    mayCorrectNames: hasStanding(booking),
+    /** Of what has begun neither is asked for here. */
+    mayCancel: booking.status === 'confirmed' && isAnyAhead(booking),
+    mayCorrectNames: booking.status === 'confirmed' && isAnyAhead(booking),
     /** The address that takes no mails, as much of it as its owner needs. */
     refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
@@ -92,9 +93,6 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     transactionId: capture?.transactionId ?? null,
   };
 }
-
-const hasStanding = ({ status, items }: StoredBooking): boolean =>
-  status === 'confirmed' && items.some((item) => item.status === 'ordered' || item.status === 'ticketed');
 
 /** What a bank was asked about a payment of it and has not decided. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {

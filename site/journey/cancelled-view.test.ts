@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import type { DisputeState } from '#domain/payment/dispute-state.ts';
 import { cancelledView } from './cancelled-view.ts';
 
 const item = (kind: BookedItem['kind'], of: Partial<BookedItem> = {}) =>
   ({ kind, status: 'ordered', beingCancelled: null, cancellationAsked: null, ...of }) as BookedItem;
-const view = (status: string, items: BookedItem[], refunds = 0) =>
+const view = (status: string, items: BookedItem[], refunds = 0, disputed: DisputeState[] = []) =>
   cancelledView({
     status,
     items,
@@ -14,7 +15,7 @@ const view = (status: string, items: BookedItem[], refunds = 0) =>
       })) as StoredBooking['paymentInformation']['transactions'],
       refundsUnderWay: [],
       refundsPaused: [],
-      disputes: [],
+      disputes: disputed.map((state) => ({ state, amount: { amount: 7_550, currency: 'USD' } })),
     },
   });
 
@@ -39,6 +40,15 @@ test('a part that is cancelled leaves the rest, and nobody is told of money that
   });
   expect(view('confirmed', part)?.text).toContain('no hay dinero por devolver');
   expect(view('cancelled', [item('stay', { status: 'cancelled' })], 1)?.heading).toBe('Su reserva está cancelada');
+});
+
+test.each<[DisputeState[], RegExp]>([
+  [[], /^Ya no hay nada pendiente/],
+  [['open'], /^De este viaje solo falta que su banco decida el reclamo\./],
+  [['won'], /^Ya no hay nada pendiente/],
+  [['lost', 'open'], /^De este viaje solo falta/],
+])('of a trip that is cancelled with disputes that are %o it says what is left', (disputed, text) => {
+  expect(view('cancelled', [item('flight', { status: 'cancelled' })], 1, disputed)?.text).toMatch(text);
 });
 
 test('what a person was asked to cancel has its day and its number', () => {

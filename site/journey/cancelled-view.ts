@@ -33,7 +33,7 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
     paid.disputes.some(({ state }) => state === 'lost') ||
     paid.transactions.some(({ kind }) => kind === 'refund');
   const money = isGivenBack ? es.givenBack : es.nothingBack;
-  if (status === 'cancelled') return { heading: es.wholeHeading, text: `${es.whole} ${money}` };
+  if (status === 'cancelled') return { heading: es.wholeHeading, text: `${isDisputed ? disputes.left : es.whole} ${money}` };
   return { heading: headingOf(first, outings.cabinGone, es.partHeading), text: `${es.part} ${money}` };
 }
 

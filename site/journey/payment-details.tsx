@@ -15,14 +15,9 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
       </p>
       {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
       {booking.payments.length > 0 ? (
-        <dl className="figures mt-2 space-y-1 text-[0.95rem]">
-          {booking.payments.map(({ label, amount }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4">
-              <dt>{label}</dt>
-              <dd className="ml-auto">{amount}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-2">
+          <Amounts of={booking.payments} />
+        </div>
       ) : null}
       {booking.dispute ? (
         <div className="my-3">
@@ -35,14 +30,7 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
       ) : null}
       {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
         <div className="mt-2 border-t border-line pt-2">
-          <dl className="figures space-y-1 text-[0.95rem]">
-            {booking.refunds.map(({ id, label, amount }) => (
-              <div key={id} className="flex flex-wrap justify-between gap-x-4">
-                <dt>{label}</dt>
-                <dd className="ml-auto">{amount}</dd>
-              </div>
-            ))}
-          </dl>
+          <Amounts of={booking.refunds} />
           {booking.refundsUnderWay.map((line) => (
             <p key={line} className="figures text-[0.95rem]">
               {line}
@@ -59,5 +47,19 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
       ) : null}
       <p className="mt-2 text-sm text-muted">{booking.chargeNote}</p>
     </section>
+  );
+}
+
+/** Payments, or what went back, each with its amount. */
+function Amounts({ of }: { of: readonly { id?: string; label: string; amount: string }[] }) {
+  return (
+    <dl className="figures space-y-1 text-[0.95rem]">
+      {of.map(({ id, label, amount }) => (
+        <div key={id ?? label} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{label}</dt>
+          <dd className="ml-auto">{amount}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,6 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { departuresOf } from '#domain/flights/flown-already.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
@@ -7,13 +8,23 @@ import { siteConfig } from '#site-config';
 /** When a trip begins by the clocks of where it begins; a hotel has no hour. */
 export type TripBegins = { day: CalendarDate; time: string | null; timeZone: string };
 
+type Parts = Pick<StoredBooking, 'selectedFlightOffer' | 'items'>;
+
+const isStanding = ({ status }: Parts['items'][number]): boolean => status === 'ordered' || status === 'ticketed';
+
+/** Does anything stand that has not begun? A hotel and a cruise begin on a day, and are ahead for as long as it lasts. */
+export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now()): boolean {
+  const [leaves = Number.POSITIVE_INFINITY] = selectedFlightOffer ? departuresOf(selectedFlightOffer.flightOffer) : [];
+  return items.filter(isStanding).some(({ kind, stay, outing }) => {
+    if (kind === 'flight') return leaves > now;
+    const day = stay?.offer.checkIn ?? outing?.begins;
+    return day === undefined || day >= todayIn(stay?.hotel.timeZone ?? siteConfig.timeZone, new Date(now));
+  });
+}
+
 /** By whichever part of a booking stands and begins first; `null` where nothing stands. */
-export function tripBegins({
-  selectedFlightOffer,
-  items,
-}: Pick<StoredBooking, 'selectedFlightOffer' | 'items'>): TripBegins | null {
-  const begins = items.flatMap(({ kind, status, stay }): TripBegins[] => {
-    if (status !== 'ordered' && status !== 'ticketed') return [];
+export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
+  const begins = items.filter(isStanding).flatMap(({ kind, stay }): TripBegins[] => {
     if (kind === 'stay') return stay ? [{ day: stay.offer.checkIn, time: null, timeZone: stay.hotel.timeZone }] : [];
     const [first] = selectedFlightOffer?.flightOffer.itineraries ?? [];
     if (!first) return [];

@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { AdditionNotice } from '../journey/bags/addition-notice.tsx';
 import { type BagsAnswer, takeBagsStep } from '../journey/bags/bags-steps.ts';
 import { bagsView } from '../journey/bags/bags-view.ts';
 import { ChooseBags, ReviewBags } from '../journey/bags/choose-bags.tsx';
+import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
 import { askerOf, proofProblem } from '../journey/proof/proof-steps.ts';
+import { usePaymentPage } from '../journey/use-payment-page.ts';
 import { laterBags as es } from '../messages/es/later-bags.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -37,14 +38,10 @@ export default function BagsJourney({ loaderData: { masked, view, problem }, act
   const answer: BagsAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const url = answer?.url ?? null;
-  // By itself where scripts run; there is a link for everybody else. It leaves no trace in the history.
-  useEffect(() => {
-    if (url) window.location.replace(url);
-  }, [url]);
+  usePaymentPage(url);
   const told = problem ?? (view ? (answer?.problem ?? null) : null);
   return (
-    <section className="page max-w-2xl flex-1 space-y-6 py-10">
-      <h1 className="text-3xl font-bold">{es.title}</h1>
+    <JourneyPage title={es.title} back={es.back}>
       {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
       {view?.addition && !answer ? <AdditionNotice addition={view.addition} /> : null}
       {view ? <Adding view={view} answer={answer} url={url} /> : null}
@@ -56,12 +53,7 @@ export default function BagsJourney({ loaderData: { masked, view, problem }, act
           <p className="figures mt-1 text-lg font-semibold">{view.locators.join(', ')}</p>
         </div>
       ) : null}
-      <p>
-        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
-          {es.back}
-        </Link>
-      </p>
-    </section>
+    </JourneyPage>
   );
 }
 

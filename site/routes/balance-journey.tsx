@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
+import { JourneyPage } from '../journey/journey-page.tsx';
+import { usePaymentPage } from '../journey/use-payment-page.ts';
 import { instalments as es } from '../messages/es/instalments.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { lookupOf } from '../request/visitor-cookies.ts';
@@ -67,14 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BalanceJourney({ loaderData: { balance, paid, problem }, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
   const url = actionData?.url ?? null;
-  // By itself where scripts run; the link below is for everybody else. It leaves no trace in the history.
-  useEffect(() => {
-    if (url) window.location.replace(url);
-  }, [url]);
+  usePaymentPage(url);
   const told = problem ?? answer?.problem ?? null;
   return (
-    <section className="page max-w-2xl flex-1 space-y-6 py-10">
-      <h1 className="text-3xl font-bold">{es.title}</h1>
+    <JourneyPage title={es.title} back={es.back}>
       {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
       {balance ? <ToPay balance={balance} url={url} /> : null}
       {paid ? (
@@ -87,12 +84,7 @@ export default function BalanceJourney({ loaderData: { balance, paid, problem },
           <p>{es.nothingText}</p>
         </Notice>
       )}
-      <p>
-        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
-          {es.back}
-        </Link>
-      </p>
-    </section>
+    </JourneyPage>
   );
 }
 

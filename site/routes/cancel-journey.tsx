@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link, redirect, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { AskingStep } from '../journey/cancelling/asking-step.tsx';
 import { addressOf, type CancelAnswer, itemsIn, takeStep } from '../journey/cancelling/cancel-steps.ts';
 import { cancellingView } from '../journey/cancelling/cancelling-view.ts';
 import { ChooseStep } from '../journey/cancelling/choose-step.tsx';
 import { ConfirmStep } from '../journey/cancelling/confirm-step.tsx';
 import { OutcomeList } from '../journey/cancelling/outcome-list.tsx';
+import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
 import { askerOf } from '../journey/proof/proof-steps.ts';
@@ -47,13 +48,12 @@ export default function CancelJourney({ loaderData: { itemIds, email, view, prob
   useLookingAgain(view?.isUnderWay ?? false);
   const told = problem ?? answer?.problem ?? null;
   return (
-    <section className="page max-w-2xl flex-1 space-y-6 py-10">
+    <JourneyPage title={es.title} back={es.back}>
       {view?.isUnderWay ? (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       ) : null}
-      <h1 className="text-3xl font-bold">{es.title}</h1>
       {told && (view || problem) ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
       {view ? (
         <>
@@ -67,12 +67,7 @@ export default function CancelJourney({ loaderData: { itemIds, email, view, prob
       ) : problem ? null : (
         <ProofStep key={round} text={es.proof.text(email)} email={email} itemIds={itemIds} answer={answer} />
       )}
-      <p>
-        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
-          {es.back}
-        </Link>
-      </p>
-    </section>
+    </JourneyPage>
   );
 }
 

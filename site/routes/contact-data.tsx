@@ -1,7 +1,8 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PHONE_COUNTRIES, phoneValues } from '../checkout/phone-countries.ts';
 import { ContactForm } from '../journey/contact/contact-form.tsx';
 import { type ContactAnswer, takeContactStep } from '../journey/contact/contact-steps.ts';
+import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
 import { askerOf, proofProblem } from '../journey/proof/proof-steps.ts';
@@ -42,8 +43,7 @@ export default function ContactData({ loaderData, actionData }: Route.ComponentP
   const { round } = useLastAnswer(actionData);
   const told = problem ?? (contact ? (answer?.problem ?? null) : null);
   return (
-    <section className="page max-w-2xl flex-1 space-y-6 py-10">
-      <h1 className="text-3xl font-bold">{es.title}</h1>
+    <JourneyPage title={es.title} back={es.back}>
       {isSaved && contact && !answer ? (
         <div className="wrap-anywhere">
           <Notice tone="good" heading={es.saved} role="status">
@@ -63,11 +63,6 @@ export default function ContactData({ loaderData, actionData }: Route.ComponentP
       ) : problem ? null : (
         <ProofStep key={round} text={es.proof(masked)} email={masked} answer={answer} />
       )}
-      <p>
-        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
-          {es.back}
-        </Link>
-      </p>
-    </section>
+    </JourneyPage>
   );
 }

@@ -1,8 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { takeAnswer } from '../journey/changes/answer-change.ts';
 import { AnswerForm } from '../journey/changes/answer-form.tsx';
 import { ChangedFlights } from '../journey/changes/changed-flights-table.tsx';
 import { flightChangeView } from '../journey/changes/flight-change-view.ts';
+import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
 import { askerOf } from '../journey/proof/proof-steps.ts';
@@ -42,8 +43,7 @@ export default function FlightChange({ loaderData: { email, change, isProven }, 
   const { round } = useLastAnswer(actionData);
   const isOpen = change?.stage === 'to-answer' || change?.stage === 'refused';
   return (
-    <section className="page max-w-2xl flex-1 space-y-6 py-10">
-      <h1 className="text-3xl font-bold">{change?.heading ?? es.title}</h1>
+    <JourneyPage title={change?.heading ?? es.title} back={es.back}>
       {isProven && actionData?.problem ? <Notice key={round} tone="danger" heading={actionData.problem} role="alert" /> : null}
       {change ? (
         <div className="card p-4 sm:p-6">
@@ -57,11 +57,6 @@ export default function FlightChange({ loaderData: { email, change, isProven }, 
       {isOpen && !isProven ? (
         <ProofStep key={round} text={cancelling.proof.text(email)} email={email} answer={actionData} />
       ) : null}
-      <p>
-        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
-          {es.back}
-        </Link>
-      </p>
-    </section>
+    </JourneyPage>
   );
 }

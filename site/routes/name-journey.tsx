@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { NameForm, ReviewName } from '../journey/names/name-form.tsx';
 import { type NameAnswer, takeNameStep } from '../journey/names/names-steps.ts';
@@ -41,8 +42,7 @@ export default function NameJourney({ loaderData: { masked, view, problem }, act
   // What there is to say of whose name is being written comes first.
   const answered = view?.people.filter(({ id, request }) => id === writing?.id && request);
   return (
-    <section className="page max-w-2xl flex-1 space-y-6 py-10">
-      <h1 className="text-3xl font-bold">{es.title}</h1>
+    <JourneyPage title={es.title} back={es.back}>
       {told ? <Notice key={`told ${round}`} tone="danger" heading={told} role="alert" /> : null}
       {view && answer?.review ? <ReviewName review={answer.review} /> : null}
       {answered?.length && !answer ? <PeopleList people={answered} writing={writing} /> : null}
@@ -51,11 +51,6 @@ export default function NameJourney({ loaderData: { masked, view, problem }, act
       {others?.length && !answer?.review ? <PeopleList people={others} writing={writing} /> : null}
       {view?.people.length === 0 ? <p>{es.none}</p> : null}
       {view || problem ? null : <ProofStep key={round} text={es.proof(masked)} email={masked} answer={answer} />}
-      <p>
-        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
-          {es.back}
-        </Link>
-      </p>
-    </section>
+    </JourneyPage>
   );
 }

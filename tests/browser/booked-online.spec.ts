@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '#contract/calls.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
 import {
   ANA,
@@ -15,6 +16,7 @@ import {
   payButton,
   shownReference,
   test,
+  wholePicture,
 } from './steps.ts';
 
 const backend = (): Backend => clientOf(process.env.PRODUCT_URL ?? '');
@@ -76,6 +78,7 @@ for (const scripts of [true, false]) {
 
     test('a cabin for two is compared, chosen, filled in and paid for, and found in my journey', async ({ page }) => {
       const { cruise, sailing, cabin, now, later } = await aSailing();
+      const dayBefore = addDays(sailing.departs, -1);
       await page.goto(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`);
       if (scripts) await hydrated(page);
       await page.getByRole('link', { name: 'Elegir cabina y reservar' }).click();
@@ -115,6 +118,15 @@ for (const scripts of [true, false]) {
       await page.getByRole('button', { name: /Buscar/ }).click();
       await expect(page.getByRole('heading', { name: 'Su crucero' })).toBeVisible();
       await expect(page.locator('main')).toContainText(cabin.name);
+
+      const booked = page.url();
+      await wholePicture(page, `ship-flight-${scripts}`);
+      await page.getByRole('link', { name: 'Buscar estos vuelos' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/result' && url.searchParams.get('departureDate') === dayBefore);
+      await expect(page.getByLabel('Destino', { exact: true })).not.toHaveValue('');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await wholePicture(page, `ship-flight-search-${scripts}`);
+      await page.goto(booked);
 
       // The rest, weeks later.
       await page.getByRole('link', { name: 'Pagar el saldo' }).click();

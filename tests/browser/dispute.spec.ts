@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   payButton,
   shownReference,
   test,
+  wholePicture,
 } from './steps.ts';
 
 test.use(OWN_ADDRESS);
@@ -41,20 +41,6 @@ const disputeStates = async (reference: string) =>
     )
   ).map(({ state }) => state);
 
-/** Where pictures are wanted of what was tested. */
-async function picture(page: Page, name: string): Promise<void> {
-  const dir = process.env.PICTURES;
-  if (!dir) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 test('while the bank has not decided what is cancelled is cancelled, and its money waits; the agency wins, and it comes', async ({
   page,
 }) => {
@@ -77,17 +63,19 @@ test('while the bank has not decided what is cancelled is cancelled, and its mon
   await expect(page.getByText(/a más tardar/)).toHaveCount(0);
   await expectAccessible(page);
   await expectToFitPhone(page);
-  await picture(page, 'confirm');
+  await wholePicture(page, 'confirm');
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await expect(page.getByText('Su vuelo está cancelado')).toBeVisible();
   await expect(page.getByText(/^Le corresponden .* La devolución está en pausa/)).toBeVisible();
   await page.getByRole('link', { name: 'Volver a la reserva' }).click();
   await expect(page.getByText(/^En pausa por el reclamo ante su banco: US\$/)).toBeVisible();
   await expect(page.getByText(/En camino/)).toHaveCount(0);
+  await expect(page.getByText(/^De este viaje solo falta que su banco decida/)).toBeVisible();
+  await expect(page.getByText(/nada pendiente/)).toHaveCount(0);
   await expectAccessible(page);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);
-  await picture(page, 'detail');
+  await wholePicture(page, 'detail');
   expect((await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
 
   await atTheBank(reference, 'win');

@@ -1,4 +1,6 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { ScheduleChange } from '#sandbox/world/schedule-changes.ts';
+import { mailsAbout } from '../harness/inbox.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
   bookFlight,
@@ -13,6 +15,7 @@ import {
   OWN_ADDRESS,
   picture,
   test,
+  wholePicture,
 } from './steps.ts';
 
 test.use(OWN_ADDRESS);
@@ -73,6 +76,68 @@ test('a change is seen in Mi viaje, old and new side by side; another device tak
   await expect(page.getByRole('button', { name: 'No me sirve' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Volver a la reserva' }).click();
   await expect(page.getByText('Usted aceptó el cambio de vuelo')).toBeVisible();
+});
+
+const DAY_MS = 86_400_000;
+const daysLater = (at: string, days: number): string => new Date(Date.parse(`${at}Z`) + days * DAY_MS).toISOString().slice(0, 19);
+
+/** As if its way out had been flown yesterday. */
+async function flownOut(reference: string): Promise<void> {
+  type Row = { id: string; offer: FlightOffer; supplierOffer: FlightOffer };
+  const ofBooking = 'from booking_items i join bookings b on b.id = i.booking_id where b.reference = $1';
+  const ask = `select i.id, i.offer, i.supplier_offer as "supplierOffer" ${ofBooking}`;
+  const [row] = await queryRows<Row>(databaseUrl(), ask, [reference]);
+  if (!row) throw new Error(`${reference} has no flight`);
+  const leaves = Date.parse(row.offer.itineraries[0]?.segments[0]?.departure.at ?? '');
+  const days = -Math.ceil((leaves - Date.now()) / DAY_MS) - 1;
+  for (const offer of [row.offer, row.supplierOffer]) {
+    for (const { departure, arrival } of offer.itineraries[0]?.segments ?? []) {
+      departure.at = daysLater(departure.at, days);
+      arrival.at = daysLater(arrival.at, days);
+    }
+  }
+  const write = 'update booking_items set offer = $2, supplier_offer = $3 where id = $1';
+  await queryRows(databaseUrl(), write, [row.id, JSON.stringify(row.offer), JSON.stringify(row.supplierOffer)]);
+}
+
+test('who is on their trip is asked about the way back alone, and is called when it does not suit them', async ({ page }) => {
+  test.slow();
+  const email = `ida.${Date.now()}@example.com`;
+  const reference = await bookFlight(page, email);
+  await flownOut(reference);
+  await changed(reference, { leg: 1, change: 'time', minutes: 190 });
+  await findJourney(page, reference, email);
+  const notice = page.getByText('Si no le sirve, llámenos: le buscamos otro vuelo', { exact: false });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/sale 3 h 10 min más tarde/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  // What the page would only say no to.
+  for (const name of ['Cancelar mi viaje', 'Corregir un nombre']) await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  await wholePicture(page, 'on-the-way-detail');
+  await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
+  await expect(page.getByText('Le mostramos cuánto se le devuelve', { exact: false })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  await wholePicture(page, 'on-the-way-answer');
+  await page.getByRole('button', { name: 'No me sirve' }).click();
+  await expect(page.getByRole('heading', { name: 'Usted no aceptó el cambio de vuelo' })).toBeVisible();
+  await expect(page.getByText('Lo llamamos lo antes posible', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver cuánto me devuelven' })).toHaveCount(0);
+  await expectAccessible(page);
+  await wholePicture(page, 'on-the-way-refused');
+  await page.getByRole('link', { name: 'Volver a la reserva' }).click();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver el cambio', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+  await wholePicture(page, 'on-the-way-refused-detail');
+  const mails = await mailsAbout(process.env.SANDBOX_INBOX_URL ?? '', reference);
+  const mail = mails.find(({ subject }) => subject === `Cambio en el vuelo de su reserva ${reference}`);
+  expect(mail?.text).toContain('le buscamos otro vuelo');
+  expect(mail?.text).not.toContain('todo lo que pagó');
 });
 
 test.describe('without scripts', () => {

@@ -354,14 +354,18 @@ export async function bookingCode(reference: string, count: number): Promise<str
 }
 
 /** Where pictures are wanted of what was tested. */
-export async function picture(page: Page, name: string): Promise<void> {
+export const picture = (page: Page, name: string): Promise<void> => pictures(page, name, false);
+/** The same down to its foot. */
+export const wholePicture = (page: Page, name: string): Promise<void> => pictures(page, name, true);
+
+async function pictures(page: Page, name: string, fullPage: boolean): Promise<void> {
   const dir = process.env.PICTURES;
   if (!dir) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png` });
+      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png`, fullPage });
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });

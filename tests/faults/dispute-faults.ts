@@ -39,4 +39,11 @@ export const DISPUTE_FAULTS: readonly Fault[] = [
     find: "told.state === 'open' && rankOf(told.stage) < rankOf(known.stage)",
     replace: "told.state === 'nobody' && rankOf(told.stage) < rankOf(known.stage)",
   },
+  {
+    name: 'a cancelled trip has nothing pending while a bank decides about it',
+    file: 'site/journey/cancelled-view.ts',
+    find: 'isDisputed ? disputes.left : es.whole',
+    replace: 'es.whole',
+    caughtBy: ['site/journey/cancelled-view.test.ts'],
+  },
 ];

@@ -13,6 +13,13 @@ export const ON_THE_WAY_FAULTS: readonly Fault[] = [
     replace: 'departuresOf(item.supplierOffer).at(0)',
   },
   {
+    name: 'who is on their trip is offered to cancel it, and told no on the next page',
+    file: 'site/journey/trip-begins.ts',
+    find: "if (kind === 'flight') return leaves > now;",
+    replace: "if (kind === 'flight') return true;",
+    caughtBy: ['site/journey/trip-begins.test.ts'],
+  },
+  {
     ...FLOWN,
     name: 'a record without the flown leg moves the way back into its place',
     find: 'if (read.length >= booked.length) return [...read];',

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import { telephoneAddress } from '../../shell/telephone-address.ts';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
 import { addressOf } from '../cancelling/cancel-steps.ts';
 import type { FlightChangeView } from './flight-change-view.ts';
@@ -8,11 +9,10 @@ import type { FlightChangeView } from './flight-change-view.ts';
 /** Yes or no; both are a form, with scripts or without. */
 export function AnswerForm({ change }: { change: FlightChangeView }) {
   const { state, formData } = useNavigationUnderWay();
-  const number = useContactNumber();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;
   if (change.stage === 'refused') {
     return change.isOnTheWay ? (
-      <p>{es.callUs(number)}</p>
+      <CallUs />
     ) : (
       <Link to={addressOf([change.itemId])} className="button button-primary">
         {es.cancel}
@@ -36,7 +36,20 @@ export function AnswerForm({ change }: { change: FlightChangeView }) {
         {form('refuse', 'button-quiet', busyWith === 'refuse' ? es.refusing : es.refuse)}
       </div>
       {change.isOnTheWay ? null : <p className="text-muted">{es.refuseNote}</p>}
-      <p>{es.callUs(number)}</p>
+      <CallUs />
     </div>
+  );
+}
+
+/** Who is at an airport has a telephone in their hand. */
+function CallUs() {
+  const number = useContactNumber();
+  return (
+    <p>
+      {es.callUs}{' '}
+      <a href={telephoneAddress(number)} className="link figures inline-flex min-h-11 items-center whitespace-nowrap">
+        {number}
+      </a>
+    </p>
   );
 }

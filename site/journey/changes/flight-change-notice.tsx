@@ -15,7 +15,7 @@ export function FlightChangeNotice({ change }: { change: FlightChangeView }) {
         <ChangedFlights change={change} />
         {isOpen ? (
           <Link to={FLIGHT_CHANGE_PAGE} className="button button-primary mt-3">
-            {es.see}
+            {change.stage === 'refused' ? es.seeRefused : es.see}
           </Link>
         ) : null}
       </Notice>

@@ -4,6 +4,8 @@ export const disputes = {
   open: (amount: string) =>
     `El reclamo es por ${amount}. Mientras su banco decide, toda devolución de este pago está en pausa por el reclamo ante su banco, para que no se haga dos veces. No cancela ni cambia su reserva.`,
   paused: (amount: string) => `En pausa por el reclamo ante su banco: ${amount}`,
+  /** De un viaje cancelado, en lugar de que no queda nada pendiente. */
+  left: 'De este viaje solo falta que su banco decida el reclamo.',
   byBank: 'Devuelto por su banco (reclamo)',
   /** De lo que se cancela mientras tanto. */
   confirm:

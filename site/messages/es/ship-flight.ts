@@ -5,6 +5,7 @@ export const shipFlight = {
     `De ${origin} a ${port} el ${out}, un día antes de zarpar, y de vuelta el ${back}.`,
   to: (port: string, out: string, back: string) =>
     `A ${port} el ${out}, un día antes de zarpar, y de vuelta el ${back}. Díganos desde dónde sale.`,
+  transfer: (city: string, km: number) => `El barco zarpa a unos ${km} km de ${city}: cuente con el traslado.`,
   notYet: (day: string) => `Las aerolíneas aún no venden vuelos para esas fechas. Búsquelos desde el ${day}.`,
   search: 'Buscar estos vuelos',
   apart:

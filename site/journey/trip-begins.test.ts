@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { isAnyAhead } from './trip-begins.ts';
+
+/** Leaves on 5 January 2030 at 10:05 in Bogotá, 15:05 by UTC. */
+const offer = anOfferOf([{ flight: 'AV8', from: ['BOG', '2030-01-05T10:05'], to: ['MDE', '2030-01-05T11:10'] }]);
+const flight = aFlightItem();
+const stay = aStayItem();
+const bookingOf = (items: (typeof flight)[]) =>
+  aStoredBooking({ items, selectedFlightOffer: { flightOffer: offer, included: {}, dictionaries: {} } });
+
+test.each([
+  ['a flight that leaves in a minute', [flight], '2030-01-05T15:04:00Z', true],
+  ['a flight that has left', [flight], '2030-01-05T15:05:00Z', false],
+  ['a hotel after a flight that has left', [flight, stay], '2030-01-05T15:05:00Z', true],
+  ['a hotel whose first day is over', [flight, stay], '2031-01-05T15:05:00Z', false],
+  ['a hotel that is cancelled', [flight, { ...stay, status: 'cancelled' as const }], '2030-01-05T15:05:00Z', false],
+])('of %s it is said whether it is ahead', (_, items, now, expected) => {
+  expect(isAnyAhead(bookingOf(items), Date.parse(now))).toBe(expected);
+});
