@@ -122,7 +122,7 @@ test('whoever takes care of that bug is told of it: its supplier has failed, and
   broken.fail(new Error('bug'));
   odd.answer(found(offer('10', 20_000)));
   fine.answer(found(offer('11', 30_000)));
-  await Promise.all([search.whole, search.firstResults]);
+  await expect(Promise.all([search.whole, search.firstResults])).resolves.toHaveLength(2);
   expect(statusesOf(search)).toEqual(['failed', 'failed', 'ok']);
   expect(search.findings().offers).toHaveLength(1);
   expect(told.toSorted()).toEqual([

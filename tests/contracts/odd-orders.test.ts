@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
@@ -21,6 +22,15 @@ import { aStayOrder, quoted } from '../harness/stay-suppliers.ts';
  * is ordered again, and paid twice.
  */
 const REFERENCE = 'ours-1';
+const PRICE = { currency: 'USD', total: '100.00', base: '80.00' };
+const AN_OFFER: FlightOffer = {
+  type: 'flight-offer',
+  id: 'off_1',
+  source: 'DUFFEL',
+  itineraries: [],
+  price: PRICE,
+  travelerPricings: [],
+};
 type Desk = {
   order(): Promise<{ ok: boolean; reason?: string }>;
   find(): Promise<{ ok: true; order: object | null } | { ok: false; reason: string }>;
@@ -161,4 +171,16 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
   test.each([302, 307, 408])('an order that is answered with %s is in doubt', async (status) => {
     expect(await withEvery({ status, body: '' }, asked.order)).toEqual({ ok: false, reason: 'in-doubt' });
   });
+});
+
+test('a refusal of Duffel’s counts by its code, however odd or long the words beside it', async () => {
+  const answers: Parameters<typeof replay>[0] = {};
+  const server = await replay(answers, 'plain');
+  const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
+  for (const message of ['x'.repeat(3_000), null, 12, ['gone']]) {
+    answers['POST /air/orders'] = { status: 422, body: { errors: [{ code: 'offer_expired', title: message, message }] } };
+    const order = anOrder(REFERENCE, AN_OFFER);
+    expect(await supplier.createOrder(order)).toMatchObject({ ok: false, reason: 'unavailable' });
+  }
+  server.stop();
 });

@@ -189,9 +189,8 @@ export const SeatMapShape = z.object({
 export const SuggestedPlace = PlaceShape;
 export type DuffelPlace = z.infer<typeof PlaceShape>;
 
-const ErrorBody = z.object({
-  errors: z.array(z.object({ type: text, code: text, title: text, message: text })),
-});
+/** A code counts, however odd or long the words beside it. */
+const ErrorBody = z.object({ errors: z.array(z.object({ code: z.string().nullish().catch(null) })) });
 
 /** The codes of a refusal; none when it is not in Duffel's words. */
 export const errorCodes = (body: unknown): string[] =>
