@@ -271,7 +271,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       replace: '',
     },
     {
-      name: 'giving up lets go whatever is there, paid or not',
+      name: 'giving up ends a hold, too',
+      caughtBy: ['backend/booking/booking-workflow.test.ts'],
       file: `${IN}/ask-to-reverse.ts`,
       find: '(await provider.expireHostedPage?.(request))',
       replace: '(await provider.voidAuthorisation?.(request))',
