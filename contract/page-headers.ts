@@ -5,8 +5,8 @@ export const PAGE_HEADERS = [
   ...['content-security-policy', 'reporting-endpoints'],
 ];
 
-/** Scripts, styles, fonts, photographs, and data for programs, of calls or of pages. */
-const PART = /^(?:text\/(?:javascript|css|x-script)|application\/(?:javascript|(?:problem\+)?json)|font\/|image\/(?!svg))/;
+/** Scripts, styles, fonts, and data for programs, of calls or of pages. */
+const PART = /^(?:text\/(?:javascript|css|x-script)|application\/(?:javascript|(?:problem\+)?json)|font\/)/;
 /** All of them ours, and all they need is in them. */
 const DRAWING = /^image\/svg/;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
