@@ -30,10 +30,10 @@ test('abroad it is three hours, and passports have to be good until the way back
 
 // RAC 3.10.1.8.2: 48 hours, if 8 days are left at home and 15 abroad.
 test.each<[string, FlightOffer, string, string | null]>([
-  ['in time, in Colombia’s hours', domestic, '2027-02-01T15:00:00Z', 'mié 3 feb, 10:00'],
-  ['the last day there is, at home', domestic, '2027-02-19T15:00:00Z', 'dom 21 feb, 10:00'],
+  ['in time, in Colombia’s hours', domestic, '2027-02-01T15:00:00Z', 'miércoles 3 de febrero, 10:00'],
+  ['the last day there is, at home', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
   ['a day too near, at home', domestic, '2027-02-20T15:00:00Z', null],
-  ['the last day there is, abroad', abroad, '2027-03-03T15:00:00Z', 'vie 5 mar, 10:00'],
+  ['the last day there is, abroad', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
   ['a day too near, abroad', abroad, '2027-03-04T15:00:00Z', null],
 ])('to think it over: %s', (_, flightOffer, createdAt, until) => {
   const told = steps(flightOffer, at(createdAt));

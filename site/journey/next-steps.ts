@@ -14,7 +14,7 @@ import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import * as es from '../messages/es.ts';
-import { localMoment } from './local-moment.ts';
+import { spokenMoment } from './local-moment.ts';
 
 const { retracto, desistimiento } = siteRights.tickets;
 /** Some open it a day later, at the same hour. */
@@ -42,7 +42,7 @@ function outingSteps({ kind, begins, time, place, timeZone, cancellation, needsD
   if (begins < todayIn(timeZone, now)) return [];
   const until = freeUntil(cancellation);
   return [
-    ...(until && new Date(until) > now ? [words.freeUntilMoment(localMoment(new Date(until), siteConfig.timeZone))] : []),
+    ...(until && new Date(until) > now ? [words.freeUntilMoment(spokenMoment(new Date(until), siteConfig.timeZone))] : []),
     ...(needsDocument ? [words.documents] : []),
     words.beThere[kind](spokenDay(begins), time, place),
     words.show[kind],
@@ -56,7 +56,7 @@ function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
   const due = dueAtHotel(offer).map(formatMoney).join(' + ');
   return [
     ...(until && new Date(until) > now
-      ? [freeCancellation(hotel.name, localMoment(new Date(until), hotel.timeZone), hotel.city)]
+      ? [freeCancellation(hotel.name, spokenMoment(new Date(until), hotel.timeZone), hotel.city)]
       : []),
     voucher(hotel.name),
     arrival(spokenDay(offer.checkIn), hotel.name, due),
@@ -80,7 +80,7 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
     documents(spokenDay(day), spokenDay(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
     checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
-    ...(retractUntil && retractUntil > now ? [retract(localMoment(retractUntil))] : []),
+    ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil))] : []),
     desist(before(departs.at, desistimiento.hoursBefore)),
   ];
 }
