@@ -12,8 +12,9 @@ import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
-import { type AskedName, isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
+import { isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
 import type { SimulatedDispute } from './simulated-bank.ts';
+import type { AskedName } from './simulated-names.ts';
 import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 

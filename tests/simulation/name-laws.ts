@@ -5,12 +5,9 @@ import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { PersonName } from '#domain/booking/person-name.ts';
 import type { KeptFlag } from './memory-records.ts';
-import { guestsOf, TRAVELLERS } from './simulated-names.ts';
+import { type AskedName, guestsOf, TRAVELLERS } from './simulated-names.ts';
 
 /** What must be so of names that travellers want to be corrected. */
-
-/** What somebody has asked for, under the id it was asked by. `isTold`: the product has said that it is on record. */
-export type AskedName = { personId: string; wanted: PersonName; isTheirs: boolean; isTold: boolean };
 
 type World = {
   record: BookingRecord;

@@ -7,9 +7,11 @@ import type { Passenger } from '#domain/booking/passenger.ts';
 import type { PersonName } from '#domain/booking/person-name.ts';
 import type { Dice } from './dice.ts';
 import type { KeptFlag } from './memory-records.ts';
-import type { AskedName } from './name-laws.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+/** What somebody has asked for, under the id it was asked by. `isTold`: the product has said that it is on record. */
+export type AskedName = { personId: string; wanted: PersonName; isTheirs: boolean; isTold: boolean };
 
 type Doing = {
   time: VirtualTime;
