@@ -40,7 +40,7 @@ function hotelsAsked(query: URLSearchParams): WorldHotel[] {
 export function readHotel(query: URLSearchParams) {
   const hotel = findHotel(query.get('hotelId') ?? '');
   if (!hotel) throw wrongInput('hotelId is missing or invalid');
-  return { data: hotelInFull(hotel) };
+  return { data: hotelInFull(hotel, query.get('language')) };
 }
 
 export const listFacilities = () => ({ data: FACILITIES });

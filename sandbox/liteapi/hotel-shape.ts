@@ -2,27 +2,27 @@ import type { AccommodationType } from '#domain/stays/hotel.ts';
 import type { WorldHotel } from '../world/stays/hotels.ts';
 import { SERVICES, type Service } from '../world/stays/services.ts';
 
-/** Facilities by number and in the words lists of hotels have for them. */
-const FACILITY_NAMES: Record<Service, [id: number, name: string]> = {
-  wifi: [47, 'Free WiFi'],
-  'air-conditioning': [11, 'Air conditioning'],
-  pool: [301, 'Outdoor swimming pool'],
-  parking: [2, 'Parking'],
-  restaurant: [3, 'Restaurant'],
-  bar: [7, 'Bar'],
-  gym: [6848, 'Fitness centre'],
-  spa: [54, 'Spa and wellness centre'],
-  beach: [72, 'Beachfront'],
-  kitchen: [33, 'Kitchenette'],
-  'airport-shuttle': [17, 'Airport shuttle (surcharge)'],
-  pets: [4, 'Pets allowed'],
-  'family-rooms': [28, 'Family rooms'],
-  accessible: [25, 'Facilities for disabled guests'],
-  'reception-24h': [8, '24-hour front desk'],
-  laundry: [22, 'Laundry'],
-  'non-smoking': [16, 'Non-smoking rooms'],
-  lift: [48, 'Lift'],
-  safe: [49, 'Safety deposit box'],
+/** Facilities by number and in the words lists of hotels have for them; and as a hotel asked for in Spanish says them. */
+const FACILITY_NAMES: Record<Service, [id: number, name: string, spanish: string]> = {
+  wifi: [47, 'Free WiFi', 'Wifi gratis'],
+  'air-conditioning': [11, 'Air conditioning', 'Aire acondicionado'],
+  pool: [301, 'Outdoor swimming pool', 'Piscina al aire libre'],
+  parking: [2, 'Parking', 'Parqueadero'],
+  restaurant: [3, 'Restaurant', 'Restaurante'],
+  bar: [7, 'Bar', 'Bar'],
+  gym: [6848, 'Fitness centre', 'Gimnasio'],
+  spa: [54, 'Spa and wellness centre', 'Spa y centro de bienestar'],
+  beach: [72, 'Beachfront', 'Frente a la playa'],
+  kitchen: [33, 'Kitchenette', 'Cocina pequeña'],
+  'airport-shuttle': [17, 'Airport shuttle (surcharge)', 'Traslado al aeropuerto (con costo)'],
+  pets: [4, 'Pets allowed', 'Se admiten mascotas'],
+  'family-rooms': [28, 'Family rooms', 'Habitaciones familiares'],
+  accessible: [25, 'Facilities for disabled guests', 'Instalaciones para personas con discapacidad'],
+  'reception-24h': [8, '24-hour front desk', 'Recepción las 24 horas'],
+  laundry: [22, 'Laundry', 'Lavandería'],
+  'non-smoking': [16, 'Non-smoking rooms', 'Habitaciones para no fumadores'],
+  lift: [48, 'Lift', 'Ascensor'],
+  safe: [49, 'Safety deposit box', 'Caja fuerte'],
 };
 export const FACILITIES = SERVICES.map((service) => {
   const [facility_id, facility] = FACILITY_NAMES[service];
@@ -34,6 +34,13 @@ export const HOTEL_TYPES: Record<AccommodationType, { id: number; name: string }
   apartments: { id: 201, name: 'Apartments' },
   motel: { id: 205, name: 'Motels' },
   resort: { id: 206, name: 'Resorts' },
+};
+
+const SPANISH_TYPES: Record<AccommodationType, string> = {
+  hotel: 'Hoteles',
+  apartments: 'Apartamentos',
+  motel: 'Moteles',
+  resort: 'Complejos turísticos',
 };
 
 const facilitiesOf = ({ services }: WorldHotel) => services.map((service) => FACILITY_NAMES[service]);
@@ -87,14 +94,19 @@ export function hotelInList(hotel: WorldHotel) {
   };
 }
 
-/** `GET /data/hotel`. */
-export function hotelInFull(hotel: WorldHotel) {
+/** `GET /data/hotel`: what is text, in Spanish where it is asked for, and else in English. */
+export function hotelInFull(hotel: WorldHotel, language: string | null) {
   const { id, name, city, lat, lon, address, kind, stars, rating, reviews, services } = hotel;
+  const isSpanish = language === 'es';
+  const facilities = facilitiesOf(hotel).map(([facilityId, english, spanish]) => ({
+    facilityId,
+    name: isSpanish ? spanish : english,
+  }));
   return {
     id,
     name,
-    hotelDescription: `<p>${descriptionOf(hotel)}</p>`,
-    hotelImportantInformation: IMPORTANT,
+    hotelDescription: `<p>${isSpanish ? spanishDescriptionOf(hotel) : descriptionOf(hotel)}</p>`,
+    hotelImportantInformation: isSpanish ? IMPORTANT_IN_SPANISH : IMPORTANT,
     checkinCheckoutTimes: {
       checkout: clock(hotel.checkOutUntil),
       checkin_start: clock(hotel.checkInFrom),
@@ -110,10 +122,10 @@ export function hotelInFull(hotel: WorldHotel) {
     starRating: stars,
     location: { latitude: lat, longitude: lon },
     address,
-    hotelFacilities: facilitiesOf(hotel).map(([, facility]) => facility),
+    hotelFacilities: facilities.map(({ name: facility }) => facility),
     chain: 'Not Available',
     chainId: 0,
-    facilities: facilitiesOf(hotel).map(([facilityId, name]) => ({ facilityId, name })),
+    facilities,
     rooms: hotel.rooms.map((room) => ({
       id: Number.parseInt(id.slice(2), 16) * 10 + room.index,
       roomName: room.name,
@@ -131,7 +143,7 @@ export function hotelInFull(hotel: WorldHotel) {
     phone: '',
     fax: '',
     email: '',
-    hotelType: HOTEL_TYPES[kind].name,
+    hotelType: isSpanish ? SPANISH_TYPES[kind] : HOTEL_TYPES[kind].name,
     hotelTypeId: HOTEL_TYPES[kind].id,
     airportCode: city.airports[0]?.iataCode ?? '',
     rating,
@@ -148,6 +160,9 @@ export function hotelInFull(hotel: WorldHotel) {
 const IMPORTANT =
   'Guests show a photo identification and a credit card at check-in. Special requests are subject to availability.';
 
+const IMPORTANT_IN_SPANISH =
+  'Al registrarse, los huéspedes muestran un documento con foto y una tarjeta de crédito. Lo que se pida aparte depende de la disponibilidad.';
+
 const WHERE = {
   centre: 'in the middle of',
   quarter: 'in a quiet quarter of',
@@ -157,6 +172,16 @@ const WHERE = {
 
 const descriptionOf = ({ name, zone, city, stars }: WorldHotel): string =>
   `${name} is an invented house of ${stars} stars ${WHERE[zone]} ${city.name}: it shows what a hotel looks like here, and cannot be stayed at.`;
+
+const SPANISH_WHERE = {
+  centre: 'en el centro de',
+  quarter: 'en un barrio tranquilo de',
+  beach: 'junto al mar en',
+  airport: 'cerca del aeropuerto de',
+} as const;
+
+const spanishDescriptionOf = ({ name, zone, city, stars }: WorldHotel): string =>
+  `${name} es un alojamiento inventado de ${stars === 1 ? '1 estrella' : `${stars} estrellas`} ${SPANISH_WHERE[zone]} ${city.name}: muestra cómo se ve aquí un hotel, y nadie puede hospedarse en él.`;
 
 /** `15:00` → `03:00 PM`, as it writes hours. */
 function clock(hours: string): string {

@@ -28,9 +28,8 @@ export function servicesIn(facilities: string[]): HotelService[] {
   return SERVICE_WORDS.flatMap(([service, words]) => (offered.some((name) => words.test(name)) ? service : []));
 }
 
-/** What none of the product's services is called, in the supplier's own words. */
-export const otherServicesIn = (facilities: string[]): string[] =>
-  facilities.filter((name) => !SERVICE_WORDS.some(([, words]) => words.test(name)));
+/** Whether none of the product's services is called so. */
+export const isOtherService = (facility: string): boolean => !SERVICE_WORDS.some(([, words]) => words.test(facility));
 
 /** What a hotel is, by the word that a supplier has for it. */
 export function typeNamed(name: string): AccommodationType {

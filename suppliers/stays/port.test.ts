@@ -89,6 +89,17 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     for (const offer of offers) for (const room of offer.rooms) expect(room.remarks).not.toMatch(/[<>]|&\w+;/);
   });
 
+  test('a hotel has the services that the list says, and tells the rest in Spanish', async () => {
+    const others = new Set<string>();
+    for (const { hotel } of (await search()).slice(0, 12)) {
+      const { hotel: itself } = await rooms(hotel.id);
+      expect([itself?.services, itself?.type]).toEqual([hotel.services, hotel.type]);
+      expect(itself?.description).toMatch(/ es un alojamiento /);
+      for (const other of itself?.otherServices ?? []) others.add(other);
+    }
+    expect([...others].toSorted()).toEqual(['Ascensor', 'Caja fuerte']);
+  });
+
   test('only what may be given back is found where only that is wanted', async () => {
     const all = await search();
     const { stays } = must(await supplier.search({ ...aStay(), near: CARTAGENA, refundableOnly: true }, soon()));

@@ -5,6 +5,8 @@ import { type LiteApiClient, READ } from './client.ts';
 import { type Glossary, hotelDetailsOf, hotelOf } from './hotel-reading.ts';
 import { Facilities, FullHotel, HotelList, HotelTypes } from './shapes.ts';
 
+/** In which descriptions and the like are asked for: the site's. Numbers of facilities and kinds are read by LiteAPI's own English lists. */
+const LANGUAGE = 'es';
 /** What does not change with dates is asked for again after half a day. */
 const HOTELS_KEPT = 20_000;
 const KEPT_MS = 12 * 60 * 60_000;
@@ -34,9 +36,13 @@ export function hotelDirectory({ search }: LiteApiClient) {
   }
 
   async function readHotel(id: string, signal: AbortSignal): Promise<HotelDetails | null> {
-    const answer = await search({ method: 'GET', path: `/data/hotel?${new URLSearchParams({ hotelId: id })}`, signal, ...READ });
+    const query = new URLSearchParams({ hotelId: id, language: LANGUAGE });
+    const [words, answer] = await Promise.all([
+      glossary(),
+      search({ method: 'GET', path: `/data/hotel?${query}`, signal, ...READ }),
+    ]);
     const hotel = answer.ok ? FullHotel.safeParse(answer.body).data?.data : undefined;
-    return hotel ? hotelDetailsOf(hotel) : null;
+    return hotel ? hotelDetailsOf(hotel, words ?? EMPTY) : null;
   }
 
   return { learn, readHotel, known: (id: string) => hotels.get(id) };

@@ -1,6 +1,6 @@
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import { zoneAt } from '#domain/stays/hotel-zone.ts';
-import { otherServicesIn, servicesIn, typeNamed } from '../hotel-words.ts';
+import { isOtherService, servicesIn, typeNamed } from '../hotel-words.ts';
 import { plainWords } from './plain-words.ts';
 import type { FullHotelShape, HotelInRatesShape, ListedHotelShape } from './shapes.ts';
 
@@ -64,16 +64,19 @@ export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
   };
 }
 
-export function hotelDetailsOf(hotel: FullHotelShape): HotelDetails {
+/** Written in the language it was asked for in; `facilities` and `types` are what its numbers mean in English, by which services are known. */
+export function hotelDetailsOf(hotel: FullHotelShape, { facilities, types }: Glossary): HotelDetails {
   const { id, name, location, address, city, starRating, main_photo, checkinCheckoutTimes: times } = hotel;
   const [lat, lon] = [location.latitude, location.longitude];
   const countryCode = hotel.country.toUpperCase();
-  const facilities = hotel.hotelFacilities ?? [];
+  const offered =
+    hotel.facilities?.map(({ facilityId, name: said }) => ({ said, english: facilities.get(facilityId) ?? said })) ??
+    (hotel.hotelFacilities ?? []).map((said) => ({ said, english: said }));
   const pictures = (hotel.hotelImages ?? []).flatMap(({ url, urlHd }) => urlHd || url || []);
   return {
     id,
     name,
-    type: typeNamed(hotel.hotelType ?? ''),
+    type: typeNamed(types.get(hotel.hotelTypeId ?? 0) ?? hotel.hotelType ?? ''),
     stars: starRating || null,
     lat,
     lon,
@@ -81,7 +84,7 @@ export function hotelDetailsOf(hotel: FullHotelShape): HotelDetails {
     city: city ?? '',
     countryCode,
     timeZone: zoneAt({ lat, lon }, countryCode),
-    services: servicesIn(facilities),
+    services: servicesIn(offered.map(({ english }) => english)),
     picture: main_photo || pictures[0] || null,
     guestRating: ratingOf(hotel.rating, hotel.reviewCount),
     description: plainWords(hotel.hotelDescription),
@@ -90,7 +93,7 @@ export function hotelDetailsOf(hotel: FullHotelShape): HotelDetails {
     checkInUntil: clockOf(times?.checkin_end),
     checkOutUntil: clockOf(times?.checkout),
     pictures,
-    otherServices: otherServicesIn(facilities),
+    otherServices: offered.flatMap(({ said, english }) => (isOtherService(english) ? said : [])),
   };
 }
 

@@ -108,6 +108,10 @@ export const FullHotel = z.object({
     location: z.object({ latitude: z.number(), longitude: z.number() }),
     address: text,
     hotelFacilities: z.array(z.string()).nullish().catch(null),
+    facilities: z
+      .array(z.object({ facilityId: z.number(), name: z.string() }))
+      .nullish()
+      .catch(null),
     hotelTypeId: z.number().nullish(),
     hotelType: text,
     rating: z.number().nullish(),
