@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 7
         await page.goto('/');
         await taken(page);
         if (name !== 'desk') await opener(page).click();
-        await expect(menu(page).getByRole('link', { name: 'Blog' })).toBeVisible();
+        await expect(menu(page).getByRole('link', { name: 'Destinos' })).toBeVisible();
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
         await page.getByRole('link', { name: 'Llámenos al' }).click();
@@ -62,19 +62,19 @@ test.describe('on a phone', () => {
   test('the menu closes with Escape, when it is left, and on the page it led to', async ({ page }) => {
     await page.goto('/');
     await taken(page);
-    const blog = menu(page).getByRole('link', { name: 'Blog' });
+    const places = menu(page).getByRole('link', { name: 'Destinos' });
     await opener(page).click();
-    await blog.focus();
+    await places.focus();
     await page.keyboard.press('Escape');
-    await expect(blog).toBeHidden();
+    await expect(places).toBeHidden();
     await expect(opener(page)).toBeFocused();
     await opener(page).click();
     await page.getByRole('link', { name: 'Llámenos al' }).focus();
-    await expect(blog).toBeHidden();
+    await expect(places).toBeHidden();
     await opener(page).click();
     await menu(page).getByRole('link', { name: 'Vuelos' }).click();
     await expect(page).toHaveURL(/\/vuelos$/);
-    await expect(blog).toBeHidden();
+    await expect(places).toBeHidden();
   });
 
   test.describe('who has not answered about privacy', () => {

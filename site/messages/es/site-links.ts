@@ -36,7 +36,7 @@ export const siteLinks: { label: string; links: [path: string, name: string][] }
 ];
 
 /** What of it stands in the header, too: a page has one name wherever it is linked from. */
-export const menuLinks = ['/vuelos', '/destinations', '/ofertas', '/blog', '/faq', '/contact-us'].map((to) => {
+export const menuLinks = ['/vuelos', '/hoteles', '/crucero', '/turs', '/destinations', '/ofertas', '/faq'].map((to) => {
   const [, label = ''] = siteLinks.flatMap(({ links }) => links).find(([path]) => path === to) ?? [];
   return { to, label };
 });
