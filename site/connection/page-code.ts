@@ -3,6 +3,7 @@ import { tell, untilAnswered } from './waiting-requests.ts';
 type PageRoute = { id: string; module: string };
 type Router = {
   state: {
+    location: { pathname: string };
     navigation: { state: string; location?: { key: string; pathname: string; search: string; hash: string } };
     /** What is asked for without leaving the page, such as a form that is sent to another route. */
     fetchers: Map<string, { state: string }>;
@@ -56,8 +57,11 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
   }
 }
 
-/** Is another page on its way? Of one that nobody has taken over yet none is. */
-export const isLeavingPage = (): boolean => (router() as Router | undefined)?.state.navigation.state === 'loading';
+/** Is another page on its way? Of one that nobody has taken over yet none is; this one again, as by a step back within it, is no other. */
+export function isLeavingPage(): boolean {
+  const state = (router() as Router | undefined)?.state;
+  return state?.navigation.state === 'loading' && state.navigation.location?.pathname !== state.location.pathname;
+}
 
 /** Half an answer may be taken for a file with nothing in it. */
 function whole<Module extends object>(module: Module): Module {

@@ -14,8 +14,9 @@ export function ArticleBody({ html }: { html: string }) {
   };
   const enlarge = (body: HTMLElement, link: HTMLAnchorElement) => {
     const links = [...body.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
+    const { pathname } = location;
     import('../lightbox/lightbox.ts').then(
-      ({ openLightbox }) => openLightbox(links, link),
+      ({ openLightbox }) => openLightbox(links, link, pathname),
       () => location.assign(link.href),
     );
   };

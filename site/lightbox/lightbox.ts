@@ -6,11 +6,12 @@ import { INITIAL, type Swipe, type View, zoomedBy } from './zoom.ts';
 
 /**
  * Pictures of a text as large as the window, one after the other. A modal dialog, so that focus stays in it and goes back to the link it came
- * from; a step of the history, so that the back button closes it. `links` lead to the pictures and hold them; `first` was touched.
+ * from; a step of the history, so that the back button closes it. `links` lead to the pictures and hold them; `first` was touched, on the page of the path
+ * `touchedAt`.
  */
-export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElement): void {
+export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElement, touchedAt: string): void {
   // Whoever has gone on while its code was awaited does not want it any more, and its step of the history would come before theirs.
-  if (!first.isConnected || isLeavingPage()) return;
+  if (!first.isConnected || location.pathname !== touchedAt || isLeavingPage()) return;
   wearStyles();
   const { dialog, stage, image, caption, status, buttons } = build();
   let index = Math.max(0, links.indexOf(first));

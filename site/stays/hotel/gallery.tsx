@@ -18,7 +18,8 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
-    void loadPart(() => import('../../lightbox/lightbox.ts')).then(({ openLightbox }) => openLightbox(links, link));
+    const { pathname } = location;
+    void loadPart(() => import('../../lightbox/lightbox.ts')).then(({ openLightbox }) => openLightbox(links, link, pathname));
   };
   return (
     <figure aria-label={words.gallery}>
