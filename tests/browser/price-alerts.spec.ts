@@ -102,16 +102,18 @@ test('from a search to an alert, confirmed from the mail and ended again', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('from what is read about a place to an alert', async ({ page }) => {
+    // Whose other mails would be taken for this one.
+    const email = `cusco.${Date.now()}@example.com`;
     await page.goto('/destinations/cusco');
     const card = smallForm(page);
     await expect(card.getByRole('heading')).toContainText('a Cusco');
     await expect(card.getByRole('checkbox')).not.toBeChecked();
     await card.getByLabel('Mes de salida').selectOption({ index: 3 });
-    await card.getByLabel('Correo para la alerta').fill('sin-scripts@example.com');
+    await card.getByLabel('Correo para la alerta').fill(email);
     await card.getByRole('checkbox', { name: /^Autorizo/ }).check();
     await card.getByRole('button', { name: 'Pedir la alerta' }).click();
     await expect(page.getByText('Revise su correo')).toBeVisible();
-    await page.goto(await linkMailedTo('sin-scripts@example.com'));
+    await page.goto(await linkMailedTo(email));
     await page.getByRole('button', { name: 'Activar la alerta' }).click();
     await expect(page.getByText('Su alerta está activa')).toBeVisible();
   });
