@@ -25,7 +25,8 @@ test('a hotel without a tourism number is shown for reference, and asked for on 
   const name = await card.getByRole('heading').innerText();
   await seeRooms(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await hydrated(page);
+  // Its first form is only taken over once somebody reaches for it.
+  await hydrated(page, 'h1');
   await expect(page.getByText('Este hotel se reserva solo por solicitud')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Elegir/ })).toHaveCount(0);
   // Its code comes after the page, on a busy machine long after.
