@@ -12,6 +12,8 @@ import { INITIAL, type Swipe, type View, zoomedBy } from './zoom.ts';
 export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElement, touchedAt: string): void {
   // Whoever has gone on while its code was awaited does not want it any more, and its step of the history would come before theirs.
   if (!first.isConnected || location.pathname !== touchedAt || isLeavingPage()) return;
+  // Touched twice while its code was awaited.
+  if (document.querySelector('dialog.lightbox')) return;
   wearStyles();
   const { dialog, stage, image, caption, status, buttons } = build();
   let index = Math.max(0, links.indexOf(first));

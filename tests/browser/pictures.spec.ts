@@ -61,6 +61,22 @@ test('opens over the page, by keys, and says which it is; Escape and the back bu
   await expect(page).toHaveURL('/blog');
 });
 
+test('pressed twice while its code is awaited, it opens once', async ({ page }) => {
+  await page.goto(PAGE);
+  await hydrated(page);
+  await pictures(page)
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      link.click();
+    });
+  await expect(dialog(page).getByRole('status')).toHaveText('Imagen 1 de 2');
+  // A step of the history for each would take two to close.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(PAGE);
+});
+
 test('a finger goes from one to the next, and closes it', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);

@@ -69,9 +69,11 @@ export function hotelDetailsOf(hotel: FullHotelShape, { facilities, types }: Glo
   const { id, name, location, address, city, starRating, main_photo, checkinCheckoutTimes: times } = hotel;
   const [lat, lon] = [location.latitude, location.longitude];
   const countryCode = hotel.country.toUpperCase();
+  const numbered = hotel.facilities ?? [];
   const offered =
-    hotel.facilities?.map(({ facilityId, name: said }) => ({ said, english: facilities.get(facilityId) ?? said })) ??
-    (hotel.hotelFacilities ?? []).map((said) => ({ said, english: said }));
+    numbered.length > 0
+      ? numbered.map(({ facilityId, name: said }) => ({ said, english: facilities.get(facilityId) ?? said }))
+      : (hotel.hotelFacilities ?? []).map((said) => ({ said, english: said }));
   const pictures = (hotel.hotelImages ?? []).flatMap(({ url, urlHd }) => urlHd || url || []);
   return {
     id,

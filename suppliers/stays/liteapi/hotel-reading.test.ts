@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Glossary, hotelDetailsOf } from './hotel-reading.ts';
+import { FullHotel } from './shapes.ts';
+
+const GLOSSARY: Glossary = {
+  facilities: new Map([
+    [47, 'Free WiFi'],
+    [48, 'Lift'],
+  ]),
+  types: new Map([[206, 'Resorts']]),
+};
+const read = (said: object) => {
+  const hotel = { id: 'lp1', name: 'Uno', country: 'co', location: { latitude: 4.6, longitude: -74.1 }, ...said };
+  const { services, otherServices, type } = hotelDetailsOf(FullHotel.parse({ data: hotel }).data, GLOSSARY);
+  return { services, otherServices, type };
+};
+
+test('services are known by their numbers, whatever language they are said in, and the rest is told as it is said', () => {
+  const facilities = [
+    { facilityId: 47, name: 'Internet inalámbrico' },
+    { facilityId: 48, name: 'Ascensor' },
+    { facilityId: 9_999, name: 'Mirador' },
+  ];
+  expect(
+    read({ facilities, hotelFacilities: facilities.map(({ name }) => name), hotelType: 'Complejos', hotelTypeId: 206 }),
+  ).toEqual({
+    services: ['wifi'],
+    otherServices: ['Ascensor', 'Mirador'],
+    type: 'resort',
+  });
+});
+
+test.each([[[]], [null], ['odd'], [[{ facilityId: 'x' }]]])('without numbers (%j) by their words', (facilities) => {
+  expect(read({ facilities, hotelFacilities: ['Free WiFi', 'Lift'], hotelType: 'Motels' })).toEqual({
+    services: ['wifi'],
+    otherServices: ['Lift'],
+    type: 'motel',
+  });
+});
