@@ -26,8 +26,7 @@ export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: 
     }
     const delayMs = await limiter.delayMs(name);
     if (delayMs > 0) await pause(delayMs);
-    const even = { isOpen: Boolean, ...(stepMs === undefined ? {} : { stepMs }) };
-    const booking = await inEvenTime(() => lookUpBooking(db, { name, email }), even);
+    const booking = await inEvenTime(() => lookUpBooking(db, { name, email }), { isOpen: Boolean, stepMs });
     if (!booking) return BOOKING_NOT_FOUND;
     // Nobody waits for it: how long an answer takes says nothing.
     limiter.found(address, name).catch(() => undefined);

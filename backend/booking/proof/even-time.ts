@@ -2,7 +2,7 @@
 export const EVEN_STEP_MS = 400;
 
 export type EvenTime<Answer> = {
-  stepMs?: number;
+  stepMs?: number | undefined;
   /** Answers that may come as soon as they are there, because they say themselves what their time would. */
   isOpen?: (answer: Answer) => boolean;
 };

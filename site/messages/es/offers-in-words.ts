@@ -1,5 +1,6 @@
 import type { FareCondition } from '#domain/trip-search.ts';
 import { cabinBags, checkedBags } from './bags.ts';
+import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
 /** What the server puts into words of offers and filters before a page is sent: no part of any page's code. */
@@ -74,7 +75,7 @@ export const offersInWords = {
     yes: 'Cambios sin penalidad',
     charged: (price: string) => `Cambios con penalidad de ${price}`,
   },
-  co2: (kilograms: number) => `Emisiones estimadas: ${kilograms.toLocaleString('es-CO')} kg de CO₂, todos los viajeros`,
+  co2: (kilograms: number) => `Emisiones estimadas: ${inFigures(kilograms, { most: 3 })} kg de CO₂, todos los viajeros`,
   priceDetails: 'Detalle del precio',
   bagsUnknown: 'Equipaje según la aerolínea',
   seatsLeft: (number: number) => (number === 1 ? 'Queda 1 silla a este precio' : `Quedan ${number} sillas a este precio`),

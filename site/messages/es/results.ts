@@ -1,3 +1,4 @@
+import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
 export const results = {
@@ -59,7 +60,7 @@ export const results = {
   reset: 'Quitar',
   resetFilter: (name: string) => `Quitar el filtro ${name}`,
   moreChoices: (number: number) => `Ver ${number} más`,
-  kilometres: (km: number) => `${km.toLocaleString('es-CO')} km`,
+  kilometres: (km: number) => `${inFigures(km, { most: 3 })} km`,
   upTo: (value: string) => `hasta ${value}`,
   rangeFrom: (legend: string) => `${legend}, desde`,
   rangeTo: (legend: string) => `${legend}, hasta`,
