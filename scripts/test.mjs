@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_PLACES } from './chromium-places.mjs';
 import { canInstallPackages, installPackage } from './debian-package.mjs';
@@ -12,11 +13,14 @@ buildSiteIfNeeded();
 requireChromium();
 
 const node = productNode();
-const env = productEnvironment({ NODE_ENV: 'test', ...requireRedis() });
+/** All that the tests lay down beside the database; what is found in it afterwards was left by them, not by an earlier run or another program. */
+const folder = mkdtempSync(join(tmpdir(), 'tiquete-test-'));
+const env = productEnvironment({ NODE_ENV: 'test', TMPDIR: folder, ...requireRedis() });
 run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], env);
 run(node, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'], env);
-run(node, [join(ROOT, 'scripts/scan-for-cards.ts')], env);
+run(node, [join(ROOT, 'scripts/scan-for-cards.ts'), folder], env);
 run(node, [join(ROOT, 'scripts/stop-test-database.ts')], env);
+rmSync(folder, { recursive: true, force: true });
 
 /** Debian's package where this is Debian and we may install, else Playwright's own download. */
 function requireChromium() {

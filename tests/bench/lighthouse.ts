@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -46,7 +46,8 @@ const only = new RegExp(option('only') ?? '');
 
 const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
 const port = await freePort();
-const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'tiquete-lighthouse-')), {
+const profile = mkdtempSync(join(tmpdir(), 'tiquete-lighthouse-'));
+const context = await chromium.launchPersistentContext(profile, {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: [
     `--remote-debugging-port=${port}`,
@@ -69,6 +70,7 @@ try {
   }
 } finally {
   await context.close();
+  rmSync(profile, { recursive: true, force: true });
   await stop();
 }
 process.exit(missed === 0 ? 0 : 1);
