@@ -37,6 +37,7 @@ const moment = new Intl.DateTimeFormat('es-CO', {
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: siteConfig.timeZone,
 });
 

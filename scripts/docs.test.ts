@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const below = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const decisions = below('docs/decisions');
+/** A decision tells of its day, of files that have gone since too. */
+const kept = ['README.md', ...below('docs')];
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+
+const LINK = /\]\(([^/)#\s:][^)#\s:]*)(?:#[^)]*)?\)/g;
+const FILE = /`((?:backend|contract|domain|sandbox|scripts|site|suppliers|tests)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
+const isThere = (path: string) => existsSync(join(root, path));
+
+describe('the documents', () => {
+  test.each([...kept, ...decisions])('%s leads to pages that are there', (page) => {
+    const links = [...read(page).matchAll(LINK)].map(([, link = '']) => join(dirname(page), link));
+    expect(links.filter((link) => !isThere(link))).toEqual([]);
+  });
+
+  test.each(kept)('%s names files that are there', (page) => {
+    const files = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
+    expect(files.filter((file) => !isThere(file))).toEqual([]);
+  });
+});
