@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { loadPart, loadQuietly } from '../connection/load-part.ts';
 import { addressIn, goOn, type Left, whatIsLeft } from './left-in-form.ts';
@@ -41,7 +42,8 @@ export function formLater<Shown extends Values>(
         ended.abort();
         Form = loaded;
         left.current = whatIsLeft(sent, pressed);
-        setHere(true);
+        // Between the form that was sent and its own nothing may be done that nobody answers.
+        flushSync(() => setHere(true));
       };
       let pressed = -1;
       const onPress = ({ target }: Event) => {

@@ -3,7 +3,7 @@ import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
 import { hotelList } from '../harness/hotel-search.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { day, expect, openBooking, test as overProduct, taken } from './steps.ts';
+import { day, expect, LOOK_AGAIN, openBooking, test as overProduct, taken } from './steps.ts';
 
 /** Every page over a line that fails as real ones do. Nothing is intercepted: bytes stop coming. */
 const test = overProduct.extend<{ line: Line }>({
@@ -188,6 +188,45 @@ test('a picture that was pressed over a dead line does not open for whoever has 
   await expect(notice(page)).toBeHidden();
   await expect(page).toHaveURL(/\/user\/my-journey$/);
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('who sends the form over the results while its code takes its place stays on the page, however the moment falls', async ({
+  page,
+  line,
+}) => {
+  await page.goto(stays);
+  await taken(page);
+  // Once, so that the browser has the code of the form and it comes without the line.
+  await page.getByText('Cambiar la búsqueda').click();
+  await page.waitForFunction(
+    () => Object.keys(document.querySelector('.search-sheet form') ?? {}).some((key) => key.startsWith('__react')),
+    undefined,
+    LOOK_AGAIN,
+  );
+  await page.reload();
+  await taken(page);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  line.cut();
+  await page.evaluate(async () => {
+    const sheet = document.querySelector('details.search-sheet') as HTMLDetailsElement;
+    const sent = sheet.querySelector('form') as HTMLFormElement;
+    const button = sent.querySelector<HTMLElement>('button:not([type=button])');
+    sheet.open = true;
+    const { port1, port2 } = new MessageChannel();
+    // Each turn of the browser: between any two things that React and the router do.
+    await new Promise<void>((resolve) => {
+      port1.onmessage = () => {
+        if (!sent.isConnected) return resolve();
+        button?.click();
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+  });
+  await expect(notice(page)).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
 test('an alert that is asked for below flights over a dead line is not forgotten: it is sent when it is asked again, once', async ({

@@ -146,7 +146,7 @@ export async function hydrated(page: Page, part = 'form'): Promise<void> {
 }
 
 /** With every frame, which it otherwise is, the page would be drawn anew for the looking: just while it has most to do. */
-const LOOK_AGAIN = { polling: 50 };
+export const LOOK_AGAIN = { polling: 50 };
 
 /** The same for the whole of a page, every card of its list included. */
 export async function taken(page: Page): Promise<void> {
