@@ -80,13 +80,20 @@ function start(): void {
   startWhenSomebodyIsHere();
   for (const event of kept) noteSign(event);
   addEventListener('keydown', (event) => window.tqTap?.(event), true);
+  catchUpSoon();
+  addEventListener('DOMContentLoaded', catchUpSoon);
   if (document.readyState === 'complete') whenLoaded();
   else addEventListener('load', whenLoaded);
 }
 
+/**
+ * A browser that comes back to a page writes what was typed into its fields, some as the page is read, some once it is loaded. That may be long after:
+ * where the framework has begun to come, a page is not loaded before it is there.
+ */
+const catchUpSoon = () => setTimeout(() => isOver || catchUp());
+
 function whenLoaded(): void {
-  // A browser that comes back to a page writes what was typed into its fields once it is loaded.
-  setTimeout(() => isOver || catchUp());
+  catchUpSoon();
   if (!document.querySelector(NO_VISIT)) startVisit();
 }
 
