@@ -61,7 +61,7 @@ import { createViolationBook } from './csp-violations.ts';
 import { connect, type Database, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
-import { type DataKey, sealWith } from './db/sealing.ts';
+import { type DataKey, encryptWith } from './db/encryption.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { leadsFrom } from './enquiries/lead-of.ts';
@@ -224,7 +224,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
 /** Where everything is kept: the database with this version's tables, and what processes keep together. */
 async function openBooks({ dataKeys, redisUrl, databaseUrl, log }: BackendOptions) {
-  sealWith(dataKeys);
+  encryptWith(dataKeys);
   const shared = await openStore({ redisUrl, log });
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { encryptWith } from '../db/encryption.ts';
 import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';
-import { sealWith } from '../db/sealing.ts';
 import { limitsFor } from '../enquiries/enquiry-limits.ts';
 import { createOutbox, MAIL_QUEUE } from '../mail/outbox.ts';
 import { type AlertParts, type AskedAlert, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
@@ -19,7 +19,7 @@ let connection: DatabaseConnection;
 let boss: PgBoss;
 let parts: AlertParts;
 beforeAll(async () => {
-  sealWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   database = await createTestDatabase();
   await migrateDatabase(database.url);
   connection = connect(database.url, () => undefined);

@@ -48,8 +48,8 @@ import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
+import { encryptedList, encryptedValue } from './encryption.ts';
 import { priceAlerts } from './schema-alerts.ts';
-import { sealedList, sealedValue } from './sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Cents of pesos are more than four bytes count: a trip of some US$ 5,000 is. Exact as far as `domain/money.ts` lets an amount go on record. */
@@ -76,10 +76,10 @@ export const bookings = pgTable(
     disId: text('dis_id'),
     infoData: jsonb('info_data').$type<InfoData>().notNull(),
     customer: jsonb('customer').$type<CustomerDetails>(),
-    /** Passport numbers and birth dates are in it: sealed. */
-    passengers: sealedList<PassengerInput>('passengers').notNull().default([]),
-    /** Whom rooms are kept for: sealed. */
-    guests: sealedList<RoomGuest>('guests').notNull().default([]),
+    /** Passport numbers and birth dates are in it: encrypted. */
+    passengers: encryptedList<PassengerInput>('passengers').notNull().default([]),
+    /** Whom rooms are kept for: encrypted. */
+    guests: encryptedList<RoomGuest>('guests').notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
     /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),
@@ -369,7 +369,7 @@ export const amendments = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     /** Of a name that is corrected: whose, by `domain/booking/person-name.ts`; as it was and is to be; and until when somebody answers. */
     person: text('person'),
-    naming: sealedValue<AskedName>('naming'),
+    naming: encryptedValue<AskedName>('naming'),
     answerBy: moment('answer_by'),
     /** What the supplier said it keeps. */
     supplierFeeMinor: amountMinor('supplier_fee_minor'),
@@ -575,7 +575,7 @@ export const cspViolations = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.page, table.directive, table.blocked] })],
 );
 
-/** What a visitor asked the agency: a row before it is a mail. Who asked what is sealed, and gone after a time. */
+/** What a visitor asked the agency: a row before it is a mail. Who asked what is encrypted, and gone after a time. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -583,7 +583,7 @@ export const enquiries = pgTable(
     /** What the visitor can quote. */
     number: text('number').notNull().unique(),
     kind: text('kind').$type<EnquiryKind>().notNull(),
-    content: sealedValue<Enquiry>('content'),
+    content: encryptedValue<Enquiry>('content'),
     /** Keyed hashes: of all that was sent, which tells a double click, and of the e-mail address. */
     digest: text('digest'),
     sender: text('sender'),
@@ -615,9 +615,9 @@ export const quotes = pgTable(
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    content: sealedValue<Quote>('content'),
+    content: encryptedValue<Quote>('content'),
     /** The name that whoever accepted it gave. */
-    acceptedBy: sealedValue<{ name: string }>('accepted_by'),
+    acceptedBy: encryptedValue<{ name: string }>('accepted_by'),
     madeBy: text('made_by').$type<Operator>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
@@ -636,7 +636,7 @@ export const quotes = pgTable(
 export const callCodes = pgTable('call_codes', {
   /** A keyed hash: who reads the table has no code. */
   codeHash: text('code_hash').primaryKey(),
-  view: sealedValue<CallerView>('view').notNull(),
+  view: encryptedValue<CallerView>('view').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
 
@@ -685,7 +685,7 @@ export const mails = pgTable(
     /** Whose traveller it goes to, where it is about a booking; its words are written when it leaves. */
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** Gone once it was sent. */
-    content: sealedValue<MailContent>('content'),
+    content: encryptedValue<MailContent>('content'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull().default(sql`now()`),

@@ -5,7 +5,7 @@ import { FLAG_REASONS } from '#domain/booking/flag.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { sealAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
 import { bookings } from '../db/schema.ts';
 import { noteOn, resolveFlag } from './act-on-booking.ts';
@@ -18,7 +18,7 @@ let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
   // What the command below opens passengers with.
-  sealAsProduct();
+  encryptAsProduct();
 });
 afterAll(() => far.stop());
 beforeEach(async () => {

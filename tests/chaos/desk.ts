@@ -6,7 +6,7 @@ import { type Amendment, amendments, bookings } from '#backend/db/schema.ts';
 import { acceptQuote, askToCancel } from '#backend/desk/cancel-booking.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
 import { chance } from '#sandbox/world/chance.ts';
-import { sealAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/started-product.ts';
 
 const by = 'operator:chaos' as const;
 const ROUND_MS = 400;
@@ -16,7 +16,7 @@ const ROUND_MS = 400;
  * and say yes, now and then in two windows at once; of some they give a little back besides.
  */
 export function openDesk(databaseUrl: string, seed: number) {
-  sealAsProduct();
+  encryptAsProduct();
   const { db, close } = connect(databaseUrl, () => undefined);
   const seen = new Set<string>();
   let isOpen = true;

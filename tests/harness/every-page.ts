@@ -15,7 +15,7 @@ import {
   travelDay,
 } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
-import { sealAsProduct } from './started-product.ts';
+import { encryptAsProduct } from './started-product.ts';
 import { queryRows } from './test-database.ts';
 
 /** Each page of the site where it has something to show: what it is asked for, and what the browser that asks has been given. */
@@ -159,7 +159,7 @@ async function bookedLater(backend: Backend, databaseUrl: string) {
 async function aQuote(backend: Backend, { url, databaseUrl }: Over): Promise<string> {
   const asked = { kind: 'enquiry' as const, name: 'Ana Muñoz', email: 'paginas@example.com', phone: aCustomer.phone, people: 14 };
   const { id } = must(await backend.sendMail({ ...asked, message: 'Somos catorce.', context: 'Islas del Caribe' }));
-  sealAsProduct();
+  encryptAsProduct();
   const { db, close } = connect(databaseUrl, () => undefined);
   const typed = ['quote', id, '12500.50', '--includes', 'Siete cabinas; Traslados', '--until', travelDay(7), '--json'];
   const { answer } = await runDesk(typed, { db, by: 'operator:pages', origin: url });

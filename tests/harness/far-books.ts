@@ -8,8 +8,8 @@ import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
 import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
+import { encryptWith } from '#backend/db/encryption.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
-import { sealWith } from '#backend/db/sealing.ts';
 import { EMPTY_REGISTER } from '#backend/stays/tourism-register.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
@@ -33,7 +33,7 @@ type Call = { what: string; key?: string; amount?: string; id?: string };
  * database before this version's migrations.
  */
 export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
-  sealWith([{ id: 'test', key: randomBytes(32) }]);
+  encryptWith([{ id: 'test', key: randomBytes(32) }]);
   const database = await createTestDatabase();
   await prepare?.(database.url);
   await migrateDatabase(database.url);

@@ -11,7 +11,7 @@ import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, sealAsProduct, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
 /** Travellers dispute at their banks what they paid through Stripe; its notices come late, twice and out of order. */
@@ -20,7 +20,7 @@ let backend: Backend;
 let desk: ReturnType<typeof connect>;
 const directory = mkdtempSync(join(tmpdir(), 'tiquete-dispute-'));
 beforeAll(async () => {
-  sealAsProduct();
+  encryptAsProduct();
   running = await startEverything(GDS_ONLY);
   backend = clientOf(running.product.url);
   desk = connect(running.product.databaseUrl, () => undefined);

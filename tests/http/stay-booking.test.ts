@@ -17,7 +17,7 @@ import {
 } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 
 /** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
 let running: Running;
@@ -377,7 +377,7 @@ describe('a package that is cancelled at the desk', () => {
     const booked = must(answer);
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     const { referenceId } = booked;
-    sealAsProduct();
+    encryptAsProduct();
     const { db, close } = connect(running.product.databaseUrl, () => undefined);
     const desk = async (...typed: string[]) => {
       const { code, answer: said, complaint } = await runDesk([...typed, '--json'], { db, by: 'operator:ana' });
@@ -467,7 +467,7 @@ describe('a package that its traveller cancels', () => {
     const { paymentInformation } = await found();
     const returned = paymentInformation.transactions.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
     expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(total.amount);
-    sealAsProduct();
+    encryptAsProduct();
     const { db, close } = connect(running.product.databaseUrl, () => undefined);
     const { id } = (await findBooking(db, booked.referenceId)) ?? { id: '' };
     const raised = await db.query.flags.findMany({ where: (flag, { eq }) => eq(flag.bookingId, id) });

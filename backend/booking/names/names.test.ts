@@ -19,7 +19,7 @@ import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { recordsOfDesk } from '../booking-records.ts';
 import { loadBooking } from '../booking-store.ts';
 import { alarm } from '../flag-alarms.ts';
-import { eraseBooking, resealPeople } from '../personal-data.ts';
+import { eraseBooking, reencryptPeople } from '../personal-data.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { cancelledByHand } from '../workflow/amending.ts';
 import { nameCalls } from './name-calls.ts';
@@ -341,11 +341,11 @@ test('what is cancelled meanwhile needs no name', async () => {
   expect([(await asked())[0]?.state, await openFlags(), await openNames(far.db)]).toEqual(['expired', [], []]);
 });
 
-test('names are sealed, in no file of the case, and gone with the booking’s people', async () => {
+test('names are encrypted, in no file of the case, and gone with the booking’s people', async () => {
   await ask();
   const rows = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
   expect(rows[0]?.naming).toMatch(/^v1\.test\.[\w.-]+$/);
-  await resealPeople(far.db);
+  await reencryptPeople(far.db);
   const again = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
   expect(again[0]?.naming).not.toBe(rows[0]?.naming);
   expect((await asked())[0]?.naming?.wanted).toEqual(RIGHT);

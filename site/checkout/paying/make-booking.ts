@@ -5,7 +5,7 @@ import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
-import { sealedPrice } from '../../request/price-before.ts';
+import { signedPrice } from '../../request/price-before.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
 import { type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
@@ -166,7 +166,7 @@ async function refreshPrice(making: Making) {
 }
 
 function withOldPrice({ session: { id }, key: { flightOfferId } }: Making, price: IntAmount): string {
-  const before = sealedPrice(toDecimal(moneyOf(price)), { id, flightOfferId });
+  const before = signedPrice(toDecimal(moneyOf(price)), { id, flightOfferId });
   return bookingAddress('booking-summary', id, { before });
 }
 
