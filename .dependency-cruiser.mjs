@@ -27,7 +27,7 @@ export default {
       name: 'workflow-is-pure',
       comment: 'What a booking needs next is decided from its record alone: docs/decisions/044-pure-workflow.md',
       severity: 'error',
-      from: { path: '^backend/booking/workflow/', pathNot: '(carry-on|\\.test)\\.ts$' },
+      from: { path: '^backend/booking/workflow/', pathNot: '(advance-booking|\\.test)\\.ts$' },
       to: {
         // Of ports, `workflow-parts`, `schema` and `transition` only types.
         pathNot:

@@ -11,7 +11,6 @@ import { forgetPrices } from '../prices-seen/forget-prices.ts';
 import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
-import { type BookingSweep, startSweeping } from './booking-sweep.ts';
 import { endAccountFlags } from './flags.ts';
 import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
@@ -19,8 +18,9 @@ import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, anonymiseAbandoned } from './personal-data.ts';
 import { forgetProofs } from './proof/booking-proofs.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
+import { type Recovery, startRecovery } from './recover-stuck.ts';
 import { type WorkInHand, workInHand } from './work-in-hand.ts';
-import { abandonPinnedPayment, advanceBooking, advanceFrom } from './workflow/carry-on.ts';
+import { abandonPinnedPayment, advanceBooking, advanceFrom } from './workflow/advance-booking.ts';
 import type { Progress } from './workflow/step.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
@@ -97,14 +97,14 @@ export async function startBookingJobs(options: {
   const soon = (bookingId: string) => enqueueAdvance(desk, bookingId);
   const notices = paymentNotices(parts, { enqueueAdvance: soon, paidWith: inHand.paidWith, log });
   await createQueues(boss);
-  const sweep = startSweeping({
+  const recovery = startRecovery({
     db: parts.db,
     advance: (bookingId) => advance(desk, bookingId),
     releaseStrays: notices.releaseStrays,
     log,
   });
   await workOnBookings(desk);
-  await workOnBooks(desk, sweep);
+  await workOnBooks(desk, recovery);
   await workOnForgetting(desk, options.enquiryDays);
 
   return {
@@ -121,17 +121,17 @@ export async function startBookingJobs(options: {
     async abandonPayment(bookingId) {
       const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(parts, bookingId));
       // It may have been paid in that moment: then it goes on.
-      if (progress === 'moved') soon(bookingId);
+      if (progress === 'advanced') soon(bookingId);
       return progress;
     },
     async resume() {
       await endAccountFlags(parts);
       const unfinished = await bookingsUnderWay(parts.db);
       // A start does not wait for it; sweeps go on with what this does not settle.
-      void sweep.carryOn(unfinished);
+      void recovery.resumeAll(unfinished);
       return unfinished.length;
     },
-    stop: () => sweep.stop(),
+    stop: () => recovery.stop(),
   };
 }
 
@@ -148,12 +148,12 @@ const advance = async ({ locks, inHand, parts }: Desk, bookingId: string): Promi
 
 /** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
 function enqueueAdvance(desk: Desk, bookingId: string): void {
-  const insist = async () => {
+  const retryUntilFree = async () => {
     if (await desk.inHand.settles(bookingId)) return;
     for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(desk, bookingId)) === undefined; attempt++)
       await delay(SOON_MS);
   };
-  insist().catch((error: unknown) => desk.log.error({ bookingId, err: error }, 'could not carry on booking'));
+  retryUntilFree().catch((error: unknown) => desk.log.error({ bookingId, err: error }, 'could not advance the booking'));
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -168,18 +168,18 @@ async function workOnBookings(desk: Desk): Promise<void> {
   await desk.boss.work<Job, unknown, typeof EACH>(QUEUE, EACH, (jobs) =>
     eachByItself(jobs, async ({ bookingId }) => {
       const progress = await advance(desk, bookingId);
-      if (progress !== 'done') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
+      if (progress !== 'settled') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
     }),
   );
 }
 
-async function workOnBooks({ boss, parts }: Desk, sweep: BookingSweep): Promise<void> {
+async function workOnBooks({ boss, parts }: Desk, recovery: Recovery): Promise<void> {
   await boss.work<{ id?: string }>(
     RECONCILE_QUEUE,
     { pollingIntervalSeconds: 2 },
     keepingNoValues(async (jobs) => {
       for (const { data } of jobs) {
-        await sweep.carryOn(await bookingsUnderWay(parts.db));
+        await recovery.resumeAll(await bookingsUnderWay(parts.db));
         await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
       }
     }),

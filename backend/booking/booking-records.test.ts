@@ -100,7 +100,7 @@ test('whatever happens to a part of a booking has touched the booking; what is o
   expect(await touchedBy(() => [{ change: 'raise', reason: 'order-stands', about: 'o-1' }])).toBe(false);
   expect(await touchedBy(({ booking: { items } }) => items.map((item) => moveItem(item, 'item-ordered')))).toBe(true);
   expect(await touchedBy(({ payments: paid }) => paid.map((one) => movePayment(one, 'payment-captured')))).toBe(true);
-  expect(await touchedBy(() => [{ change: 'touch' }])).toBe(true);
+  expect(await touchedBy(() => [{ change: 'mark-checked' }])).toBe(true);
 });
 
 test('flags whose cause is gone are ended with a word of why: those about it and no other', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { abandonPinnedPayment, advanceBooking } from './workflow/carry-on.ts';
+import { abandonPinnedPayment, advanceBooking } from './workflow/advance-booking.ts';
 
 /** What the upstream APIs are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
 let far: FarBooks;
@@ -24,8 +24,8 @@ const ORDERED = { state: 'capturing' as const, item: { orderId: 'o-9' } };
 test('everything goes well: held, ordered, captured, once each and for the same amount', async () => {
   far.answers.authorise = () => held();
   const { id } = await far.aBooking();
-  expect(await advanceBooking(far.parts, id)).toBe('done');
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(far.calls.map(({ what, amount }) => `${what} ${amount ?? ''}`)).toEqual([
     'authorise 10000 USD',
     'order ',
@@ -48,7 +48,7 @@ test.each([
     far.answers[what] = () => ({ ok: false, reason: 'unreachable' });
     const { id } = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
     const other = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
-    for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
+    for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('retry-later');
     await advanceBooking(far.parts, other.id);
     const [first, again, others] = far.asked(what).map(({ key }) => key);
     expect(first).toBeTruthy();
@@ -93,9 +93,9 @@ test('paid after the booking’s time, nothing is ordered and the hold is let go
 test('a visitor who stays with the bank beyond the booking’s time is not waited for', async () => {
   far.answers.lookUp = () => ({ ok: true, state: 'needs-authentication', paymentId: 'p-waits', url: 'http://bank' });
   const { id } = await far.aBooking({}, { state: 'needs-authentication', providerPaymentId: 'p-waits' });
-  expect(await advanceBooking(far.parts, id)).toBe('waiting');
+  expect(await advanceBooking(far.parts, id)).toBe('awaiting-customer');
   far.clock.now += 601_000;
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(far.asked('expire')).toMatchObject([{ id: 'p-waits' }]);
   expect((await far.look(id)).booking.state).toBe('failed');
 });
@@ -104,13 +104,13 @@ test('an order whose answer was lost is not made again until it can be at work n
   far.answers.authorise = () => held();
   far.answers.order = () => ({ ok: false, reason: 'in-doubt' });
   const { id } = await far.aBooking();
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   far.clock.now += 44_000;
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect(far.asked('order')).toHaveLength(1);
   far.clock.now += 2_000;
   far.answers.order = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(far.asked('order')).toHaveLength(2);
 });
 
@@ -121,9 +121,9 @@ test('an order that is found is taken, however late; while nobody can say, nothi
   await advanceBooking(far.parts, id);
   far.clock.now += 100_000;
   far.answers.find = () => ({ ok: false, reason: 'unreachable' });
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   far.answers.find = () => ({ ok: true, order: { orderId: 'o-found', locators: [{ airline: 'AV', reference: 'LOC' }] } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(far.asked('order')).toHaveLength(1);
   expect(await far.look(id)).toMatchObject({ booking: { state: 'confirmed' }, item: { state: 'ordered', orderId: 'o-found' } });
 });
@@ -131,10 +131,10 @@ test('an order that is found is taken, however late; while nobody can say, nothi
 test('a capture without an answer leaves the order and the hold as they are; one that is refused undoes both', async () => {
   const { id } = await far.aBooking(ORDERED, { ...HELD, ...name() });
   far.answers.capture = () => ({ ok: false, reason: 'unreachable' });
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect([far.asked('cancel'), far.asked('void')]).toEqual([[], []]);
   far.answers.capture = () => ({ ok: false, reason: 'refused' });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect([far.asked('cancel').length, far.asked('void').length]).toEqual([1, 1]);
   expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'capture-refused' });
 });
@@ -142,18 +142,18 @@ test('a capture without an answer leaves the order and the hold as they are; one
 test('while the order cannot be cancelled the money stays held and the booking has not failed', async () => {
   const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect(far.asked('void')).toEqual([]);
   expect((await far.look(id)).booking.state).toBe('compensating');
   far.answers.cancel = () => ({ ok: true });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
 });
 
 test('an order that its supplier will not cancel is asked about once, is a person’s to see to, and costs the traveller nothing', async () => {
   const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'refused' });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect([far.asked('cancel').length, far.asked('void').length]).toEqual([1, 1]);
   const { booking, item, flags } = await far.look(id);
   expect([booking.state, item.state, flags]).toEqual(['failed', 'stranded', ['order-stands']]);
@@ -162,10 +162,10 @@ test('an order that its supplier will not cancel is asked about once, is a perso
 test('a hold that its provider will not end calls for a person, and goes on being tried', async () => {
   const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.void = () => ({ ok: false, reason: 'refused' });
-  for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
+  for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect(await far.look(id)).toMatchObject({ booking: { state: 'compensating' }, flags: ['release-refused'] });
   far.answers.void = () => ({ ok: true });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   const { booking, payments, flags } = await far.look(id);
   expect([booking.state, flags, payments[0]?.state]).toEqual(['failed', [], 'voided']);
 });
@@ -174,10 +174,10 @@ test('money that turns out to have been taken goes back as a refund, which is lo
   const { id, paymentId } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.lookUp = (theirs) => ({ ...held(10_000, 'USD', 'captured'), paymentId: theirs });
   far.answers.refundInFull = () => ({ ok: false, reason: 'unreachable' });
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect((await far.look(id)).moved).toEqual([]);
   far.answers.refundInFull = () => ({ ok: true, state: 'pending', refundId: 're_late' });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(far.asked('void')).toEqual([]);
   expect(new Set(far.asked('refund-in-full').map(({ key, amount }) => `${key} ${amount}`))).toEqual(
     new Set([`refund-${paymentId} 10000 USD`]),
@@ -215,10 +215,10 @@ test('given up, a payment’s page is expired at the provider before it can be p
   far.answers.lookUp = () => waits;
   far.answers.expire = () => ({ ok: false, reason: 'unreachable' });
   const abandon = () => abandonPinnedPayment(far.parts, id);
-  expect(await abandon()).toBe('later');
+  expect(await abandon()).toBe('retry-later');
   expect((await far.look(id)).booking.state).toBe('authorising');
   far.answers.expire = () => ({ ok: true });
-  expect(await abandon()).toBe('moved');
+  expect(await abandon()).toBe('advanced');
   const { booking, payments } = await far.look(id);
   expect([booking.state, payments[0]?.state]).toEqual(['ready', 'abandoned']);
   expect(new Set(far.asked('expire').map(({ key }) => key)).size).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 
 let far: FarBooks;
 beforeAll(async () => {

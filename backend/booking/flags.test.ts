@@ -5,7 +5,7 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { flags } from '../db/schema.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endAccountFlags, endFlags, flagBooking } from './flags.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('the same reason about something else is another flag; raised at once from 
 test('reaching confirmed wipes no flag', async () => {
   const { id } = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   for (const reason of FLAG_REASONS) await flagBooking(far.db, id, reason);
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   const { booking, flags: left } = await far.look(id);
   expect([booking.state, left.toSorted()]).toEqual(['confirmed', FLAG_REASONS.toSorted()]);
 });

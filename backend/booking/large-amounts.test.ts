@@ -15,7 +15,7 @@ import { createPriceBook } from '../prices-seen/price-book.ts';
 import { withRecord } from './booking-records.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { storedBooking } from './stored-booking.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 
 /** Four people to Madrid in pesos: more cents than four bytes can count (21.474.836,47). */
 const TOTAL = { amountMinor: 4_500_000_050, currency: 'COP' };

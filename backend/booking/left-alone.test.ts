@@ -8,8 +8,8 @@ import { bookingQueue, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
 import { recordsIn } from './booking-records.ts';
 import { bookingsUnderWay } from './booking-store.ts';
-import { startSweeping } from './booking-sweep.ts';
 import { withBooking } from './booking-transaction.ts';
+import { startRecovery } from './recover-stuck.ts';
 
 /** Each way in which a booking that its worker has left is found again, without the others. */
 let far: FarBooks;
@@ -55,7 +55,7 @@ test('the sweep alone carries on what was left, lets strays go, tells of what ta
   const releaseStrays = async () => {
     strays += 1;
   };
-  const sweep = startSweeping({ db: far.db, advance, releaseStrays, log });
+  const recovery = startRecovery({ db: far.db, advance, releaseStrays, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
     const done = async () => {
@@ -66,7 +66,7 @@ test('the sweep alone carries on what was left, lets strays go, tells of what ta
   }
   expect(carried.toSorted()).toEqual([left.id, left.id, old.id, old.id].toSorted());
   expect((await far.look(left.id)).flags).toEqual([]);
-  sweep.stop();
+  recovery.stop();
   vi.advanceTimersByTime(60_000);
   expect(strays).toBe(2);
   await far.db.update(bookings).set({ state: 'failed' });
@@ -85,8 +85,8 @@ test('two processes never work on one booking at once; a lock is free again afte
   expect(await one.tryWith('b-1', tried)).toBeUndefined();
   expect(tried).not.toHaveBeenCalled();
   expect(await other.tryWith('b-2', tried)).toBe('mine');
-  over.resolve('done');
-  expect(await working).toBe('done');
+  over.resolve('settled');
+  expect(await working).toBe('settled');
   await expect(one.tryWith('b-3', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   // The server is told a moment later, with whatever else is asked of it.
   for (const id of ['b-1', 'b-3']) await vi.waitFor(async () => expect(await other.tryWith(id, tried)).toBe('mine'));
@@ -183,7 +183,7 @@ test('a provider that is silent about money to be let go keeps the sweep of book
   const carried: string[] = [];
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
-  const sweep = startSweeping({ db: far.db, advance, releaseStrays: silent, log });
+  const recovery = startRecovery({ db: far.db, advance, releaseStrays: silent, log });
   // A look that has not ended yet lets the time of the next one pass.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
@@ -191,7 +191,7 @@ test('a provider that is silent about money to be let go keeps the sweep of book
   };
   await vi.waitFor(lookAgain, { timeout: 5_000 });
   expect(new Set(carried)).toEqual(new Set([left.id]));
-  sweep.stop();
+  recovery.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });
 
@@ -208,7 +208,7 @@ test('what stood still while the database was away goes on with the first look a
   const carried: string[] = [];
   const failed = vi.fn();
   const nothing = async () => undefined;
-  const sweep = startSweeping({
+  const recovery = startRecovery({
     db,
     advance: async (booking: string) => void carried.push(booking),
     releaseStrays: nothing,
@@ -220,6 +220,6 @@ test('what stood still while the database was away goes on with the first look a
   isAway = false;
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(() => expect(carried).toEqual([id]), { timeout: 5_000 });
-  sweep.stop();
+  recovery.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });

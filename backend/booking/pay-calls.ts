@@ -92,7 +92,7 @@ export function payCalls({
       if (!booking) return NO_SESSION;
       if (booking.state === 'authorising') {
         const progress = await abandon(booking.id);
-        if (progress === 'later' || progress === undefined)
+        if (progress === 'retry-later' || progress === undefined)
           return refuse('supplier-failed', 'The payment provider did not answer: ask again in a moment');
       }
       return reply({ status: (await loadSession(db, input))?.state ?? booking.state });

@@ -25,7 +25,7 @@ export type PaymentNotices = {
    * Throws when it could not be taken in: the provider has to send it again.
    */
   take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
-  /** Lets go of money that no booking is waiting for; what fails is tried again by the next sweep. */
+  /** Lets go of money that no booking is waiting for; what fails is tried again by the next look for what is stuck. */
   releaseStrays(): Promise<void>;
 };
 

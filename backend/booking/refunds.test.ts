@@ -9,7 +9,7 @@ import { loadBooking } from './booking-store.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { askForRefund, settleDoubtfulRefund } from './refunds.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
 
 let far: FarBooks;

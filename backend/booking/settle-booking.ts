@@ -25,7 +25,7 @@ export async function settle<Answer>(
   let working: Promise<Progress | undefined> = inHand ? jobs.goOn(inHand) : jobs.advance(bookingId);
   for (;;) {
     const progress = await Promise.race([working, delay(deadline - Date.now(), 'out-of-time' as const)]);
-    const isLast = progress === 'waiting' || Date.now() >= deadline;
+    const isLast = progress === 'awaiting-customer' || Date.now() >= deadline;
     const looked = await db.transaction(async (tx) => {
       const booking = await loadBooking(tx, bookingId);
       if (!booking) return { answer: undefined };
@@ -33,7 +33,7 @@ export async function settle<Answer>(
       return { answer: await answer(tx, await recordOf(tx, booking)) };
     });
     if (looked) return looked.answer;
-    await delay(progress === 'later' ? LOOK_AGAIN_MS * 5 : LOOK_AGAIN_MS);
+    await delay(progress === 'retry-later' ? LOOK_AGAIN_MS * 5 : LOOK_AGAIN_MS);
     working = jobs.advance(bookingId);
   }
 }

@@ -3,7 +3,7 @@ import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { type BookingItem, bookingItems } from '../db/schema.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 import { sellInstead } from './workflow/price-revision.ts';
 
 let far: FarBooks;
@@ -36,7 +36,7 @@ test('each item is ordered once, in its place and under its own name, and all of
   const { id, first, second } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(ordersOf()).toEqual([first, second]);
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
   expect(far.asked('capture')).toMatchObject([{ amount: '15000 USD' }]);
@@ -45,7 +45,7 @@ test('each item is ordered once, in its place and under its own name, and all of
 test('what is refused takes back what was ordered before it, and nothing is charged', async () => {
   const { id, first } = await twoFlights();
   far.answers.order = firstThen('unavailable');
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['refused', null]]);
   expect(far.asked('cancel')).toEqual([{ what: 'cancel', id: 'o-1' }]);
   expect([far.asked('capture').length, far.asked('void').length]).toEqual([0, 1]);
@@ -55,10 +55,10 @@ test('what is refused takes back what was ordered before it, and nothing is char
 test('a lost answer to the second is settled by its own name, and the first is not ordered again', async () => {
   const { id, second } = await twoFlights();
   far.answers.order = firstThen('in-doubt');
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect(await statesOf(id)).toEqual(['ordering', ['ordered', 'o-1'], ['ordering', null]]);
   far.answers.find = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(new Set(far.asked('find').map((call) => call.id))).toEqual(new Set([second]));
   expect(far.asked('order')).toHaveLength(2);
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
@@ -79,10 +79,10 @@ test('of several orders that are to be cancelled the last goes first, and one th
     cancelled.push(asked);
     return { ok: true };
   };
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
   expect(await statesOf(id)).toEqual(['compensating', ['ordered', 'o-1'], ['cancelled', 'o-2']]);
   expect(far.asked('void')).toEqual([]);
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(cancelled).toEqual(['o-2', 'no answer', 'o-1']);
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['cancelled', 'o-2']]);
 });

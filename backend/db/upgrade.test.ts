@@ -10,7 +10,7 @@ import { bookingsUnderWay } from '../booking/booking-store.ts';
 import { ticketsOfItem } from '../booking/item-tickets.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
 import { lookAtOrders } from '../booking/read-back-order.ts';
-import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { bookingEvents, flags } from './schema.ts';
 

@@ -4,7 +4,7 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { amendments, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
@@ -78,7 +78,7 @@ const held = () => ({
 async function aConfirmed() {
   far.answers.authorise = held;
   const { id } = await far.aBooking({ customer: aCustomer as never });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   const { booking, item } = await far.look(id);
   expect(booking.state).toBe('confirmed');
   return { id, item };
@@ -172,7 +172,7 @@ test('an order that is cancelled because its booking came to nothing is no news 
     { state: 'compensating', refusal: 'capture-refused', customer: aCustomer as never, item: { orderId: 'o-1' } },
     { state: 'authorised', providerPaymentId: 'p-9' },
   );
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   expect(await sendAll()).toEqual(['booking-failed']);
   expect(await statesOf()).toEqual(['booking-failed sent', 'item-cancelled overtaken']);
 });

@@ -6,7 +6,7 @@ import { toEpoch } from '#domain/local-time.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { bookingItems, bookings, mails } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { writeBookingMail } from './booking-news.ts';
@@ -73,7 +73,7 @@ async function confirmed(departure: string) {
   });
   const offer = offerOn(departure);
   const { id } = await far.aBooking({ customer: aCustomer as never, item: { offer, supplierOffer: offer } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('settled');
   return { id, item: (await far.look(id)).item };
 }
 const reminders = () => far.db.select().from(mails).where(eq(mails.purpose, 'booking-reminder'));

@@ -12,14 +12,14 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,
     name: 'half of a refund is asked for',
-    file: 'backend/booking/workflow/carry-on.ts',
+    file: 'backend/booking/workflow/advance-booking.ts',
     find: 'amount: amountOf(refund),',
     replace: 'amount: { ...refund, amountMinor: Math.ceil(refund.amountMinor / 2) },',
   },
   {
     ...SIMULATED,
     name: 'each time a refund is asked for it is another',
-    file: 'backend/booking/workflow/carry-on.ts',
+    file: 'backend/booking/workflow/advance-booking.ts',
     find: 'idempotencyKey: `refund-${refund.id}`,',
     replace: 'idempotencyKey: `refund-${refund.id}-${parts.now()}`,',
   },
@@ -125,7 +125,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'silence about a cancellation is a refusal',
     file: AMENDING,
-    find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');\n  const item",
+    find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');\n  const item",
     replace: 'const item',
   },
   {

@@ -3,7 +3,7 @@ import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking } from '#backend/booking/booking-store.ts';
 import { bookingsOwed } from '#backend/booking/bookings-owed.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
-import { advanceBooking } from '#backend/booking/workflow/carry-on.ts';
+import { advanceBooking } from '#backend/booking/workflow/advance-booking.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
 import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';

@@ -1,9 +1,14 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { paymentNotices } from '#backend/booking/payment-notices.ts';
 import { type WorkInHand, workInHand } from '#backend/booking/work-in-hand.ts';
+import {
+  type AdvanceContext,
+  abandonPinnedPayment,
+  advanceBooking,
+  advanceFrom,
+} from '#backend/booking/workflow/advance-booking.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { abandonPinnedPayment, advanceBooking, advanceFrom, type CarryingOn } from '#backend/booking/workflow/carry-on.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
 import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
@@ -16,7 +21,7 @@ import type { ProviderBooks } from './simulated-provider.ts';
 import type { SupplierBooks } from './simulated-supplier.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** As `backend/booking/booking-sweep.ts` and `booking-jobs.ts` have it. */
+/** As `backend/booking/recover-stuck.ts` and `booking-jobs.ts` have it. */
 const SWEEP_MS = 10_000;
 const LEFT_ALONE_MS = 15_000;
 const WITH_VISITOR_MS = 60_000;
@@ -96,7 +101,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     };
   }
 
-  const partsOf = (process: SimulatedProcess): CarryingOn => ({
+  const partsOf = (process: SimulatedProcess): AdvanceContext => ({
     records: recordsAt(process),
     suppliers: { flights: new Map(), stays: new Map() },
     deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
@@ -238,15 +243,15 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     const isOthers = locks.has(id);
     if (isOthers) asked = await asking();
     const progress = isOthers ? undefined : await tryWith(process, id, goOn);
-    if (asked && progress !== 'waiting' && isUnderWay(id)) await settle(process, id, deadline);
+    if (asked && progress !== 'awaiting-customer' && isUnderWay(id)) await settle(process, id, deadline);
   }
 
   /** The whole of a request: its work, for as long as its process lives and the visitor waits. */
   async function settle(process: SimulatedProcess, id: string, deadline = time.now + PATIENCE_MS): Promise<void> {
     while (time.now < deadline) {
       const progress = await advance(process, id);
-      if (!isUnderWay(id) || progress === 'waiting') return;
-      await process.effect(progress === 'later' ? SOON_MS * 3 : SOON_MS, () => undefined);
+      if (!isUnderWay(id) || progress === 'awaiting-customer') return;
+      await process.effect(progress === 'retry-later' ? SOON_MS * 3 : SOON_MS, () => undefined);
     }
   }
 
@@ -279,7 +284,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       const deadline = time.now + GIVE_UP_PATIENCE_MS;
       for (;;) {
         const progress = await tryWith(process, id, () => abandonPinnedPayment(partsOf(process), id));
-        if (progress === 'moved') void quietly(enqueueAdvance(process, id));
+        if (progress === 'advanced') void quietly(enqueueAdvance(process, id));
         if (progress !== undefined || time.now > deadline) return;
         await process.effect(SOON_MS, () => undefined);
       }

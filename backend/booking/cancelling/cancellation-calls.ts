@@ -71,7 +71,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
         return decided;
       });
       if (!changes) return NOT_CANCELLABLE;
-      await carryOnWhile(parts, id, (stages) =>
+      await advanceWhile(parts, id, (stages) =>
         stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'asking'),
       );
       return answerOf(id, itemIds);
@@ -97,7 +97,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
       });
       if (outcome === 'changed') return CHANGED;
       if (outcome !== 'accepted') return NOT_CANCELLABLE;
-      await carryOnWhile(parts, id, (stages) =>
+      await advanceWhile(parts, id, (stages) =>
         stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'accepted'),
       );
       return answerOf(id, itemIds);
@@ -106,7 +106,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
 }
 
 /** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */
-async function carryOnWhile(
+async function advanceWhile(
   { keeper, jobs, patienceMs = PATIENCE_MS }: CancellationParts,
   bookingId: string,
   isUnderWay: (stages: ReturnType<typeof stagesOf>) => boolean,

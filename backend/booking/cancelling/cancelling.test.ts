@@ -11,7 +11,7 @@ import type { MailToSend } from '../../mail/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { bookingsOwed } from '../bookings-owed.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
-import { advanceBooking } from '../workflow/carry-on.ts';
+import { advanceBooking } from '../workflow/advance-booking.ts';
 import { cancellationCalls } from './cancellation-calls.ts';
 
 /** A traveller cancels by themselves: what it costs is shown, said yes to, carried out once, and just that goes back. */

@@ -183,7 +183,7 @@ describe('an addition', () => {
       [['attempt', `adding {"sentAt":${NOW}}`], 'add-bags'],
     ],
     ['is never asked for again', { addition: asked(600_000), payment: held }, [['attempt'], 'count-added']],
-    ['waits a while in doubt', { addition: { ...asked(60_000), attemptedAt: ago(1_000) }, payment: held }, [[], 'done']],
+    ['waits a while in doubt', { addition: { ...asked(60_000), attemptedAt: ago(1_000) }, payment: held }, [[], 'settled']],
     ['is paid once it is in the order', { addition: { state: 'applied' }, payment: held }, [[], 'capture']],
     ['is not paid when it was refused', { addition: { state: 'refused' }, payment: held }, [['payment-orphaned'], 'again']],
     [
@@ -242,7 +242,7 @@ describe('an addition', () => {
       { addition: asked(60_000), payment: held },
       'count-added',
       { ok: true, count: 1 },
-      [[], 'later'],
+      [[], 'retry-later'],
     ],
     [
       'not there, and never will be',
@@ -256,21 +256,21 @@ describe('an addition', () => {
       { addition: asked(BAGS_DOUBT_MS), payment: held },
       'count-added',
       { ok: true, count: 4 },
-      [['flag bags-in-doubt'], 'later'],
+      [['flag bags-in-doubt'], 'retry-later'],
     ],
     [
       'an order that cannot be read',
       { addition: asked(80_000), payment: held },
       'count-added',
       { ok: false, reason: 'unreachable' },
-      [[], 'later'],
+      [[], 'retry-later'],
     ],
     [
       '… for long',
       { addition: asked(BAGS_DOUBT_MS), payment: held },
       'count-added',
       { ok: false, reason: 'not-found' },
-      [['flag bags-in-doubt'], 'later'],
+      [['flag bags-in-doubt'], 'retry-later'],
     ],
     [
       'somebody else was faster',

@@ -97,7 +97,7 @@ export function settleAddition(record: BookingRecord, { amendment, payment }: Ad
   if (isQuoted && isOver) return again(moveAmendment(amendment, 'amendment-expired'));
   if (isOpen(payment)) return onItsPage(payment, rules, isQuoted);
   if (!rules.payments.has(payment.provider))
-    return rest('later', { change: 'raise', reason: 'account-gone', about: payment.provider });
+    return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
   if (isQuoted) return again(moveAmendment(amendment, 'amendment-accepted', { set: { acceptedBy: 'customer' } }));
   const isThere = amendment.state === 'applied' && item !== undefined;
   return isThere ? call({ ask: 'capture', payment }) : again(letGo(payment));
@@ -134,7 +134,7 @@ export function afterCountAdded(record: BookingRecord, asked: Amendment, outcome
   const { amendment, added } = adding;
   const { id } = amendment;
   if (added.sentAt === null) {
-    if (!outcome.ok) return outcome.reason === 'not-found' ? again(refused(amendment, 'not-found')) : rest('later');
+    if (!outcome.ok) return outcome.reason === 'not-found' ? again(refused(amendment, 'not-found')) : rest('retry-later');
     const soon: Change = { change: 'attempt', of: 'amendment', id, at: null };
     return again({ change: 'adding', id, set: { before: outcome.count } }, soon);
   }
@@ -143,9 +143,11 @@ export function afterCountAdded(record: BookingRecord, asked: Amendment, outcome
   if (became === 'all') return again(...applied(amendment));
   // Never done is believed only once it cannot be at work any more; they are not asked for again.
   if (became === 'none')
-    return waited < rules.orderSettleMs ? rest('later') : again(...withoutDoubt(amendment), refused(amendment, 'never-made'));
+    return waited < rules.orderSettleMs
+      ? rest('retry-later')
+      : again(...withoutDoubt(amendment), refused(amendment, 'never-made'));
   const doubt: Change = { change: 'raise', reason: 'bags-in-doubt', about: id };
-  return rest('later', ...(waited < BAGS_DOUBT_MS ? [] : [doubt]));
+  return rest('retry-later', ...(waited < BAGS_DOUBT_MS ? [] : [doubt]));
 }
 
 const REFUSALS: Record<Exclude<Extract<AddBagsOutcome, { ok: false }>['reason'], 'in-doubt'>, AmendmentRefusal> = {
@@ -173,7 +175,7 @@ const refused = (amendment: Amendment, refusal: AmendmentRefusal): Change =>
 
 /** They are in the order and paid: the flight is sold with them from now on. */
 export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   const amendment = record.amendments.find(({ paymentId }) => paymentId === asked.id);
   const item = amendment && itemOf(record, amendment.itemId);

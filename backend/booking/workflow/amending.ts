@@ -123,7 +123,7 @@ export function amend(record: BookingRecord, amendment: Amendment, rules: Rules)
   if (!item || !isOrdered(item)) return again(refuseAmendment(amendment, 'already-cancelled'));
   if (amendment.kind === 'flight-change' && !isToBeConfirmed(amendment)) return again(...confirmedByHand(amendment, item));
   const attempt: Change = { change: 'attempt', of: 'amendment', id: amendment.id, at: new Date(now) };
-  if (!deskOf(item)) return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
+  if (!deskOf(item)) return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
   if (amendment.kind === 'flight-change') return call({ ask: 'confirm-change', item, amendment }, attempt);
   if (amendment.kind === 'bags' && item.kind === 'flight') return addToOrder(amendment, item, rules);
   return call({ ask: amendment.state === 'requested' ? 'quote-cancellation' : 'cancel-order', item }, attempt);
@@ -139,7 +139,8 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   const amendment = record.amendments.find(({ itemId, state }) => itemId === asked.id && state === 'requested');
   const item = itemOf(record, asked.id);
   if (!amendment || !item) return again();
-  if (!outcome.ok) return outcome.reason === 'unreachable' ? rest('later') : again(refuseAmendment(amendment, outcome.reason));
+  if (!outcome.ok)
+    return outcome.reason === 'unreachable' ? rest('retry-later') : again(refuseAmendment(amendment, outcome.reason));
   const cost = { amountMinor: item.totalMinor, currency: item.currency };
   const shownFee = item.kind === 'flight' ? undefined : feeAt(item.offer.cancellation, cost, now);
   const unpaidMinor = item.totalMinor - paidFor(record, item);
@@ -163,7 +164,7 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
 
 /** The order of a booking that stands was to be cancelled. */
 export function afterCancellation(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
   const amendment = record.amendments.find(
     ({ itemId, kind, state }) => itemId === asked.id && kind === 'cancel' && state === 'accepted',

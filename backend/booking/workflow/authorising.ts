@@ -25,7 +25,7 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
 /** Writes down what the provider says and moves the booking with it. */
 export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   const { booking } = record;
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (booking.state !== 'authorising' || booking.paymentId !== asked.id || !payment || !isOpen(payment)) {
     // Somebody else was faster. Money that is held for what was given up meanwhile is not kept.
@@ -51,7 +51,7 @@ function waitForVisitor(booking: Booking, payment: Payment, { paymentId, url }: 
   const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
   return isLate(booking, now)
     ? again(...sent, refuse(booking, 'payment-abandoned'))
-    : rest('waiting', ...sent, { change: 'touch' });
+    : rest('awaiting-customer', ...sent, { change: 'mark-checked' });
 }
 
 type Declined = { declineCode: string; paymentId?: string | undefined };
@@ -109,30 +109,30 @@ export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
   const isWithVisitor = payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'page');
-  if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('done');
+  if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('settled');
   const provider = rules.payments.get(payment.provider);
-  if (!provider) return rest('later');
+  if (!provider) return rest('retry-later');
   return payment.providerPaymentId && provider.capabilities.lookup
     ? call({ ask: 'look-up', payment, givingUp: true })
-    : rest('moved', ...abandon(booking, payment));
+    : rest('advanced', ...abandon(booking, payment));
 }
 
 /** A page that can still be paid on is expired first; anything else the provider says is written down, and not given up. */
 export function afterLookGivingUp(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
-  return step.next === 'again' ? { ...step, next: 'moved' } : step;
+  return step.next === 'again' ? { ...step, next: 'advanced' } : step;
 }
 
 /** Where a page cannot be expired it is given up once its provider says that it is over. */
 export const expirePage = (payment: Payment, { payments }: Rules): Step =>
-  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-page', payment }) : rest('later');
+  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-page', payment }) : rest('retry-later');
 
 export function afterExpiring(record: BookingRecord, asked: Payment, isExpired: boolean): Step {
-  if (!isExpired) return rest('later');
+  if (!isExpired) return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   const isOurs = record.booking.state === 'authorising' && record.booking.paymentId === asked.id;
-  return rest('moved', ...(isOurs && payment && isOpen(payment) ? abandon(record.booking, payment) : []));
+  return rest('advanced', ...(isOurs && payment && isOpen(payment) ? abandon(record.booking, payment) : []));
 }
 
 const abandon = (booking: Booking, payment: Payment): Change[] => [

@@ -13,7 +13,7 @@ export function capture({ booking }: BookingRecord, payment: Payment): Step {
 
 export function afterCapture(record: BookingRecord, outcome: SettleOutcome, { now }: Rules): Step {
   const { booking } = record;
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = pinnedPayment(record);
   if (booking.state !== 'capturing' || payment?.state !== 'authorised') return again();
   if (!outcome.ok) return again(refuse(booking, 'capture-refused'));

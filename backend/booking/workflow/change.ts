@@ -51,7 +51,7 @@ export type Change =
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string; disputeId?: string }
   /** It was looked at and there is nothing to do yet. */
-  | { change: 'touch' };
+  | { change: 'mark-checked' };
 
 /** What is sold of an item, and for how much. */
 export type Sold = Pick<

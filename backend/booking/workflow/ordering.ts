@@ -44,11 +44,11 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
 
 /** What the supplier says became of an order call. Never made is believed only once it cannot be at work any more. */
 export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcome: FindOrderOutcome, rules: Rules): Step {
-  if (!outcome.ok) return rest('later');
+  if (!outcome.ok) return rest('retry-later');
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering' || !item.orderAttemptedAt) return again();
   if (outcome.order) return again(...recordOrder(record, item, outcome.order));
-  if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('later');
+  if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('retry-later');
   if (record.booking.state === 'ordering') return attempt(item, rules);
   return again(moveItem(item, 'item-refused', { data: { reason: 'never-made' } }));
 }

@@ -118,7 +118,7 @@ describe('a payment of it', () => {
     [
       'waits to be told',
       { balance: { state: 'needs-authentication', nextActionUrl: 'u', provider: 'telling' } },
-      [['touch'], 'waiting'],
+      [['mark-checked'], 'awaiting-customer'],
     ],
     [
       'is left after an hour',
@@ -144,7 +144,7 @@ describe('a payment of it', () => {
     [
       'without its provider waits for a person',
       { balance: { state: 'created', provider: 'gone' } },
-      [['flag account-gone'], 'later'],
+      [['flag account-gone'], 'retry-later'],
     ],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);
@@ -161,7 +161,7 @@ describe('a payment of it', () => {
     ['paid', open, 'look-up', paid(140), [['payment-authorised', 'ledger'], 'again']],
     ['another amount', open, 'look-up', paid(139), [['payment-orphaned', 'flag paid-amount-differs'], 'again']],
     ['declined', open, 'look-up', { ok: false, reason: 'declined', declineCode: 'no' }, [['payment-declined'], 'again']],
-    ['silence', open, 'look-up', { ok: false, reason: 'unreachable' }, [[], 'later']],
+    ['silence', open, 'look-up', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
     ['paid after it was left', { balance: { state: 'abandoned' } }, 'look-up', paid(140), [['payment-orphaned'], 'again']],
     [
       'taken',
@@ -186,7 +186,7 @@ describe('a payment of it', () => {
     ],
     ['taken twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
     ['expired', open, 'expire-page', { ok: true }, [['payment-abandoned'], 'again']],
-    ['not expired', open, 'expire-page', { ok: false, reason: 'paid' }, [[], 'later']],
+    ['not expired', open, 'expire-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
   ] as [string, Sketch, string, object, [string[], string]][])('%s', (_, sketch, asked, outcome, expected) => {
     expect(told(sketch, asked, outcome)).toEqual(expected);
   });

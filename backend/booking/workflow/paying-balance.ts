@@ -38,7 +38,7 @@ export function askForBalance(
 export function payBalance(record: BookingRecord, payment: Payment, rules: Rules): Step {
   if (payment.state !== 'authorised') return onItsPage(payment, rules, isOwed(record, payment));
   if (!rules.payments.has(payment.provider))
-    return rest('later', { change: 'raise', reason: 'account-gone', about: payment.provider });
+    return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
   return isOwed(record, payment) ? call({ ask: 'capture', payment }) : again(letGo(payment));
 }
 
@@ -47,7 +47,7 @@ const isOwed = (record: BookingRecord, { amountMinor, currency }: Payment): bool
   openBalance(record)?.amountMinor === amountMinor && record.booking.currency === currency;
 
 export function afterBalanceTaken(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (payment?.state !== 'authorised') return again();
   if (!outcome.ok) return again(letGo(payment));

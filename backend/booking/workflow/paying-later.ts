@@ -15,12 +15,12 @@ export const PAYMENT_PAGE_MS = 60 * 60_000;
 /** Opens the page of a payment that nothing is decided of, asks what became of it, or leaves it. */
 export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: boolean): Step {
   const provider = payments.get(payment.provider);
-  if (!provider) return rest('later', { change: 'raise', reason: 'account-gone', about: payment.provider });
+  if (!provider) return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
   const isLeft = !isWanted || now > payment.updatedAt.getTime() + PAYMENT_PAGE_MS;
   if (payment.providerPaymentId && provider.capabilities.lookup)
     return call({ ask: 'look-up', payment, ...(isLeft ? { givingUp: true } : {}) });
   if (isLeft) return again(leave(payment));
-  return payment.nextActionUrl ? rest('waiting', { change: 'touch' }) : call({ ask: 'open-page', payment });
+  return payment.nextActionUrl ? rest('awaiting-customer', { change: 'mark-checked' }) : call({ ask: 'open-page', payment });
 }
 
 /** Held, and nobody owes it: whoever lets go of money that no booking waits for does it. */
@@ -36,7 +36,7 @@ export function afterLaterAnswer(
   isGivenUp: boolean,
   rules: Rules,
 ): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (!payment || !isOpen(payment)) {
     const isStray = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
@@ -53,7 +53,7 @@ export function afterLaterAnswer(
     const isKnown = payment.nextActionUrl === nextActionUrl && payment.providerPaymentId === providerPaymentId;
     const set = { providerPaymentId, nextActionUrl };
     const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
-    return rest('waiting', ...sent, { change: 'touch' });
+    return rest('awaiting-customer', ...sent, { change: 'mark-checked' });
   }
   if (!isAsked(outcome.amount, payment)) {
     return again(...orphan(payment, outcome), { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) });
@@ -63,7 +63,7 @@ export function afterLaterAnswer(
 
 export function afterLaterExpired(record: BookingRecord, asked: Payment, isExpired: boolean): Step {
   const payment = paymentOf(record, asked.id);
-  if (!isExpired) return rest('later');
+  if (!isExpired) return rest('retry-later');
   return again(...(payment && isOpen(payment) ? [leave(payment)] : []));
 }
 

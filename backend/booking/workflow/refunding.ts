@@ -99,7 +99,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const provider = payments.get(payment?.provider ?? '');
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
   if (!payment || !provider)
-    return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+    return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
   if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
   // Nobody gives back a part of it but a person, in another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
@@ -131,17 +131,17 @@ export function afterRefund(
     switch (outcome.reason) {
       case 'unreachable': {
         const mayHaveLeft = payments.get(payment.provider)?.capabilities.refundsIdempotent || refund.state === 'pending';
-        return mayHaveLeft ? rest('later') : rest('later', { change: 'attempt', of: 'refund', id, at: null });
+        return mayHaveLeft ? rest('retry-later') : rest('retry-later', { change: 'attempt', of: 'refund', id, at: null });
       }
       case 'in-doubt':
-        return refund.state === 'requested' ? again(...doubt(refund)) : rest('later');
+        return refund.state === 'requested' ? again(...doubt(refund)) : rest('retry-later');
       case 'refused':
         return again(...refusedThere(refund));
     }
   }
   const set = outcome.refundId ? { providerRefundId: outcome.refundId } : {};
   if (outcome.state === 'succeeded') return again(...returned(refund, 'system', set));
-  return refund.state === 'requested' ? again(moveRefund(refund, 'refund-accepted', { set })) : rest('later');
+  return refund.state === 'requested' ? again(moveRefund(refund, 'refund-accepted', { set })) : rest('retry-later');
 }
 
 /** The money is on its way to the traveller: the refund's state and the entry of what moved, in one. */

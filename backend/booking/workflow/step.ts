@@ -13,8 +13,11 @@ import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../
 import type { WorkflowParts } from '../workflow-parts.ts';
 import type { Change } from './change.ts';
 
-/** What a step says of itself when nobody is to be asked: done for good, the visitor's turn, moved and to be looked at again, or try again later. */
-export type Progress = 'done' | 'waiting' | 'moved' | 'later';
+/**
+ * What a step says of itself when nobody is to be asked: nothing is left to do, it is the visitor's turn, it has advanced and is to be looked at
+ * again, or it is to be tried again later.
+ */
+export type Progress = 'settled' | 'awaiting-customer' | 'advanced' | 'retry-later';
 
 /** What is to be asked of an upstream API next. The records named here are as they were when it was decided. */
 export type Call =

@@ -9,33 +9,34 @@ import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from './step.ts';
 
-export type CarryingOn = Omit<WorkflowParts, 'db'>;
+export type AdvanceContext = Omit<WorkflowParts, 'db'>;
 
 /**
  * Carries a booking as far as it goes. What came of a call and what the next call is about to do are written together, before that call
  * leaves; a process that dies in between is followed by one that asks the upstream API. Must run under the booking's lock.
  */
-export const advanceBooking = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, nextStep);
+export const advanceBooking = (parts: AdvanceContext, bookingId: string): Promise<Progress> =>
+  advanceWith(parts, bookingId, nextStep);
 
 /** The same from a record that was written under the lock that is still held: where nothing is to be written first, the call leaves at once. */
-export async function advanceFrom(parts: CarryingOn, record: BookingRecord): Promise<Progress> {
+export async function advanceFrom(parts: AdvanceContext, record: BookingRecord): Promise<Progress> {
   const { id } = record.booking;
   const { changes, next } = plan(record, nextStep, { ...parts, now: parts.now() });
   if (changes.length > 0 || typeof next === 'string') return advanceBooking(parts, id);
-  return carryOn(parts, id, after(await ask(parts, record, next)));
+  return advanceWith(parts, id, after(await ask(parts, record, next)));
 }
 
 /** The visitor turns back from the bank or the payment page. `moved` where the booking may go on; `later` when the provider does not answer. */
-export const abandonPinnedPayment = (parts: CarryingOn, bookingId: string): Promise<Progress> =>
-  carryOn(parts, bookingId, abandonPayment);
+export const abandonPinnedPayment = (parts: AdvanceContext, bookingId: string): Promise<Progress> =>
+  advanceWith(parts, bookingId, abandonPayment);
 
 type Decide = (record: BookingRecord, rules: Rules) => Step;
 
-async function carryOn(parts: CarryingOn, bookingId: string, first: Decide): Promise<Progress> {
+async function advanceWith(parts: AdvanceContext, bookingId: string, first: Decide): Promise<Progress> {
   let decide = first;
   for (;;) {
     const decided = await parts.records.change(bookingId, (record) => plan(record, decide, { ...parts, now: parts.now() }));
-    if (!decided) return 'done';
+    if (!decided) return 'settled';
     const { next, record } = decided;
     if (typeof next === 'string') return next;
     decide = after(await ask(parts, record, next));
@@ -65,7 +66,7 @@ function plan(record: BookingRecord, first: Decide, rules: Rules): { changes: Ch
   throw new Error(`Booking ${record.booking.id} goes in circles: ${changes.map((change) => JSON.stringify(change)).join(' ')}`);
 }
 
-async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promise<Answer> {
+async function ask(parts: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> {
   switch (call.ask) {
     case 'authorise':
       return { ...call, outcome: await authorise(parts, record, call) };
@@ -124,7 +125,11 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
 
 type About<Ask extends Call['ask']> = Extract<Call, { ask: Ask }>;
 
-async function authorise(parts: CarryingOn, { booking }: BookingRecord, { payment }: About<'authorise'>): Promise<PaymentAnswer> {
+async function authorise(
+  parts: AdvanceContext,
+  { booking }: BookingRecord,
+  { payment }: About<'authorise'>,
+): Promise<PaymentAnswer> {
   const { cards } = providerOf(parts, payment);
   if (!cards || !payment.token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
   return cards.authorise({
@@ -138,7 +143,7 @@ async function authorise(parts: CarryingOn, { booking }: BookingRecord, { paymen
 }
 
 async function createHostedPage(
-  parts: CarryingOn,
+  parts: AdvanceContext,
   { booking }: BookingRecord,
   { payment }: About<'open-page'>,
 ): Promise<PaymentAnswer> {
@@ -168,7 +173,7 @@ async function createHostedPage(
 }
 
 /** Where a visitor comes back to from the page of a payment, having paid or not. */
-function backFrom(parts: CarryingOn, { purpose, bookingId }: Payment): { returnUrl: string; cancelUrl: string } {
+function backFrom(parts: AdvanceContext, { purpose, bookingId }: Payment): { returnUrl: string; cancelUrl: string } {
   const afterwards = purpose === 'balance' || purpose === 'ancillary' ? parts.laterUrls[purpose] : undefined;
   return afterwards
     ? { returnUrl: afterwards, cancelUrl: afterwards }
