@@ -29,7 +29,7 @@ export type PaymentNotices = {
   reverseOrphans(): Promise<void>;
 };
 
-type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'told' | 'refunded' | 'disputed' }>;
+type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'refunded' | 'disputed' }>;
 
 const NOT_REVERSED = 'could not reverse an orphaned payment';
 
@@ -56,14 +56,14 @@ export function paymentNotices(
       const notice = context.payments.get(providerName)?.readNotice(raw);
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
-      if (notice.kind === 'nothing') return { bookingId: null };
+      if (notice.kind === 'ignored') return { bookingId: null };
       // It only says that there is something to look at: whoever carries the booking on does, and else it is looked at after that.
       const inHand = notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId) : undefined;
       if (inHand !== undefined) {
         enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
-      const known = await context.records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
+      const known = await context.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
       if (!known) return { bookingId: null };
       const state = await takeIn(desk, notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
@@ -93,7 +93,7 @@ async function takeIn(
   const { newId } = desk;
   const { id, bookingId } = payment;
   switch (notice.kind) {
-    case 'told':
+    case 'outcome':
       return (await decide(desk, bookingId, (record) => afterOutcomeEvent(record, id, notice.outcome, newId())))?.state;
     case 'refunded':
       return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
