@@ -54,5 +54,5 @@ export async function resolveRefundInDoubt(
   found: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
 ): Promise<RefundResolved> {
   const decided = await recordsOfDesk(db).change(bookingId, (record) => resolveRefund(record, found));
-  return decided?.settled ?? { ok: false, reason: 'no-such-refund' };
+  return decided?.resolved ?? { ok: false, reason: 'no-such-refund' };
 }

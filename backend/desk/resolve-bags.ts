@@ -11,5 +11,5 @@ export async function resolveBagsInDoubt(
   said: { amendmentId: string; areAdded: boolean; note: string; by: Operator },
 ): Promise<BagsResolved> {
   const decided = await recordsOfDesk(db).change(id, (record) => resolveBags(record, { ...said, now: Date.now() }));
-  return decided?.settled ?? { ok: false, reason: 'no-such-bags' };
+  return decided?.resolved ?? { ok: false, reason: 'no-such-bags' };
 }

@@ -52,7 +52,7 @@ const supplier = {
 const toRetail = (supplierOffer: FlightOffer, id: string): FlightOffer => ({ ...supplierOffer, id });
 
 const keptIn = (store: SharedStore, readyBytes = 40_000) =>
-  createKeptSearches({ packing: flightPacking([supplier], sell), shelf: 'searches', store, readyBytes });
+  createKeptSearches({ packing: flightPacking([supplier], toRetail), shelf: 'searches', store, readyBytes });
 
 function started(expiresAt = Date.now() + 60_000): KeptSearch {
   const running = startSearch({
@@ -107,7 +107,7 @@ test('a search that was packed away is the same when it is looked at again', asy
 });
 
 test('fares that were compared can be chosen for as long as their search', async () => {
-  const upsold = createUpsoldFares(createMemoryStore(), [supplier], sell);
+  const upsold = createUpsoldFares(createMemoryStore(), [supplier], toRetail);
   const fareOf = (id: string): [string, FoundOffer] => [
     id,
     { supplier, supplierOffer: offer(7), retailOffer: toRetail(offer(7), id) },
@@ -117,7 +117,7 @@ test('fares that were compared can be chosen for as long as their search', async
   for (const id of ['search~one-7.2', 'search~one-7.2.1']) expect(await upsold.find(id)).toEqual(fareOf(id)[1]);
   for (const id of ['search~one-7', 'search~one-7.3', 'search~one-8.1', '']) expect(await upsold.find(id)).toBeUndefined();
   await expect.poll(() => upsold.find('search~one-7.2.1'), { interval: 20 }).toBeUndefined();
-  const unsellable = createUpsoldFares(createMemoryStore(), [], sell);
+  const unsellable = createUpsoldFares(createMemoryStore(), [], toRetail);
   await unsellable.keep('search~one-7', [fareOf('search~one-7.1')], 60_000);
   expect(await unsellable.find('search~one-7.1')).toBeUndefined();
 });
