@@ -221,6 +221,7 @@ test('what keeps money from being reversed is said once, and again when it is so
   expect(await look(() => ({ ok: true }))).toEqual([]);
   await far.db.execute(sql`update payments set state = 'orphaned' where id = ${paymentId}`);
   expect(await look(() => ({ ok: false, reason: 'unreachable' }))).toEqual([false]);
+  expect(await look(() => ({ ok: true }))).toEqual([]);
 });
 
 test('money that cannot be reversed stays to be reversed, under one key, and holds up no other', async () => {

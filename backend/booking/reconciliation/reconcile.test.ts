@@ -57,7 +57,7 @@ describe('a comparison', () => {
       'charged twice',
       {},
       [{ capturedNetMinor: 5_000 }, { capturedNetMinor: 10_000 }],
-      ['REF amount-differs', 'REF charged-twice'],
+      ['REF amount-differs', 'REF captured-twice'],
     ],
     ['charged, without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF captured-without-order']],
     [
