@@ -27,11 +27,11 @@ export default {
       name: 'workflow-is-pure',
       comment: 'What a booking needs next is decided from its record alone: docs/decisions/044-pure-workflow.md',
       severity: 'error',
-      from: { path: '^backend/booking/workflow/', pathNot: '(carry-on|\\.test)\\.ts$' },
+      from: { path: '^backend/booking/workflow/', pathNot: '(advance-booking|\\.test)\\.ts$' },
       to: {
-        // Of ports, `workflow-parts`, `schema` and `transition` only types.
+        // Of ports, `workflow-context`, `schema` and `transition` only types.
         pathNot:
-          '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|items/items-by-kind|workflow-parts)|db/(schema|transition))',
+          '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|items/items-by-kind|workflow-context)|db/(schema|transition))',
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },

@@ -83,7 +83,7 @@ const Environment = z.object({
     .url({ protocol: /^rediss?$/, error: REDIS_URL_FORM })
     .refine(isRedisAddress, REDIS_URL_FORM)
     .optional(),
-  /** `id:base64,…`: what personal data at rest is sealed with, the current key first, then older ones that still open theirs. */
+  /** `id:base64,…`: what personal data at rest is encrypted with, the current key first, then older ones that still open theirs. */
   DATA_KEYS: DataKeys.optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */

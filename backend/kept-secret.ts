@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /**
- * Random bytes in base64url, made at the first start and kept in a file that only its owner reads: what was sealed or written down with
+ * Random bytes in base64url, made at the first start and kept in a file that only its owner reads: what was encrypted or written down with
  * them is of use after the next start. Never half written: it appears under its name when it is whole.
  */
 export function keptSecret(folder: string, name: string, bytes: number): string {

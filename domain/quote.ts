@@ -7,7 +7,7 @@ const GROUP_FROM = 10;
 export const MOST_PEOPLE = 500;
 export const isGroup = (people: number | undefined | null): boolean => (people ?? 0) >= GROUP_FROM;
 
-/** What the agency offers somebody who asked: as it is sealed, for nobody but whoever has the link. */
+/** What the agency offers somebody who asked: as it is encrypted, for nobody but whoever has the link. */
 export type Quote = { title: string; people: number | null; price: Money; includes: string[]; until: CalendarDate };
 
 /** `withdrawn`: by the agency, or because it made another of the same request. */

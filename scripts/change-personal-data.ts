@@ -1,11 +1,11 @@
 /**
- * `erase REFERENCE` forgets who was in a booking or asked an enquiry; `reseal` seals passenger lists, enquiries and mails anew with the first of `DATA_KEYS`, after which the
+ * `erase REFERENCE` forgets who was in a booking or asked an enquiry; `reencrypt` encrypts passenger lists, enquiries and mails anew with the first of `DATA_KEYS`, after which the
  * other keys can go. On the database of the running product, or while it is stopped.
  */
-import { resealAlerts } from '../backend/alerts/forget-alerts.ts';
-import { eraseBooking, resealPeople } from '../backend/booking/personal-data.ts';
+import { reencryptAlerts } from '../backend/alerts/forget-alerts.ts';
+import { eraseBooking, reencryptPeople } from '../backend/booking/personal-data.ts';
 import { migrateDatabase } from '../backend/db/connection.ts';
-import { eraseEnquiry, resealEnquiries } from '../backend/enquiries/forget-enquiries.ts';
+import { eraseEnquiry, reencryptEnquiries } from '../backend/enquiries/forget-enquiries.ts';
 import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../domain/booking/booking-reference.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
@@ -18,13 +18,13 @@ if (failure) console.error(failure);
 process.exit(failure ? 1 : 0);
 
 async function perform(): Promise<string | undefined> {
-  if (command === 'reseal') {
-    const [passengers, enquiries, alerts] = [await resealPeople(db), await resealEnquiries(db), await resealAlerts(db)];
+  if (command === 'reencrypt') {
+    const [passengers, enquiries, alerts] = [await reencryptPeople(db), await reencryptEnquiries(db), await reencryptAlerts(db)];
     return void console.log(
-      `${passengers} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails sealed with the first key`,
+      `${passengers} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails encrypted with the first key`,
     );
   }
-  if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reseal';
+  if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reencrypt';
   const plain = plainReference(reference);
   if (plain.length === ENQUIRY_NUMBER_LENGTH && (await eraseEnquiry(db, plain))) {
     return void console.log(`${reference}: who asked and what is gone`);

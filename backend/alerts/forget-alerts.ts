@@ -32,8 +32,8 @@ export async function forgetAlertsOf(tx: Transaction, email: string): Promise<vo
   );
 }
 
-/** Seals who alerts are for anew with the key that is first now. Answers how many. */
-export async function resealAlerts(db: Database): Promise<number> {
+/** Encrypts who alerts are for anew with the key that is first now. Answers how many. */
+export async function reencryptAlerts(db: Database): Promise<number> {
   const rows = await db
     .select({ id: priceAlerts.id, content: priceAlerts.content })
     .from(priceAlerts)

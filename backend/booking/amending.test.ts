@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingItems, flags } from '../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { isFlight } from './items/items-by-kind.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 /** What was booked is cancelled afterwards: asked for, accepted, carried out, and its money given back. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(async () => {
   far.forget();
   await far.db.execute('delete from bookings');
 });
-afterAll(() => far.stop());
 
 const by = 'operator:ana' as const;
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
@@ -186,7 +182,7 @@ test('what a supplier keeps beyond its word is the agency’s loss, and seen', a
 test('of what went back already no more goes back, and a refund that is under way counts', async () => {
   const { id, quoted, accept } = await booked();
   const quote = await quoted();
-  await far.db.execute(`insert into transactions (payment_id, kind, amount_minor, currency)
+  await far.db.execute(`insert into ledger_entries (payment_id, kind, amount_minor, currency)
     select id, 'refund', 9000, 'USD' from payments where booking_id = '${id}'`);
   expect(await accept(quote)).toEqual({ ok: false, reason: 'too-much', left: usd(1_000) });
   expect(await accept(quote, '10')).toEqual({ ok: true });
@@ -218,12 +214,12 @@ test('while it is being cancelled nobody takes its order for lapsed, and no mone
       travelerTypes: [],
       flights: [],
       documents: [],
-      ticketBy: null,
+      ticketingDeadline: null,
     },
   });
   for (const _ of [1, 2, 3]) {
     await far.db.execute("update booking_items set look_at = 'epoch', read_at = now()");
-    await lookAtOrders(far.parts, id);
+    await lookAtOrders(far.context, id);
     far.clock.now += 11 * 60_000;
   }
   expect(await far.look(id)).toMatchObject({ flags: [], item: { state: 'ordered' }, moved: [] });
@@ -242,9 +238,9 @@ test('the books agree with a booking that was cancelled, and tell of an order th
     const listed = [[kept], []];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();
-    await reconcile(far.parts, { since: (await booking()).createdAt });
+    await reconcile(far.context, { since: (await booking()).createdAt });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
-    return last?.report?.disagreements.map(({ kind }) => kind);
+    return last?.report?.discrepancies.map(({ kind }) => kind);
   };
   expect(await compare(true)).toEqual([]);
   expect(await compare(false)).toEqual(['cancelled-order-stands']);

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_OUTINGS } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { type BookingLocks, createBookingLocks } from './booking-lock.ts';
-import { advanceFrom } from './workflow/carry-on.ts';
+import { advanceFrom } from './workflow/advance-booking.ts';
 
 /** Asking for a booking and going on from there: one transaction, and its lock from before anybody can see it. */
-let far: FarBooks;
+const far = await farBooksOfFile();
 let [mine, others]: [BookingLocks, BookingLocks] = [] as never;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
 beforeEach(() => {
   far.forget();
   const amount = { amountMinor: 10_000, currency: 'USD' };
@@ -43,7 +40,7 @@ test('its lock is in hand before it is on record, and for as long as its work la
   const { inHand } = (await ask(id, { ...far.keeper, enqueue })) ?? {};
   expect([seen, inHand?.record.booking.state, await elsewhere(id)]).toEqual(['ready', 'authorising', undefined]);
   if (!inHand) throw new Error('not in hand');
-  expect(await advanceFrom(far.parts, inHand.record)).toBe('done');
+  expect(await advanceFrom(far.context, inHand.record)).toBe('settled');
   expect([(await far.look(id)).booking.state, await elsewhere(id)]).toEqual(['confirmed', undefined]);
   inHand.lock.giveBack();
   await vi.waitFor(async () => expect(await elsewhere(id)).toBe('mine'));

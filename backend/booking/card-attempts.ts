@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { keyedHash } from '../db/encryption.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../db/schema.ts';
-import { keyedHash } from '../db/sealing.ts';
 import { networkOf } from '../network-of.ts';
 import { createSharedLimit, type SharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';

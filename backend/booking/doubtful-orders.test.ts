@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 test.each([
   ['in doubt', { ok: false, reason: 'in-doubt' }],
@@ -19,7 +15,7 @@ test.each([
     { state: 'ordering', passengers: [people] as never, customer: { email: 'zenobia@example.com' } as never },
     { state: 'authorised', providerPaymentId: `p-${Math.random()}` },
   );
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   const { events } = await far.look(id);
   expect(events).not.toEqual([]);
   expect(events.join('\n')).not.toMatch(/Zenobia|Quijano|PX998877|1988-05-17|zenobia@/);

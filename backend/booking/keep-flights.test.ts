@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { amendments, bookings, mails } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
 import { caseFile } from '../desk/case-file.ts';
 import { workList } from '../desk/work-list.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 
 /** What looks at an order make of flights that their airline changes, on record and for the desk. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   far.supplier.tickets = 'by-agency';
@@ -76,7 +72,7 @@ async function paid() {
       travelers: [],
       travelerTypes: [],
       documents: [],
-      ticketBy: null,
+      ticketingDeadline: null,
       flights,
       itineraries: read,
       ...rest,
@@ -87,7 +83,7 @@ async function paid() {
 }
 async function look(id: string) {
   far.clock.now += DAY_MS / 4;
-  await lookAtOrders(far.parts, id);
+  await lookAtOrders(far.context, id);
 }
 const changes = () => far.db.select().from(amendments).where(eq(amendments.kind, 'flight-change'));
 const states = async () => (await changes()).map(({ state }) => state).toSorted();
@@ -151,6 +147,6 @@ test('two looks at once notice one change', async () => {
   const { id, says, leaves } = await paid();
   says([legAt(leaves + 90 * MINUTE_MS)]);
   far.clock.now += DAY_MS / 4;
-  await Promise.all([1, 2, 3].map(() => lookAtOrders(far.parts, id)));
+  await Promise.all([1, 2, 3].map(() => lookAtOrders(far.context, id)));
   expect([await states(), await owed()]).toEqual([['quoted'], 1]);
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { bookings } from '../db/schema.ts';
 import { startJobQueue } from '../job-queue.ts';
@@ -8,15 +8,11 @@ import { bookingQueue, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
 import { recordsIn } from './booking-records.ts';
 import { bookingsUnderWay } from './booking-store.ts';
-import { startSweeping } from './booking-sweep.ts';
 import { withBooking } from './booking-transaction.ts';
+import { startRecovery } from './recover-stuck.ts';
 
 /** Each way in which a booking that its worker has left is found again, without the others. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 afterEach(() => vi.useRealTimers());
 
@@ -40,35 +36,35 @@ test.each(UNDER_WAY)(
   },
 );
 
-test('the sweep alone carries on what was left, lets strays go, tells of what takes too long, and survives a failure', async () => {
+test('the sweep alone carries on what was left, reverses orphans, tells of what takes too long, and survives a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [left, old] = [
     await far.aBooking({ updatedAt: ago(20) }, HELD()),
     await far.aBooking({ updatedAt: ago(31 * 60) }, HELD()),
   ];
   const carried: string[] = [];
-  let strays = 0;
+  let orphans = 0;
   const advance = async (id: string) => {
     carried.push(id);
     throw new Error('this one fails');
   };
-  const releaseStrays = async () => {
-    strays += 1;
+  const reverseOrphans = async () => {
+    orphans += 1;
   };
-  const sweep = startSweeping({ db: far.db, advance, releaseStrays, log });
+  const recovery = startRecovery({ db: far.db, advance, reverseOrphans, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
     const done = async () => {
-      expect([strays, carried.length]).toEqual([time, 2 * time]);
+      expect([orphans, carried.length]).toEqual([time, 2 * time]);
       expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);
     };
     await vi.waitFor(done, { timeout: 5_000 });
   }
   expect(carried.toSorted()).toEqual([left.id, left.id, old.id, old.id].toSorted());
   expect((await far.look(left.id)).flags).toEqual([]);
-  sweep.stop();
+  recovery.stop();
   vi.advanceTimersByTime(60_000);
-  expect(strays).toBe(2);
+  expect(orphans).toBe(2);
   await far.db.update(bookings).set({ state: 'failed' });
 });
 
@@ -85,8 +81,8 @@ test('two processes never work on one booking at once; a lock is free again afte
   expect(await one.tryWith('b-1', tried)).toBeUndefined();
   expect(tried).not.toHaveBeenCalled();
   expect(await other.tryWith('b-2', tried)).toBe('mine');
-  over.resolve('done');
-  expect(await working).toBe('done');
+  over.resolve('settled');
+  expect(await working).toBe('settled');
   await expect(one.tryWith('b-3', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   // The server is told a moment later, with whatever else is asked of it.
   for (const id of ['b-1', 'b-3']) await vi.waitFor(async () => expect(await other.tryWith(id, tried)).toBe('mine'));
@@ -126,8 +122,8 @@ test('a start alone carries on what a process before it left; its job alone is t
   const locks = lock();
   const queue = await startJobQueue(far.database.url, log);
   const { enqueue, dequeue } = bookingQueue(queue.boss);
-  const parts = { ...far.parts, records: recordsIn({ ...far.keeper, enqueue, dequeue }) };
-  const jobs = await startBookingJobs({ boss: queue.boss, locks, parts, log, enquiryDays: 365 });
+  const context = { ...far.context, records: recordsIn({ ...far.keeper, enqueue, dequeue }) };
+  const jobs = await startBookingJobs({ boss: queue.boss, locks, context, log, enquiryDays: 365 });
   try {
     expect(await jobs.resume()).toBe(1);
     await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });
@@ -177,13 +173,13 @@ test('a start alone carries on what a process before it left; its job alone is t
   }
 });
 
-test('a provider that is silent about money to be let go keeps the sweep of bookings from nothing', async () => {
+test('a provider that is silent about money to be reversed keeps the sweep of bookings from nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const left = await far.aBooking({ updatedAt: ago(20) }, HELD());
   const carried: string[] = [];
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
-  const sweep = startSweeping({ db: far.db, advance, releaseStrays: silent, log });
+  const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, log });
   // A look that has not ended yet lets the time of the next one pass.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
@@ -191,7 +187,7 @@ test('a provider that is silent about money to be let go keeps the sweep of book
   };
   await vi.waitFor(lookAgain, { timeout: 5_000 });
   expect(new Set(carried)).toEqual(new Set([left.id]));
-  sweep.stop();
+  recovery.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });
 
@@ -208,10 +204,10 @@ test('what stood still while the database was away goes on with the first look a
   const carried: string[] = [];
   const failed = vi.fn();
   const nothing = async () => undefined;
-  const sweep = startSweeping({
+  const recovery = startRecovery({
     db,
     advance: async (booking: string) => void carried.push(booking),
-    releaseStrays: nothing,
+    reverseOrphans: nothing,
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);
@@ -220,6 +216,6 @@ test('what stood still while the database was away goes on with the first look a
   isAway = false;
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(() => expect(carried).toEqual([id]), { timeout: 5_000 });
-  sweep.stop();
+  recovery.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { amendments, bookingItems, bookings, mails, tickets } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 
 /** An order is looked at until its last flight has left: what is ahead is noticed, and what is behind is nobody's news. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   far.supplier.tickets = 'by-agency';
@@ -69,7 +65,7 @@ async function ticketed({ hasTicket = true } = {}) {
       travelers: [],
       travelerTypes: [],
       documents: [],
-      ticketBy: null,
+      ticketingDeadline: null,
       flights: [],
       itineraries: read,
       ...rest,
@@ -79,7 +75,7 @@ async function ticketed({ hasTicket = true } = {}) {
   const lookAt = async (at: number) => {
     far.clock.now = at;
     await far.db.update(bookingItems).set({ lookAt: new Date(at) });
-    await lookAtOrders(far.parts, id);
+    await lookAtOrders(far.context, id);
     return (await far.look(id)).item.lookAt?.getTime() ?? null;
   };
   return { id, leaves, returns, trip, says, lookAt };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
-import type { PaymentNotice, RawNotice } from '#suppliers/payments/port.ts';
+import type { ProviderEvent, RawNotice } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../db/schema.ts';
 import type { KnownPayment } from './booking-records.ts';
 import type { JobLog } from './job-log.ts';
@@ -10,10 +10,10 @@ import { askToReverse } from './workflow/ask-to-reverse.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
 import { afterDisputeTold } from './workflow/disputing.ts';
-import { afterLookingAgain, afterTold } from './workflow/payment-news.ts';
+import { afterLookingAgain, afterOutcomeEvent } from './workflow/payment-news.ts';
 import { afterRefundTold } from './workflow/refunding.ts';
-import { afterReversalAnswer, afterStrayReversed, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
-import type { WorkflowParts } from './workflow-parts.ts';
+import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
+import type { WorkflowContext } from './workflow-context.ts';
 
 /** What a notice was about; `purpose` of what is paid for a booking that stands. */
 export type NoticeTaken = { bookingId: string | null; purpose?: PaymentPurpose };
@@ -25,18 +25,24 @@ export type PaymentNotices = {
    * Throws when it could not be taken in: the provider has to send it again.
    */
   take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
-  /** Lets go of money that no booking is waiting for; what fails is tried again by the next sweep. */
-  releaseStrays(): Promise<void>;
+  /** Lets go of money that no booking is waiting for; what fails is tried again by the next look for what is stuck. */
+  reverseOrphans(): Promise<void>;
 };
 
-type NoticeOfPayment = Extract<PaymentNotice, { kind: 'changed' | 'told' | 'refunded' | 'disputed' }>;
+type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'refunded' | 'disputed' }>;
 
-const NOT_LET_GO = 'could not let go of money that no booking waits for';
+const NOT_REVERSED = 'could not reverse an orphaned payment';
 
-type NoticeDesk = { parts: WorkflowParts; log: JobLog; newId: () => string };
+type NoticeDesk = {
+  context: WorkflowContext;
+  log: JobLog;
+  newId: () => string;
+  /** What was said last of each payment that waits to be reversed. */
+  waiting: Map<string, string>;
+};
 
 export function paymentNotices(
-  parts: WorkflowParts,
+  context: WorkflowContext,
   {
     enqueueAdvance,
     paidWith = () => undefined,
@@ -50,20 +56,20 @@ export function paymentNotices(
     newId?: () => string;
   },
 ): PaymentNotices {
-  const desk: NoticeDesk = { parts, log, newId };
+  const desk: NoticeDesk = { context, log, newId, waiting: new Map() };
   return {
     async take(providerName, raw) {
-      const notice = parts.payments.get(providerName)?.readNotice(raw);
+      const notice = context.payments.get(providerName)?.readNotice(raw);
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
-      if (notice.kind === 'nothing') return { bookingId: null };
+      if (notice.kind === 'ignored') return { bookingId: null };
       // It only says that there is something to look at: whoever carries the booking on does, and else it is looked at after that.
       const inHand = notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId) : undefined;
       if (inHand !== undefined) {
         enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
-      const known = await parts.records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
+      const known = await context.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
       if (!known) return { bookingId: null };
       const state = await takeIn(desk, notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
@@ -71,7 +77,7 @@ export function paymentNotices(
       if (state === awaitedIn) enqueueAdvance(about.bookingId);
       return about;
     },
-    releaseStrays: () => releaseStrays(desk),
+    reverseOrphans: () => reverseOrphans(desk),
   };
 }
 
@@ -93,8 +99,8 @@ async function takeIn(
   const { newId } = desk;
   const { id, bookingId } = payment;
   switch (notice.kind) {
-    case 'told':
-      return (await decide(desk, bookingId, (record) => afterTold(record, id, notice.outcome, newId())))?.state;
+    case 'outcome':
+      return (await decide(desk, bookingId, (record) => afterOutcomeEvent(record, id, notice.outcome, newId())))?.state;
     case 'refunded':
       return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
     case 'disputed':
@@ -109,55 +115,66 @@ async function lookAgain(
   desk: NoticeDesk,
   { id, bookingId, provider, providerPaymentId }: Payment,
 ): Promise<Booking | undefined> {
-  const outcome = providerPaymentId ? await desk.parts.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
+  const outcome = providerPaymentId ? await desk.context.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
   if (!outcome) return undefined;
   if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
   return decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
 }
 
-/** Writes what it means, and answers the booking as it is then; money that is nobody's by then is let go at once. */
+/** Writes what it means, and answers the booking as it is then; money that is nobody's by then is reversed at once. */
 async function decide(
   desk: NoticeDesk,
   bookingId: string,
   changesOf: (record: BookingRecord) => Change[],
 ): Promise<Booking | undefined> {
-  const decided = await desk.parts.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
-  const isStray = ({ state }: Payment) => state === 'orphaned';
-  if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays(desk);
+  const decided = await desk.context.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
+  const isOrphan = ({ state }: Payment) => state === 'orphaned';
+  if (decided && decided.changes.length > 0 && decided.record.payments.some(isOrphan)) await reverseOrphans(desk);
   return decided?.record.booking;
 }
 
-async function releaseStrays(desk: NoticeDesk): Promise<void> {
-  const { parts, log } = desk;
-  for (const payment of await parts.records.strays()) {
-    // One that cannot be let go must not keep the others from it.
-    await releaseStray(desk, payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
+async function reverseOrphans(desk: NoticeDesk): Promise<void> {
+  const { context, log, waiting } = desk;
+  const orphans = await context.records.orphans();
+  for (const id of waiting.keys()) if (!orphans.some((orphan) => orphan.id === id)) waiting.delete(id);
+  for (const payment of orphans) {
+    const { id: paymentId } = payment;
+    // One that cannot be reversed must not keep the others from it.
+    const kept = await reverseOrphan(desk, payment).catch((err: unknown) => ({ err }));
+    const why = kept && ('err' in kept ? String(kept.err) : `refused: ${kept.isRefused}`);
+    // Every look finds it again: only what is new about it is said.
+    if (kept && why !== waiting.get(paymentId)) log.error({ paymentId, ...kept }, NOT_REVERSED);
+    if (why) waiting.set(paymentId, why);
   }
 }
 
-async function releaseStray({ parts, log }: NoticeDesk, payment: Payment): Promise<void> {
+/** Answers what keeps it from being reversed, if anything does that is not a flag alone. */
+async function reverseOrphan({ context }: NoticeDesk, payment: Payment): Promise<{ isRefused: boolean } | undefined> {
   const { id, providerPaymentId, bookingId, provider: name } = payment;
-  if (!parts.payments.has(name)) return raise(parts, bookingId, 'account-gone', name);
-  const came = await reverse(parts, payment);
+  if (!context.payments.has(name)) {
+    await raise(context, bookingId, 'account-gone', name);
+    return undefined;
+  }
+  const came = await reverse(context, payment);
   if ('done' in came) {
     const { done } = came;
-    await parts.records.change(bookingId, (record) => ({ changes: afterStrayReversed(record, id, done, parts.now()) }));
-    return;
+    await context.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, done, context.now()) }));
+    return undefined;
   }
-  log.error({ paymentId: id, ...came }, NOT_LET_GO);
-  if (came.isRefused) await raise(parts, bookingId, 'release-refused', providerPaymentId ?? '');
+  if (came.isRefused) await raise(context, bookingId, 'reversal-refused', providerPaymentId ?? '');
+  return came;
 }
 
-async function reverse(parts: WorkflowParts, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {
-  let call = reversalOf(payment, parts);
+async function reverse(context: WorkflowContext, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {
+  let call = reversalOf(payment, context);
   while (call) {
-    const answer = await askToReverse(parts, call);
-    const came = afterReversalAnswer(answer, { ...parts, now: parts.now(), takenSince: takenSinceOf(payment) });
+    const answer = await askToReverse(context, call);
+    const came = afterReversalAnswer(answer, { ...context, now: context.now(), takenSince: takenSinceOf(payment) });
     if (!('next' in came)) return came;
     call = came.next;
   }
   return { done: { by: 'void' } };
 }
 
-const raise = async ({ records }: WorkflowParts, bookingId: string, reason: FlagReason, about: string) =>
+const raise = async ({ records }: WorkflowContext, bookingId: string, reason: FlagReason, about: string) =>
   void (await records.change(bookingId, () => ({ changes: [{ change: 'raise', reason, about }] })));

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
-import { anonymiseAbandoned, eraseBooking, resealPeople } from './personal-data.ts';
+import { anonymiseAbandoned, eraseBooking, reencryptPeople } from './personal-data.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
 const PEOPLE = {
@@ -41,20 +37,20 @@ test('who travels cannot be read in the table', async () => {
   const { rows } = await far.db.execute(
     sql`select passengers::text as passengers, guests::text as guests from bookings where id = ${id}`,
   );
-  const sealed = expect.stringMatching(/^"v1\.test\.[\w.-]+"$/);
-  expect(rows).toEqual([{ passengers: sealed, guests: sealed }]);
+  const encrypted = expect.stringMatching(/^"v1\.test\.[\w.-]+"$/);
+  expect(rows).toEqual([{ passengers: encrypted, guests: encrypted }]);
   expect((await peopleOf(id)).slice(1, 3)).toEqual([PEOPLE.passengers, PEOPLE.guests]);
 });
 
-test('whoever travels or sleeps somewhere is sealed anew, in bookings of either', async () => {
-  const before = await resealPeople(far.db);
+test('whoever travels or sleeps somewhere is encrypted anew, in bookings of either', async () => {
+  const before = await reencryptPeople(far.db);
   await far.aBooking({ state: 'confirmed' });
   await far.aBooking({ state: 'confirmed', passengers: PEOPLE.passengers });
   const { id } = await far.aBooking({ state: 'confirmed', guests: PEOPLE.guests });
   const stored = () => far.db.execute(sql`select guests::text as guests from bookings where id = ${id}`);
   const { rows } = await stored();
-  expect(await resealPeople(far.db)).toBe(before + 2);
-  // Nothing is sealed twice in the same way.
+  expect(await reencryptPeople(far.db)).toBe(before + 2);
+  // Nothing is encrypted twice in the same way.
   expect((await stored()).rows).not.toEqual(rows);
 });
 

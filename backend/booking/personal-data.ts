@@ -19,7 +19,7 @@ const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: 
 const holdsPeople = or(
   isNotNull(bookings.customer),
   isNotNull(bookings.billing),
-  // A sealed list is a text; an empty one is still a list.
+  // An encrypted list is a text; an empty one is still a list.
   sql`${bookings.passengers} <> '[]'::jsonb`,
   sql`${bookings.guests} <> '[]'::jsonb`,
 );
@@ -69,20 +69,20 @@ export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, acto
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }
 
-/** Seals whoever travels or is to sleep somewhere anew, with the key that is first now. Answers of how many bookings. */
-export async function resealPeople(db: Database): Promise<number> {
+/** Encrypts whoever travels or is to sleep somewhere anew, with the key that is first now. Answers of how many bookings. */
+export async function reencryptPeople(db: Database): Promise<number> {
   const rows = await db.select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests }).from(bookings);
   const filled = rows.filter(({ passengers, guests }) => passengers.length + guests.length > 0);
   // As they are then: somebody may be typing.
-  const seal = (tx: Transaction, { id, passengers, guests }: Booking) =>
+  const encrypt = (tx: Transaction, { id, passengers, guests }: Booking) =>
     tx.update(bookings).set({ passengers, guests }).where(eq(bookings.id, id));
-  for (const { id } of filled) await withBooking(db, id, seal);
-  await resealNames(db);
+  for (const { id } of filled) await withBooking(db, id, encrypt);
+  await reencryptNames(db);
   return filled.length;
 }
 
 /** The same of names that are corrected or were: as they are once their booking's row is locked. */
-async function resealNames(db: Database): Promise<void> {
+async function reencryptNames(db: Database): Promise<void> {
   const isNaming = isNotNull(amendments.naming);
   const of = await db.selectDistinct({ bookingId: amendments.bookingId }).from(amendments).where(isNaming);
   for (const { bookingId } of of)

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
 import { workList } from '../desk/work-list.ts';
@@ -8,19 +8,15 @@ import { createBookingLocks } from './booking-lock.ts';
 import { loadBooking } from './booking-store.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { askForRefund, settleDoubtfulRefund } from './refunds.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(async () => {
   far.forget();
   await far.db.execute('delete from bookings');
 });
-afterAll(() => far.stop());
 
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
@@ -39,7 +35,7 @@ async function paid(provider = 'pay') {
   /** All that the provider says was given back of it so far. */
   const told = (amountMinor: number) => {
     far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
-    const notices = paymentNotices(far.parts, { enqueueAdvance: () => undefined, log });
+    const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
   return {
@@ -110,7 +106,7 @@ test('silence is asked again under the same key, by however many workers', async
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
   const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
   const locks = [lock(), lock()];
-  await Promise.all(locks.map((one) => one.tryWith(id, () => advanceBooking(far.parts, id))));
+  await Promise.all(locks.map((one) => one.tryWith(id, () => advanceBooking(far.context, id))));
   await Promise.all(locks.map((one) => one.close()));
   expect(new Set(far.asked('refund').map(({ key }) => key)).size).toBe(1);
   expect((await far.look(id)).moved).toEqual(['refund 1000 USD']);
@@ -126,10 +122,10 @@ test('a provider that cannot be asked twice is not: a lost answer is a person’
     await sweep();
     expect(far.asked('refund')).toHaveLength(1);
     expect((await workList(far.db)).map(({ reason, endedBy }) => [reason, endedBy])).toEqual([
-      ['refund-in-doubt', `settle-refund REFUND ${refundId} given-back|not-given-back --note …`],
+      ['refund-in-doubt', `resolve-refund REFUND ${refundId} given-back|not-given-back --note …`],
     ]);
     expect(await ask(7_001)).toMatchObject({ ok: false, reason: 'too-much' });
-    const settle = (note: string) => settleDoubtfulRefund(far.db, { id }, { refundId, isGivenBack, note, by });
+    const settle = (note: string) => resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack, note, by });
     expect(await settle(' ')).toEqual({ ok: false, reason: 'note-missing' });
     expect((await settle('seen in their list')).ok).toBe(true);
     expect(await settle('again')).toEqual({ ok: false, reason: 'no-such-refund' });
@@ -255,9 +251,9 @@ test('the books agree with what is left of a payment, and disagree when it is so
     ];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();
-    await reconcile(far.parts, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
+    await reconcile(far.context, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
-    return last?.report?.disagreements.map(({ kind }) => kind);
+    return last?.report?.discrepancies.map(({ kind }) => kind);
   };
   expect(await compare(7_500)).toEqual([]);
   expect(await compare(10_000)).toEqual(['amount-differs']);
@@ -307,9 +303,9 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   const { id, ask } = await paid();
   const asked = await ask(1_000);
   const refundId = asked.ok ? asked.refundId : '';
-  const settle = () => settleDoubtfulRefund(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
+  const settle = () => resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
   const settled: Awaited<ReturnType<typeof settle>>[] = [];
-  const provider = far.parts.payments.get('pay') as PaymentProvider;
+  const provider = far.context.payments.get('pay') as PaymentProvider;
   const asking: PaymentProvider = {
     ...provider,
     async refund() {
@@ -317,8 +313,8 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
       return far.answers.refund();
     },
   };
-  const parts = { ...far.parts, payments: new Map([['pay', asking]]) };
-  await far.settle(parts);
+  const context = { ...far.context, payments: new Map([['pay', asking]]) };
+  await far.settle(context);
   expect(settled).toEqual([{ ok: false, reason: 'no-such-refund' }]);
   expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1000 USD'], [['succeeded', 1_000]]]);
 
@@ -328,6 +324,6 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
   await sweep();
   const found = { refundId: doubtful.ok ? doubtful.refundId : '', isGivenBack: true, note: 'seen in their list', by };
-  expect((await settleDoubtfulRefund(far.db, other, found)).ok).toBe(true);
+  expect((await resolveRefundInDoubt(far.db, other, found)).ok).toBe(true);
   expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
 });

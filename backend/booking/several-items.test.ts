@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { type BookingItem, bookingItems } from '../db/schema.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { advanceBooking } from './workflow/carry-on.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 import { sellInstead } from './workflow/price-revision.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(() => far.forget());
-afterAll(() => far.stop());
 
 /** Paid, with two flights of the same supplier; none is ordered yet. */
 async function twoFlights() {
@@ -36,7 +32,7 @@ test('each item is ordered once, in its place and under its own name, and all of
   const { id, first, second } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(ordersOf()).toEqual([first, second]);
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
   expect(far.asked('capture')).toMatchObject([{ amount: '15000 USD' }]);
@@ -45,7 +41,7 @@ test('each item is ordered once, in its place and under its own name, and all of
 test('what is refused takes back what was ordered before it, and nothing is charged', async () => {
   const { id, first } = await twoFlights();
   far.answers.order = firstThen('unavailable');
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['refused', null]]);
   expect(far.asked('cancel')).toEqual([{ what: 'cancel', id: 'o-1' }]);
   expect([far.asked('capture').length, far.asked('void').length]).toEqual([0, 1]);
@@ -55,10 +51,10 @@ test('what is refused takes back what was ordered before it, and nothing is char
 test('a lost answer to the second is settled by its own name, and the first is not ordered again', async () => {
   const { id, second } = await twoFlights();
   far.answers.order = firstThen('in-doubt');
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.context, id)).toBe('retry-later');
   expect(await statesOf(id)).toEqual(['ordering', ['ordered', 'o-1'], ['ordering', null]]);
   far.answers.find = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(new Set(far.asked('find').map((call) => call.id))).toEqual(new Set([second]));
   expect(far.asked('order')).toHaveLength(2);
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
@@ -79,25 +75,25 @@ test('of several orders that are to be cancelled the last goes first, and one th
     cancelled.push(asked);
     return { ok: true };
   };
-  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await advanceBooking(far.context, id)).toBe('retry-later');
   expect(await statesOf(id)).toEqual(['compensating', ['ordered', 'o-1'], ['cancelled', 'o-2']]);
   expect(far.asked('void')).toEqual([]);
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(cancelled).toEqual(['o-2', 'no answer', 'o-1']);
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['cancelled', 'o-2']]);
 });
 
 test('two workers at one item: one orders it', async () => {
   const { id } = await twoFlights();
-  await Promise.all([advanceBooking(far.parts, id), advanceBooking(far.parts, id)]);
+  await Promise.all([advanceBooking(far.context, id), advanceBooking(far.context, id)]);
   expect(new Set(ordersOf()).size).toBe(ordersOf().length);
 });
 
-test('an order that is missing beside another is a disagreement of the books', async () => {
+test('an order that is missing beside another is a discrepancy of the books', async () => {
   const { id } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   far.answers.read = (orderId) =>
     orderId === 'o-2'
       ? { ok: false, reason: 'not-found' }
@@ -114,17 +110,17 @@ test('an order that is missing beside another is a disagreement of the books', a
   const listed = [[taken], []];
   far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
   await far.keepLedger();
-  await reconcile(far.parts, { since: booking.createdAt });
+  await reconcile(far.context, { since: booking.createdAt });
   const [{ report } = { report: null }] = await far.db.query.reconciliations.findMany();
-  expect(report?.disagreements.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([
-    'charged-without-order',
+  expect(report?.discrepancies.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([
+    'captured-without-order',
   ]);
 });
 
 test('what one item costs otherwise changes the total of the booking and of its card, and leaves the other item alone', async () => {
   const { id, first, second } = await twoFlights();
   await far.db.execute(`update payments set state = 'created' where booking_id = '${id}'`);
-  const sold = await far.parts.records.change(id, (record) => {
+  const sold = await far.context.records.change(id, (record) => {
     const item = record.booking.items.find((one) => one.id === second) as BookingItem;
     return sellInstead(record, item, { ...item, totalMinor: 7_500 }, new Date());
   });

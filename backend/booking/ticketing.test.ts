@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/ticket.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingItems, bookings, flags, refunds } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { ticketBooking } from '../desk/put-tickets.ts';
 import { workList } from '../desk/work-list.ts';
 import { withRecord } from './booking-records.ts';
 import { ticketsOfItem } from './item-tickets.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 import { lookAtAllDue } from './order-looks.ts';
 import { eraseBooking } from './personal-data.ts';
-import { lookAtOrders } from './read-back-order.ts';
 import { storedBooking } from './stored-booking.ts';
 
 /** A paid flight until it is ticketed, or has lapsed: what its supplier says at each look, and when. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   far.supplier.tickets = 'by-agency';
@@ -70,7 +66,7 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
     { state: 'captured', providerPaymentId: `pi_${Math.random()}` },
   );
   const flights = [{ carrierCode: 'AV', number: '8', from: 'BOG', to: 'MIA', departsAt: departs }];
-  says({ flights, ticketBy: iso(far.clock.now + 6 * DAY) });
+  says({ flights, ticketingDeadline: iso(far.clock.now + 6 * DAY) });
   return id;
 }
 const ticket = (number: string, travelers = [0], changes: Partial<OrderDocument> = {}): OrderDocument => ({
@@ -91,13 +87,13 @@ function says(changes: object) {
     travelerTypes: [],
     flights: [],
     documents: [],
-    ticketBy: null,
+    ticketingDeadline: null,
   };
   order = { ...usual, ...order, ...changes };
   far.answers.read = () => ({ ok: true, order: order as never });
 }
 const errors: object[] = [];
-const look = () => lookAtAllDue(far.parts, { error: (details: object) => void errors.push(details) });
+const look = () => lookAtAllDue(far.context, { error: (details: object) => void errors.push(details) });
 /** Time goes on, and whoever looks does so as often as in the product. */
 async function later(ms: number, stepMs = ms) {
   for (let gone = 0; gone < ms; gone += stepMs) {
@@ -197,7 +193,7 @@ describe('who was in a booking is forgotten on request, and its tickets', () => 
     const documents = [ticket('1342106312810'), ticket('1342106312811', [1])];
     const ids = [await paid({ people }), await paid({ people, booking: { reference: 'OTHERS' }, item: { readAt: new Date() } })];
     says({ travelers, documents });
-    await lookAtOrders(far.parts, ids[0] as string);
+    await lookAtOrders(far.context, ids[0] as string);
     for (const reference of ['HK37PQ', 'OTHERS']) expect(await eraseBooking(far.db, reference, 'operator:ana')).toBe('erased');
     await later(DAY);
     const states = await Promise.all(ids.map(async (id) => (await item(id)).state));
@@ -258,11 +254,11 @@ describe('the operator is alarmed of tickets that are not there', () => {
   test('by the earliest deadline that was ever said, and never by a later one', async () => {
     const id = await paid();
     await look();
-    says({ ticketBy: iso(far.clock.now + 3 * DAY) });
+    says({ ticketingDeadline: iso(far.clock.now + 3 * DAY) });
     await later(HOUR);
-    says({ ticketBy: iso(far.clock.now + 30 * DAY) });
+    says({ ticketingDeadline: iso(far.clock.now + 30 * DAY) });
     await later(DAY);
-    expect((await item(id)).ticketByAt?.getTime()).toBe(far.clock.now - DAY - HOUR + 3 * DAY);
+    expect((await item(id)).ticketingDeadlineAt?.getTime()).toBe(far.clock.now - DAY - HOUR + 3 * DAY);
     expect(await due()).toEqual(['ticket-due 48 h']);
   });
 
@@ -434,8 +430,8 @@ describe('the stored record', () => {
   test('says until when, then the numbers; receipts are no tickets', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     await look();
-    const ticketBy = (await item(id)).ticketByAt?.toISOString();
-    const waiting = { document: 'ticket', status: 'ordered', isTicketed: false, issueBy: ticketBy, tickets: [] };
+    const ticketingDeadline = (await item(id)).ticketingDeadlineAt?.toISOString();
+    const waiting = { document: 'ticket', status: 'ordered', isTicketed: false, issueBy: ticketingDeadline, tickets: [] };
     expect(await stored(id)).toMatchObject({ isTicketed: false, items: [waiting] });
     const both = [
       { firstName: 'LUIS', lastName: 'PAZ' },

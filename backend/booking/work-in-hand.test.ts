@@ -4,9 +4,9 @@ import type { Progress } from './workflow/step.ts';
 
 /** What this process knows of the bookings it is at. */
 test.each<[Progress, boolean]>([
-  ['done', true],
-  ['waiting', false],
-  ['later', false],
+  ['settled', true],
+  ['awaiting-customer', false],
+  ['retry-later', false],
 ])('work that ends %s settles the booking: %s', async (progress, settles) => {
   const over = Promise.withResolvers<Progress>();
   const inHand = workInHand();

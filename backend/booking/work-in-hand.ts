@@ -26,7 +26,7 @@ export function workInHand(): WorkInHand {
     paidWith: (paymentId) => atWork.entries().find(([, one]) => one.paymentId === paymentId)?.[0],
     async settles(bookingId) {
       const progress = await atWork.get(bookingId)?.working.catch(() => undefined);
-      return progress === 'done';
+      return progress === 'settled';
     },
   };
 }

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { sealedValue } from './sealing.ts';
+import { encryptedValue } from './encryption.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** `asked`: nobody has followed the link yet. `ended`: by who asked, or with its month; who that was is gone. */
 export type AlertState = 'asked' | 'active' | 'ended';
 
-/** That somebody wants to be told when a route gets cheaper. Who is sealed. */
+/** That somebody wants to be told when a route gets cheaper. Who is encrypted. */
 export const priceAlerts = pgTable(
   'price_alerts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<AlertState>().notNull().default('asked'),
-    content: sealedValue<{ email: string }>('content'),
+    content: encryptedValue<{ email: string }>('content'),
     /** A keyed hash of the e-mail address, and one of where it was asked from, for a day. */
     sender: text('sender'),
     network: text('network'),

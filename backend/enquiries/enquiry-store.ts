@@ -5,8 +5,8 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { keyedHash } from '../db/encryption.ts';
 import { enquiries } from '../db/schema.ts';
-import { keyedHash } from '../db/sealing.ts';
 import { networkOf } from '../network-of.ts';
 import { type Limits, secondsToWait } from './enquiry-limits.ts';
 

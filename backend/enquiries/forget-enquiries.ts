@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
-import { forgetQuotes, resealQuotes } from '../quotes/quote-store.ts';
+import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,8 +36,8 @@ export async function eraseEnquiry(db: Database, number: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Seals enquiries and mails anew with the key that is first now, and finds their senders by it. Answers how many. */
-export async function resealEnquiries(db: Database): Promise<number> {
+/** Encrypts enquiries and mails anew with the key that is first now, and finds their senders by it. Answers how many. */
+export async function reencryptEnquiries(db: Database): Promise<number> {
   const rows = await db
     .select({ id: enquiries.id, content: enquiries.content })
     .from(enquiries)
@@ -58,5 +58,5 @@ export async function resealEnquiries(db: Database): Promise<number> {
         .set({ content })
         .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
   }
-  return rows.length + waiting.length + (await resealQuotes(db));
+  return rows.length + waiting.length + (await reencryptQuotes(db));
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { sealWith } from '../db/sealing.ts';
+import { encryptWith } from '../db/encryption.ts';
 import { checkFormToken, formToken } from './form-token.ts';
 
 const key = () => randomBytes(32);
-beforeEach(() => sealWith([{ id: 'test', key: key() }]));
+beforeEach(() => encryptWith([{ id: 'test', key: key() }]));
 
 const NOW = Date.parse('2027-02-01T10:30:00Z');
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ test('only what was signed here is a token, and for the time that was signed', (
   ];
   for (const token of others) expect(checkFormToken(token, NOW)).toBe('forged');
   expect(checkFormToken(good, NOW)).toEqual({ waitMs: 0 });
-  sealWith([{ id: 'another', key: key() }]);
+  encryptWith([{ id: 'another', key: key() }]);
   expect(checkFormToken(good, NOW)).toBe('forged');
 });
 

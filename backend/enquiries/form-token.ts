@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '../db/sealing.ts';
+import { keyedHash } from '../db/encryption.ts';
 
 /** Nobody reads and fills in a form faster; a page may lie open, or in a cache, for so long. */
 const SHORTEST_MS = 2_000;

@@ -1,22 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { amendments, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
+import { keepItem } from '../desk/keep-item.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 
 /** What a traveller is written of a booking: each once, never missing, never untrue at the moment it leaves. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const sent: { to: string; subject: string; news: BookingNews; messageId: string }[] = [];
 let outcomes: MailOutcome[] = [];
@@ -32,7 +29,7 @@ beforeEach(async () => {
 const lines: string[] = [];
 const log = { info: () => undefined, error: (_: unknown, line: string) => lines.push(line), warn: () => undefined } as never;
 const wrote = new Map<string, BookingNews>();
-const parts = () => ({
+const context = () => ({
   db: far.db,
   log,
   sender: {
@@ -63,7 +60,7 @@ const parts = () => ({
 async function sendAll(): Promise<string[]> {
   for (let round = 0; round < 4; round++) {
     await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting'));
-    for (let go = 0; go < 10 && (await sendOneMail(parts()).catch(() => true)); go++);
+    for (let go = 0; go < 10 && (await sendOneMail(context()).catch(() => true)); go++);
   }
   return sent.map(({ news }) => news.mail);
 }
@@ -78,7 +75,7 @@ const held = () => ({
 async function aConfirmed() {
   far.answers.authorise = held;
   const { id } = await far.aBooking({ customer: aCustomer as never });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   const { booking, item } = await far.look(id);
   expect(booking.state).toBe('confirmed');
   return { id, item };
@@ -91,7 +88,7 @@ const cancelled = (item: { id: string; bookingId: string }) =>
 test('a booking that is confirmed is one mail to whoever booked, however many send', async () => {
   await aConfirmed();
   await far.db.update(mails).set({ dueAt: sql`now()` });
-  await Promise.all(Array.from({ length: 8 }, () => sendOneMail(parts())));
+  await Promise.all(Array.from({ length: 8 }, () => sendOneMail(context())));
   expect(sent.map(({ to, news }) => [to, news.mail])).toEqual([[aCustomer.email, 'booking-confirmed']]);
   expect(await sendAll()).toEqual(['booking-confirmed']);
 });
@@ -123,7 +120,7 @@ test('tickets that are there before the confirmation leaves are in it, and in no
 test('tickets that come while the confirmation is written have one: it did not tell of them', async () => {
   const { item } = await aConfirmed();
   await far.db.update(mails).set({ dueAt: sql`now()` });
-  const telling = parts();
+  const telling = context();
   const { write } = telling;
   await sendOneMail({
     ...telling,
@@ -140,10 +137,10 @@ test('tickets are never told of before the confirmation, and once for good when 
   const { item } = await aConfirmed();
   outcomes = [{ ok: false, reason: 'not-sent', code: 'ETIMEDOUT' }];
   await far.db.update(mails).set({ dueAt: sql`now()` });
-  await sendOneMail(parts());
+  await sendOneMail(context());
   await ticketed(item);
   const [tickets] = await far.db.select().from(mails).where(eq(mails.purpose, 'booking-ticketed'));
-  await sendOneMail(parts(), tickets?.id);
+  await sendOneMail(context(), tickets?.id);
   expect([await statesOf(), sent]).toEqual([['booking-confirmed waiting', 'booking-ticketed waiting'], []]);
   expect(await sendAll()).toEqual(['booking-confirmed']);
   await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-unticketed', actor: 'system' }));
@@ -172,7 +169,7 @@ test('an order that is cancelled because its booking came to nothing is no news 
     { state: 'compensating', refusal: 'capture-refused', customer: aCustomer as never, item: { orderId: 'o-1' } },
     { state: 'authorised', providerPaymentId: 'p-9' },
   );
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(await sendAll()).toEqual(['booking-failed']);
   expect(await statesOf()).toEqual(['booking-failed sent', 'item-cancelled overtaken']);
 });
@@ -180,13 +177,13 @@ test('an order that is cancelled because its booking came to nothing is no news 
 test('a card that is refused is told of once, minutes later, unless another has paid meanwhile', async () => {
   far.answers.authorise = () => ({ ok: false, reason: 'declined', code: 'card_declined' }) as never;
   const first = await far.aBooking({ customer: aCustomer as never });
-  await advanceBooking(far.parts, first.id);
+  await advanceBooking(far.context, first.id);
   const [row] = await far.db.select().from(mails);
   expect([row?.purpose, Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / 60_000)]).toEqual(['payment-failed', 3]);
   expect(await sendAll()).toEqual(['payment-failed']);
 
   const second = await far.aBooking({ customer: aCustomer as never });
-  await advanceBooking(far.parts, second.id);
+  await advanceBooking(far.context, second.id);
   // Another try is under way: nobody knows yet.
   await far.db.execute(sql`update bookings set state = 'ordering' where id = ${second.id}`);
   expect(await sendAll()).toEqual(['payment-failed']);
@@ -267,4 +264,50 @@ test.each([
   await sendAll();
   const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
   expect(news).toMatchObject({ refund: { amountMinor: 10_000 }, promise: isTold ? { lines, rule: 'RAC 3' } : null });
+});
+
+test('who keeps what they had cancelled is told so, unless they have asked again by then', async () => {
+  const kept = async () => {
+    const { id, item } = await aConfirmed();
+    const { booking } = await far.look(id);
+    const ask = () => askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
+    far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+    const asked = await ask();
+    await far.settle();
+    await far.db.insert(cancellationPromises).values({
+      amendmentId: (asked.ok && asked.amendmentIds[0]) || '',
+      bookingId: id,
+      itemId: item.id,
+      number: crypto.randomUUID(),
+      refundMinor: 10_000,
+      currency: 'USD',
+      ground: 'retracto' as const,
+      rule: 'RAC 3',
+      payBy: '2027-01-10',
+      answerBy: '2027-01-20',
+      lines: [],
+    });
+    expect(await keepItem(far.db, { id }, { place: undefined, note: 'they telephoned', by: 'operator:ana' })).toEqual({
+      ok: true,
+    });
+    return { id, item, booking, ask };
+  };
+  const told = () => sent.map((one) => one.news).filter(({ mail }) => mail === 'cancellation-withdrawn');
+  const { item } = await kept();
+  await sendAll();
+  expect(told()).toMatchObject([{ item: { id: item.id, status: 'ordered', cancellationAsked: null } }]);
+  sent.length = 0;
+  const { booking, ask } = await kept();
+  far.answers.quote = () => ({
+    ok: true,
+    fee: { amountMinor: 0, currency: 'USD' },
+    refund: { amountMinor: 10_000, currency: 'USD' },
+    holdsUntil: null,
+  });
+  const again = await ask();
+  await far.settle();
+  const amendmentId = (again.ok && again.amendmentIds[0]) || '';
+  await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' });
+  await sendAll();
+  expect(told()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { withBooking } from '../booking/booking-transaction.ts';
 import { endFlags, raiseFlag } from '../booking/flags.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { keyedHash } from '../db/encryption.ts';
 import { flags } from '../db/schema.ts';
-import { keyedHash } from '../db/sealing.ts';
 
 const TAKEN = { actor: 'system', note: 'a mail was taken' } as const;
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { bookingItems, bookings, mails } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { writeBookingMail } from './booking-news.ts';
@@ -14,11 +14,7 @@ import { sendOneMail } from './send-mail.ts';
 import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';
 
 /** A traveller is reminded once of a trip that is to come, at its time and of the trip as it is then. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const sent: { to: string; mail: string; date: Date }[] = [];
 let outcomes: MailOutcome[] = [];
@@ -47,7 +43,7 @@ const offerOn = (day: string) =>
   }) as never as FlightOffer;
 
 const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
-const parts = () => ({
+const context = () => ({
   db: far.db,
   log,
   sender: {
@@ -73,7 +69,7 @@ async function confirmed(departure: string) {
   });
   const offer = offerOn(departure);
   const { id } = await far.aBooking({ customer: aCustomer as never, item: { offer, supplierOffer: offer } });
-  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   return { id, item: (await far.look(id)).item };
 }
 const reminders = () => far.db.select().from(mails).where(eq(mails.purpose, 'booking-reminder'));
@@ -85,7 +81,7 @@ const strike = async () => {
 };
 const sendReminders = async () => {
   const [row] = await reminders();
-  await Promise.all(Array.from({ length: 6 }, () => sendOneMail(parts(), row?.id)));
+  await Promise.all(Array.from({ length: 6 }, () => sendOneMail(context(), row?.id)));
   return (await reminders()).map(({ state }) => state);
 };
 

@@ -75,11 +75,11 @@ export async function forgetQuotes(db: Database | Transaction): Promise<void> {
     );
 }
 
-/** Seals them anew with the key that is first now. */
-export async function resealQuotes(db: Database): Promise<number> {
+/** Encrypts them anew with the key that is first now. */
+export async function reencryptQuotes(db: Database): Promise<number> {
   const rows = await db.select({ id: quotes.id, content: quotes.content, acceptedBy: quotes.acceptedBy }).from(quotes);
   const known = rows.filter(({ content }) => content !== null);
-  for (const { id, ...sealed } of known) await db.update(quotes).set(sealed).where(eq(quotes.id, id));
+  for (const { id, ...encrypted } of known) await db.update(quotes).set(encrypted).where(eq(quotes.id, id));
   return known.length;
 }
 

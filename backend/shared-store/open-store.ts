@@ -1,4 +1,4 @@
-import { keyedHash } from '../db/sealing.ts';
+import { keyedHash } from '../db/encryption.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openRedisLine } from './redis-line.ts';
 import { createRedisStore } from './redis-store.ts';

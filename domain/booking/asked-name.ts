@@ -4,7 +4,7 @@ import { addWorkingDays } from '../rights/working-days.ts';
 import type { NameCorrection } from './name-correction.ts';
 import type { PersonName } from './person-name.ts';
 
-/** A name that is to be corrected: personal data, kept sealed and forgotten with the booking's people. `reason`: why it could not be, as the traveller is told. */
+/** A name that is to be corrected: personal data, kept encrypted and forgotten with the booking's people. `reason`: why it could not be, as the traveller is told. */
 export type AskedName = { before: PersonName; wanted: PersonName; corrections: NameCorrection[]; reason?: string | undefined };
 
 /** How far a correction is: asked for and not answered, done, or not possible. */

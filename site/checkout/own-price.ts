@@ -1,19 +1,20 @@
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { moneyOf, toDecimal } from '#domain/money.ts';
-import { sealedPrice } from '../request/price-before.ts';
-import type { BookingKey, Session } from './booking-session.ts';
+import { signedPrice } from '../request/price-before.ts';
+import type { Session } from './booking-session.ts';
 
 /**
  * What the agency sells of its own is asked for again whenever its visitor is heard of, since nobody else has to be asked: the price they were shown before,
- * sealed for the page's address, where a feed has changed it since. What is gone by then is told when it is paid.
+ * signed for the page's address, where a feed has changed it since. What is gone by then is told when it is paid.
  */
 export async function oldPriceOf(
   { id, items }: Pick<Session, 'id' | 'items'>,
-  key: BookingKey,
+  key: BookingCredentials,
   backend: Backend,
 ): Promise<string | undefined> {
   if (!items.some(({ outing }) => outing)) return undefined;
   const refreshed = await backend.refreshPrice(key);
   const from = refreshed.ok ? refreshed.body.priceChange?.from : undefined;
-  return from && sealedPrice(toDecimal(moneyOf(from)), { id, flightOfferId: key.flightOfferId });
+  return from && signedPrice(toDecimal(moneyOf(from)), { id, flightOfferId: key.flightOfferId });
 }

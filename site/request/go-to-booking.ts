@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
 import { currencyOfResults } from '../prices/chosen-currency.ts';
-import { sealedPrice } from './price-before.ts';
+import { signedPrice } from './price-before.ts';
 import { resultsBeforeCookie } from './results-before.ts';
 import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
 
@@ -27,7 +27,7 @@ export function goToBooking({ booking, agent, results, chosen, before }: Opened,
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const currencyCode = currencyOfResults(results);
   const query = {
-    ...(before ? { before: sealedPrice(before, { id, flightOfferId }) } : {}),
+    ...(before ? { before: signedPrice(before, { id, flightOfferId }) } : {}),
     ...(currencyCode ? { currencyCode } : {}),
   };
   return redirect(bookingAddress('booking-summary', id, query), { headers });

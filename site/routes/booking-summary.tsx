@@ -12,7 +12,7 @@ import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
 import { oldPriceOf } from '../checkout/own-price.ts';
 import { BookAgainMeant, BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
-import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
+import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/redirect-after-payment.ts';
 import { BillingSection } from '../checkout/sections/billing-section.tsx';
 import { ContactSection } from '../checkout/sections/contact-section.tsx';
 import { ExtrasSections } from '../checkout/sections/extras-sections.tsx';
@@ -28,7 +28,7 @@ import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
-import { readSealedPrice } from '../request/price-before.ts';
+import { readSignedPrice } from '../request/price-before.ts';
 import { type ResultsBefore, resultsBeforeOf } from '../request/results-before.ts';
 import { bookingKeyOf, bookingKeysOf } from '../request/visitor-cookies.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Who chose a currency sees it beside the total, and needs no guess.
   const currency = chosen ? DEFAULT_CURRENCY : currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
-  const before = readSealedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
+  const before = readSignedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
   return {
     kind: 'open' as const,
     page: summaryPage(session, before, visitor, given.ok && given.body.consents.some(({ purpose }) => purpose === 'booking')),

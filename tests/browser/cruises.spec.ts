@@ -3,7 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { sealAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/started-product.ts';
 import { expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
@@ -265,7 +265,7 @@ test('who calls from a cruise says six digits, and the adviser reads which cruis
   await expect(dialog.getByText('Su código para esta llamada')).toBeVisible();
   await expectAccessible(page);
   const digits = /\d{3} \d{3}/.exec(await dialog.getByRole('status').innerText())?.[0] ?? '';
-  sealAsProduct();
+  encryptAsProduct();
   const { db, close } = connect(process.env.PRODUCT_DATABASE_URL ?? '', () => undefined);
   const { code, answer } = await runDesk(['call', digits], { db, by: 'operator:ana' });
   await close();

@@ -3,7 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import { sealAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/started-product.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
 /** A group that asked has a quote behind a link, which is read and accepted on a small phone. */
@@ -13,7 +13,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function aQuote(email: string): Promise<string> {
   const asked = { kind: 'enquiry' as const, name: 'Ana Muñoz', email, phone: aCustomer.phone, people: 14 };
   const { id } = must(await clientOf(origin()).sendMail({ ...asked, message: email, context: 'Islas del Caribe' }));
-  sealAsProduct();
+  encryptAsProduct();
   const { db, close } = connect(process.env.PRODUCT_DATABASE_URL ?? '', () => undefined);
   const until = addDays(todayIn('America/Bogota'), 7);
   const typed = ['quote', id, '12500.50', '--includes', `Siete cabinas; Traslados; ${'larguísimo'.repeat(19)}`, '--until', until];

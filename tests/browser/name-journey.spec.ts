@@ -3,7 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { sealAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/started-product.ts';
 import {
   bookingCode,
   expect,
@@ -32,7 +32,7 @@ async function booked(): Promise<string> {
 }
 
 async function desk(...typed: string[]): Promise<string> {
-  sealAsProduct();
+  encryptAsProduct();
   const { db, close } = connect(process.env.PRODUCT_DATABASE_URL ?? '', () => undefined);
   const { answer, complaint } = await runDesk(typed, { db, by: 'operator:ana' });
   await close();

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const LOOKUP = { file: 'backend/booking/lookup.ts', caughtBy: ['backend/booking/lookup.test.ts'] };
 const FORGETTING = { file: 'backend/booking/personal-data.ts', caughtBy: ['backend/booking/personal-data.test.ts'] };
-const SEALING = { file: 'backend/db/sealing.ts', caughtBy: ['backend/db/sealing.test.ts'] };
+const ENCRYPTION = { file: 'backend/db/encryption.ts', caughtBy: ['backend/db/encryption.test.ts'] };
 const COPIES = {
   file: 'site/journey/offline/copies-worker.ts',
   caughtBy: ['site/journey/offline/copies-worker.test.ts'],
@@ -63,7 +63,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   },
   {
     ...FORGETTING,
-    name: 'whom a room is for stays sealed with the old key',
+    name: 'whom a room is for stays encrypted with the old key',
     find: 'tx.update(bookings).set({ passengers, guests })',
     replace: 'tx.update(bookings).set({ passengers })',
   },
@@ -92,38 +92,38 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     replace: 'holdsPeople',
   },
   {
-    ...SEALING,
+    ...ENCRYPTION,
     name: 'passports are kept as they are',
-    find: 'JSON.stringify(list.length === 0 ? [] : seal(list))',
+    find: 'JSON.stringify(list.length === 0 ? [] : encrypt(list))',
     replace: 'JSON.stringify(list)',
   },
   {
     ...FORGETTING,
     name: 'the column of who travels is as any other',
-    file: 'backend/db/schema.ts',
-    find: "passengers: sealedList<PassengerInput>('passengers').notNull()",
+    file: 'backend/db/schema-bookings.ts',
+    find: "passengers: encryptedList<PassengerInput>('passengers').notNull()",
     replace: "passengers: jsonb('passengers').$type<PassengerInput[]>().notNull()",
   },
   {
-    ...SEALING,
+    ...ENCRYPTION,
     name: 'enquiries and mails are kept as they are',
-    find: 'toDriver: (value) => seal(value),\n    fromDriver: (stored) => unseal(stored) as Value,',
+    find: 'toDriver: (value) => encrypt(value),\n    fromDriver: (stored) => decrypt(stored) as Value,',
     replace: 'toDriver: (value) => JSON.stringify(value),\n    fromDriver: (stored) => JSON.parse(stored) as Value,',
   },
   {
-    ...SEALING,
-    name: 'everything is sealed with the same beginning',
+    ...ENCRYPTION,
+    name: 'everything is encrypted with the same beginning',
     find: 'const iv = randomBytes(IV_BYTES);',
     replace: 'const iv = Buffer.alloc(randomBytes(IV_BYTES).length);',
   },
   {
-    ...SEALING,
-    name: 'what is sealed is sealed with the oldest key',
-    find: "const [first] = keys;\n  if (!first) throw new Error('there is no key to seal personal data with');",
-    replace: "const first = keys.at(-1);\n  if (!first) throw new Error('there is no key to seal personal data with');",
+    ...ENCRYPTION,
+    name: 'what is encrypted is encrypted with the oldest key',
+    find: "const [first] = keys;\n  if (!first) throw new Error('there is no key to encrypt personal data with');",
+    replace: "const first = keys.at(-1);\n  if (!first) throw new Error('there is no key to encrypt personal data with');",
   },
   {
-    ...SEALING,
+    ...ENCRYPTION,
     name: 'hashes of addresses can be tried out by anybody',
     find: "createHmac('sha256', first.key)",
     replace: "createHmac('sha256', '')",
@@ -234,8 +234,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'the whole number of a card is kept',
     file: 'suppliers/payments/stripe/cards.ts',
-    find: 'card: { token: method.id, brand, last4, expiryMonth',
-    replace: 'card: { token: method.id, brand, last4: last4 && number, expiryMonth',
+    find: 'card: { token: method.id, brand, last4 }',
+    replace: 'card: { token: method.id, brand, last4: last4 && number }',
     caughtBy: ['tests/http/card-data.test.ts'],
   },
   {

@@ -12,16 +12,16 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,
     name: 'half of a refund is asked for',
-    file: 'backend/booking/workflow/carry-on.ts',
+    file: 'backend/booking/workflow/advance-booking.ts',
     find: 'amount: amountOf(refund),',
     replace: 'amount: { ...refund, amountMinor: Math.ceil(refund.amountMinor / 2) },',
   },
   {
     ...SIMULATED,
     name: 'each time a refund is asked for it is another',
-    file: 'backend/booking/workflow/carry-on.ts',
+    file: 'backend/booking/workflow/advance-booking.ts',
     find: 'idempotencyKey: `refund-${refund.id}`,',
-    replace: 'idempotencyKey: `refund-${refund.id}-${parts.now()}`,',
+    replace: 'idempotencyKey: `refund-${refund.id}-${context.now()}`,',
   },
   {
     ...REFUNDS,
@@ -125,7 +125,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'silence about a cancellation is a refusal',
     file: AMENDING,
-    find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');\n  const item",
+    find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');\n  const item",
     replace: 'const item',
   },
   {
@@ -194,7 +194,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cancelled order that stands is in no report',
-    file: 'backend/booking/reconciliation/disagreements.ts',
+    file: 'backend/booking/reconciliation/discrepancies.ts',
     find: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0,",
     replace: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 9,",
     caughtBy: ['backend/booking/amending.test.ts'],

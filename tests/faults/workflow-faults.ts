@@ -28,14 +28,15 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       name: 'silence about an order is taken for a refusal',
       file: `${IN}/ordering.ts`,
       find: "    return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });",
-      replace: "    return again(moveItem(item, 'item-refused', { data: {} }), refuse(record.booking, 'offer-unavailable'));",
+      replace:
+        "    return again(moveItem(item, 'item-refused', { data: {} }), startCompensation(record.booking, 'offer-unavailable'));",
     },
     {
       name: 'nobody can say whether there is an order, so there is none',
       file: `${IN}/ordering.ts`,
-      find: "if (!outcome.ok) return rest('later');",
+      find: "if (!outcome.ok) return rest('retry-later');",
       replace:
-        "if (!outcome.ok) return again(moveItem(asked, 'item-refused', { data: {} }), refuse(record.booking, 'offer-unavailable'));",
+        "if (!outcome.ok) return again(moveItem(asked, 'item-refused', { data: {} }), startCompensation(record.booking, 'offer-unavailable'));",
     },
     {
       name: 'the call that is about to leave is not on record',
@@ -52,8 +53,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a refused item leaves the booking as it is',
       file: `${IN}/ordering.ts`,
-      find: "return record.booking.state === 'ordering' ? again(refused, refuse(record.booking, reason, outcome.detail)) : again(refused);",
-      replace: 'return again(refused);',
+      find: '? again(refused, startCompensation(record.booking, reason, outcome.detail))',
+      replace: '? again(refused)',
     },
     {
       name: 'compensating lets the money go and forgets the orders',
@@ -70,15 +71,15 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'silence about a cancellation is taken for done',
       file: `${IN}/compensating.ts`,
-      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');\n  const item = itemOf(record, asked.id);",
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');\n  const item = itemOf(record, asked.id);",
       replace:
         "const item = itemOf(record, asked.id);\n  if (item && !outcome.ok && outcome.reason === 'unreachable') return again(moveItem(item, 'item-cancelled'));",
     },
     {
       name: 'a supplier that will not cancel is asked again for ever',
       file: `${IN}/compensating.ts`,
-      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');",
-      replace: "if (!outcome.ok) return rest('later');",
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');",
+      replace: "if (!outcome.ok) return rest('retry-later');",
     },
     {
       name: 'nobody is told of an order that its supplier will not cancel',
@@ -135,11 +136,11 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'nobody looks after the refund of a booking that failed',
       file: `${IN}/next-step.ts`,
-      find: "return goOnReturning(record, rules) ?? rest('done');",
-      replace: "return rest('done');",
+      find: "return goOnReturning(record, rules) ?? rest('settled');",
+      replace: "return rest('settled');",
     },
     {
-      name: 'a booking fails before its money is let go',
+      name: 'a booking fails before its money is reversed',
       file: `${IN}/compensating.ts`,
       find: 'const reversal = isEnded ? undefined : reversalOf(payment, rules);',
       replace: "const reversal = payment.state === 'needs-authentication' ? reversalOf(payment, rules) : undefined;",
@@ -159,20 +160,20 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a refused capture confirms the booking',
       file: `${IN}/capturing.ts`,
-      find: "if (!outcome.ok) return again(refuse(booking, 'capture-refused'));",
+      find: "if (!outcome.ok) return again(startCompensation(booking, 'capture-refused'));",
       replace: '',
     },
     {
       name: 'silence about a capture undoes the booking',
       caughtBy: ['backend/booking/booking-workflow.test.ts'],
       file: `${IN}/capturing.ts`,
-      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');",
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');",
       replace: '',
     },
     {
       name: 'silence about a capture confirms the booking',
       file: `${IN}/capturing.ts`,
-      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');",
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');",
       replace:
         "if (!outcome.ok && outcome.reason === 'unreachable') return afterCapture(record, { ok: true }, { now } as Rules);",
     },
@@ -191,15 +192,15 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     },
     {
       name: 'each capture is asked for under a key of its own',
-      file: `${IN}/carry-on.ts`,
+      file: `${IN}/advance-booking.ts`,
       find: 'idempotencyKey: `capture-${call.payment.id}`,',
-      replace: 'idempotencyKey: `capture-${call.payment.id}-${parts.now()}`,',
+      replace: 'idempotencyKey: `capture-${call.payment.id}-${context.now()}`,',
     },
     {
       name: 'each authorisation is asked for under a key of its own',
-      file: `${IN}/carry-on.ts`,
+      file: `${IN}/advance-booking.ts`,
       find: 'idempotencyKey: `authorise-${payment.id}`,',
-      replace: 'idempotencyKey: `authorise-${payment.id}-${parts.now()}`,',
+      replace: 'idempotencyKey: `authorise-${payment.id}-${context.now()}`,',
     },
     {
       name: 'what can never be undone is ordered first',
@@ -221,15 +222,15 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     },
     {
       name: 'an order is looked for under the booking’s name',
-      file: `${IN}/carry-on.ts`,
+      file: `${IN}/advance-booking.ts`,
       find: 'findOrder(call.item.id) };',
       replace: 'findOrder(call.item.bookingId) };',
     },
     {
       name: 'the booking is decided about as it was when the call left',
-      file: `${IN}/carry-on.ts`,
-      find: 'decide = after(await ask(parts, record, next));',
-      replace: 'const answer = await ask(parts, record, next); decide = (_, rules) => afterAnswer(record, answer, rules);',
+      file: `${IN}/advance-booking.ts`,
+      find: 'decide = after(await ask(context, record, next));',
+      replace: 'const answer = await ask(context, record, next); decide = (_, rules) => afterAnswer(record, answer, rules);',
     },
     {
       name: 'another amount than was asked for is held for the booking',
@@ -247,7 +248,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'silence about an authorisation is taken for a decline',
       file: `${IN}/authorising.ts`,
-      find: "  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');\n  const payment",
+      find: "  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');\n  const payment",
       replace:
         "  if (!outcome.ok && outcome.reason === 'unreachable') return again(...decline(record.booking, asked, { declineCode: 'silence' }));\n  const payment",
     },
@@ -262,12 +263,12 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       file: `${IN}/authorising.ts`,
       find: "if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);",
       replace:
-        "if (outcome.ok && outcome.state === 'needs-authentication') return rest('moved', ...abandon(record.booking, asked));",
+        "if (outcome.ok && outcome.state === 'needs-authentication') return rest('advanced', ...abandon(record.booking, asked));",
     },
     {
       name: 'what could not be expired is given up all the same',
       file: `${IN}/authorising.ts`,
-      find: "if (!isExpired) return rest('later');",
+      find: "if (!isExpired) return rest('retry-later');",
       replace: '',
     },
     {
@@ -297,7 +298,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       replace: '',
     },
     {
-      name: 'stray money is put down as given back and is not in the ledger',
+      name: 'orphaned money is put down as given back and is not in the ledger',
       file: `${IN}/reversing.ts`,
       find: "const isHeld = state === 'authorised' || state === 'orphaned';",
       replace: "const isHeld = state === 'authorised';",

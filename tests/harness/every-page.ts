@@ -1,21 +1,12 @@
 import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import { CONTENT_TYPES } from '#contract/content.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { SiteRoute } from '#site/route-table.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
-import {
-  aCard,
-  aCustomer,
-  aSegment,
-  CARDS,
-  clientOf,
-  must,
-  prepareBooking,
-  type SessionKey,
-  travelDay,
-} from './booking-steps.ts';
+import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
-import { sealAsProduct } from './started-product.ts';
+import { encryptAsProduct } from './started-product.ts';
 import { queryRows } from './test-database.ts';
 
 /** Each page of the site where it has something to show: what it is asked for, and what the browser that asks has been given. */
@@ -72,7 +63,7 @@ export function everyPage(over: Over) {
     return href.replaceAll('&amp;', '&');
   };
   const cookie = (name: string, value: string) => ({ name, value: encodeURIComponent(value), url: over.url });
-  const keyCookie = (id: string, { flightOfferId, agentId }: SessionKey) =>
+  const keyCookie = (id: string, { flightOfferId, agentId }: BookingCredentials) =>
     cookie(`tq_booking_${id}`, `${flightOfferId}~${agentId}`);
   const plain = (address: string): ShownPage => ({ address, cookies: [] });
 
@@ -159,7 +150,7 @@ async function bookedLater(backend: Backend, databaseUrl: string) {
 async function aQuote(backend: Backend, { url, databaseUrl }: Over): Promise<string> {
   const asked = { kind: 'enquiry' as const, name: 'Ana Muñoz', email: 'paginas@example.com', phone: aCustomer.phone, people: 14 };
   const { id } = must(await backend.sendMail({ ...asked, message: 'Somos catorce.', context: 'Islas del Caribe' }));
-  sealAsProduct();
+  encryptAsProduct();
   const { db, close } = connect(databaseUrl, () => undefined);
   const typed = ['quote', id, '12500.50', '--includes', 'Siete cabinas; Traslados', '--until', travelDay(7), '--json'];
   const { answer } = await runDesk(typed, { db, by: 'operator:pages', origin: url });

@@ -3,13 +3,13 @@ import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking } from '#backend/booking/booking-store.ts';
 import { bookingsOwed } from '#backend/booking/bookings-owed.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
-import { advanceBooking } from '#backend/booking/workflow/carry-on.ts';
-import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
+import { advanceBooking } from '#backend/booking/workflow/advance-booking.ts';
+import type { WorkflowContext } from '#backend/booking/workflow-context.ts';
 import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
 import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
+import { encryptWith } from '#backend/db/encryption.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
-import { sealWith } from '#backend/db/sealing.ts';
 import { EMPTY_REGISTER } from '#backend/stays/tourism-register.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
@@ -17,11 +17,11 @@ import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
+  CaptureOutcome,
   ExpireOutcome,
   FullRefundOutcome,
   PaymentProvider,
   RefundOutcome,
-  SettleOutcome,
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -33,7 +33,7 @@ type Call = { what: string; key?: string; amount?: string; id?: string };
  * database before this version's migrations.
  */
 export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
-  sealWith([{ id: 'test', key: randomBytes(32) }]);
+  encryptWith([{ id: 'test', key: randomBytes(32) }]);
   const database = await createTestDatabase();
   await prepare?.(database.url);
   await migrateDatabase(database.url);
@@ -45,7 +45,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     authorise: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
     /** Of a payment that is held. */
     lookUp: (paymentId: string): AuthoriseOutcome => ({ ok: true, state: 'authorised', paymentId, amount: HELD }),
-    capture: (): SettleOutcome => ({ ok: true }),
+    capture: (): CaptureOutcome => ({ ok: true }),
     void: (): VoidOutcome => ({ ok: true }),
     refundInFull: (): FullRefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     expire: (): ExpireOutcome => ({ ok: true }),
@@ -131,7 +131,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   } as unknown as FlightSupplier;
   const keeper: Keeper = { db, enqueue: async () => undefined, dequeue: async () => undefined, now: () => clock.now };
   const suppliers: Suppliers = { flights: new Map([['air', supplier]]), stays: new Map() };
-  const parts: WorkflowParts = {
+  const context: WorkflowContext = {
     db,
     records: recordsIn(keeper),
     suppliers,
@@ -152,13 +152,13 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
 
   return {
     /** What a sweep does for bookings that something is owed to. */
-    async settle(of: WorkflowParts = parts): Promise<void> {
+    async settle(of: WorkflowContext = context): Promise<void> {
       for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },
     database,
     db,
     keeper,
-    parts,
+    context,
     supplier,
     calls,
     ordered,
@@ -226,9 +226,9 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     /** What was put into the database as captured is in the ledger too, as if it had been taken. */
     async keepLedger(): Promise<void> {
       await db.execute(
-        `insert into transactions (payment_id, kind, amount_minor, currency)
+        `insert into ledger_entries (payment_id, kind, amount_minor, currency)
          select id, entry, amount_minor, currency from payments, unnest(array['authorisation', 'capture']) entry where state = 'captured'
-         and not exists (select 1 from transactions t where t.payment_id = payments.id and t.kind = entry)`,
+         and not exists (select 1 from ledger_entries t where t.payment_id = payments.id and t.kind = entry)`,
       );
     },
     async look(id: string): Promise<{
@@ -244,7 +244,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
         db.query.payments.findMany({ where: (table, { eq }) => eq(table.bookingId, id), orderBy: (table) => table.createdAt }),
         db.query.bookingEvents.findMany({ where: (table, { eq }) => eq(table.bookingId, id) }),
         db.execute<{ line: string }>(
-          `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from transactions t join payments p on p.id = t.payment_id
+          `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from ledger_entries t join payments p on p.id = t.payment_id
            where p.booking_id = '${id}' order by t.created_at`,
         ),
         db.query.flags.findMany({

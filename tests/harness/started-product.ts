@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
+import { encryptWith } from '#backend/db/encryption.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { imports } from '#backend/db/schema.ts';
-import { sealWith } from '#backend/db/sealing.ts';
 import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts';
 import { todayIn } from '#domain/calendar-date.ts';
@@ -141,8 +141,8 @@ export async function startSandboxes(own: Record<string, string> = {}): Promise<
 
 /** Nobody's data. */
 export const TEST_DATA_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
-/** For tests that read what a started product has sealed. */
-export const sealAsProduct = (): void => sealWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+/** For tests that read what a started product has encrypted. */
+export const encryptAsProduct = (): void => encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
 
 export type Product = {
   url: string;

@@ -5,7 +5,7 @@ import type { Backend } from '#contract/calls.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type InboxMail, readInbox } from '../harness/inbox.ts';
-import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Mails about bookings as they arrive, over SMTP, of the started product. */
@@ -67,7 +67,7 @@ describe('a booking that is confirmed', () => {
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     const { referenceId } = booked;
     await mailOf(referenceId, 'confirmada');
-    sealAsProduct();
+    encryptAsProduct();
     const { db, close } = connect(running.product.databaseUrl, () => undefined);
     const desk = async (...typed: string[]) => runDesk([...typed, '--json'], { db, by: 'operator:ana' });
     const asked = await desk('cancel', referenceId, '--reason', 'changed plans');

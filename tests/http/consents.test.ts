@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
-import { sealWith } from '#backend/db/sealing.ts';
+import { encryptWith } from '#backend/db/encryption.ts';
 import { forgetEnquiries } from '#backend/enquiries/forget-enquiries.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -176,7 +176,7 @@ const run = (args: string[], keys = TEST_DATA_KEYS) =>
     env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
   });
 
-test('enquiries are sealed anew, erased by number, and forgotten after their time; where they came from after a day', async () => {
+test('enquiries are encrypted anew, erased by number, and forgotten after their time; where they came from after a day', async () => {
   const [kept, erased, old] = [must(await ask()), must(await ask()), must(await ask())];
   const contentOf = async (number: string) =>
     (
@@ -186,15 +186,15 @@ test('enquiries are sealed anew, erased by number, and forgotten after their tim
     )[0];
   expect((await contentOf(kept.id))?.content).toMatch(/^v1\.test\./);
   const next = `next:${Buffer.alloc(32, 9).toString('base64')}`;
-  expect(run(['reseal'], `${next},${TEST_DATA_KEYS}`).stdout).toMatch(/enquiries and mails sealed/);
+  expect(run(['reencrypt'], `${next},${TEST_DATA_KEYS}`).stdout).toMatch(/enquiries and mails encrypted/);
   expect((await contentOf(kept.id))?.content).toMatch(/^v1\.next\./);
-  expect(run(['reseal'], `${TEST_DATA_KEYS},${next}`).status).toBe(0);
+  expect(run(['reencrypt'], `${TEST_DATA_KEYS},${next}`).status).toBe(0);
   expect(run(['erase', erased.id.toLowerCase()]).status).toBe(0);
   expect((await contentOf(erased.id))?.content).toBeNull();
 
   await rows(`update enquiries set created_at = now() - interval '366 days' where number = $1`, [old.id]);
   await rows(`update enquiries set created_at = now() - interval '25 hours' where number = $1`, [kept.id]);
-  sealWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   const { db, close } = connect(running.product.databaseUrl, () => undefined);
   expect(await forgetEnquiries(db, { now: Date.now(), keptDays: 365 })).toBe(1);
   expect(await forgetEnquiries(db, { now: Date.now(), keptDays: 365 })).toBe(0);

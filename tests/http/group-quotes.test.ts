@@ -8,7 +8,7 @@ import { consentTextFor } from '#site/messages/es.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** A group asks, the agency offers a price behind a link, and whoever has the link says yes in time. */
@@ -18,7 +18,7 @@ let database: DatabaseConnection;
 beforeAll(async () => {
   running = await startEverything();
   backend = clientOf(running.product.url);
-  sealAsProduct();
+  encryptAsProduct();
   database = connect(running.product.databaseUrl, () => undefined);
 });
 afterAll(async () => {

@@ -108,7 +108,7 @@ describe('an enquiry', () => {
     expect(new Set(sent.map((reply) => must(reply).consents[0]?.reference)).size).toBe(1);
   });
 
-  test('is sealed in the database, and gone from the outbox once it was sent', async () => {
+  test('is encrypted in the database, and gone from the outbox once it was sent', async () => {
     const enquiry = anEnquiry({ message: 'PalabraQueNoEstáEnOtroLugar' });
     const { id } = must(await backend.sendMail(enquiry));
     await statesOf(id, ['sent']);

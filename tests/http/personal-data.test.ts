@@ -59,10 +59,10 @@ test('passport numbers and birth dates are in no table as they are, and the book
 test('a new key takes over, and the old one can go', async () => {
   const { id } = await prepared();
   const rotated = `next:${otherKey},${TEST_DATA_KEYS}`;
-  expect(run(['reseal'], rotated).stdout).toMatch(/sealed with the first key/);
+  expect(run(['reencrypt'], rotated).stdout).toMatch(/encrypted with the first key/);
   expect(await rowOf(id)).toContain('v1.next.');
-  expect(run(['reseal'], TEST_DATA_KEYS).stderr).toContain('sealed with the key "next"');
-  expect(run(['reseal'], `${TEST_DATA_KEYS},next:${otherKey}`).status).toBe(0);
+  expect(run(['reencrypt'], TEST_DATA_KEYS).stderr).toContain('encrypted with the key "next"');
+  expect(run(['reencrypt'], `${TEST_DATA_KEYS},next:${otherKey}`).status).toBe(0);
 });
 
 test('who was in a booking is forgotten on request, and what was paid stays on record', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keyedHash, sealWith } from '#backend/db/sealing.ts';
+import { encryptWith, keyedHash } from '#backend/db/encryption.ts';
 import { readConfig } from '../../config.ts';
 
 test.each([0, 1, 8, 16, 31, 33, 64])('a key of %i bytes is refused by name, alone and beside a good one', (bytes) => {
@@ -11,10 +11,10 @@ test.each([0, 1, 8, 16, 31, 33, 64])('a key of %i bytes is refused by name, alon
 });
 
 test('a keyed hash is the same under one key, another under the next, and long enough not to meet another’s', () => {
-  sealWith([{ id: 'a', key: randomBytes(32) }]);
+  encryptWith([{ id: 'a', key: randomBytes(32) }]);
   const first = keyedHash('203.0.113.7');
   expect(keyedHash('203.0.113.7')).toBe(first);
   expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(16);
-  sealWith([{ id: 'b', key: randomBytes(32) }]);
+  encryptWith([{ id: 'b', key: randomBytes(32) }]);
   expect(keyedHash('203.0.113.7')).not.toBe(first);
 });

@@ -2,22 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
-import {
-  aBilling,
-  aCard,
-  aCustomer,
-  aPassenger,
-  aSegment,
-  clientOf,
-  must,
-  type SessionKey,
-  travelDay,
-} from '../harness/booking-steps.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 
 /** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
 let running: Running;
@@ -69,11 +60,11 @@ async function aFlight(day: number, { isPaidAtOnce = false, isRefundable = true 
 type Chosen = { kind: 'flight' | 'stay'; offerId: string };
 async function open(items: Chosen[]) {
   const opened = must(await backend.setItems({ agentId, items }));
-  const key: SessionKey = { agentId, flightOfferId: opened.flightOfferId };
+  const key: BookingCredentials = { agentId, flightOfferId: opened.flightOfferId };
   return { key, total: opened.total, session: must(await backend.readSession(key)) };
 }
 /** Everything but the card. */
-async function fill(key: SessionKey, passengers: object[] = [aPassenger]) {
+async function fill(key: BookingCredentials, passengers: object[] = [aPassenger]) {
   const { items, flightOffer } = must(await backend.readSession(key));
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
   if (flightOffer) must(await backend.savePassengers({ ...key, passengers: passengers as [typeof aPassenger] }));
@@ -377,7 +368,7 @@ describe('a package that is cancelled at the desk', () => {
     const booked = must(answer);
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     const { referenceId } = booked;
-    sealAsProduct();
+    encryptAsProduct();
     const { db, close } = connect(running.product.databaseUrl, () => undefined);
     const desk = async (...typed: string[]) => {
       const { code, answer: said, complaint } = await runDesk([...typed, '--json'], { db, by: 'operator:ana' });
@@ -467,7 +458,7 @@ describe('a package that its traveller cancels', () => {
     const { paymentInformation } = await found();
     const returned = paymentInformation.transactions.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
     expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(total.amount);
-    sealAsProduct();
+    encryptAsProduct();
     const { db, close } = connect(running.product.databaseUrl, () => undefined);
     const { id } = (await findBooking(db, booked.referenceId)) ?? { id: '' };
     const raised = await db.query.flags.findMany({ where: (flag, { eq }) => eq(flag.bookingId, id) });

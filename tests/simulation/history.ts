@@ -1,7 +1,7 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { type BookingRecord, unpaidRecord } from '#backend/booking/workflow/booking-record.ts';
 import type { Booking, BookingItem } from '#backend/db/schema.ts';
-import type { PaymentNotice } from '#suppliers/payments/port.ts';
+import type { ProviderEvent } from '#suppliers/payments/port.ts';
 import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
@@ -41,7 +41,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const time = new VirtualTime();
   const memory = memoryRecords(() => time.now);
   // Half of the histories go well but for a few things, so that what is rare is not drowned in what is not.
-  const isRough = dice.luck(0.5);
+  const isRough = dice.happens(0.5);
   const network = simulatedNetwork(time, dice, isRough ? 0.3 : 0.06);
   const suppliers = new Map<string, SupplierBooks>(
     ['first', 'second'].map((name) => [name, simulatedSupplier(name, { time, dice, network })]),
@@ -61,20 +61,20 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     after: (before) => allotment.after(before, recordOf().booking),
   });
   const recordOf = () => memory.get(bookingId);
-  const isOuting = dice.luck(OUTINGS);
+  const isOuting = dice.happens(OUTINGS);
   const cabins = isOuting ? dice.pick([1, 1, 2]) : 1;
   const allotment = simulatedAllotment({ time, dice, network, cabins });
   suppliers.set(CATALOGUE, allotment.books);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
-  const send = (name: string, notice: PaymentNotice) => product.deliver(name, notice, noticeLoss);
+  const send = (name: string, notice: ProviderEvent) => product.deliver(name, notice, noticeLoss);
   const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const names = simulatedNames({ time, dice, product, bookingId, newId, flags: () => memory.flags });
   const hold = () => !isOuting || allotment.hold(recordOf().booking.items.map(({ id }) => id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
 
-  const balanceMinor = dice.luck(0.3) ? BALANCE_MINOR : 0;
+  const balanceMinor = dice.happens(0.3) ? BALANCE_MINOR : 0;
   const booking = isOuting
     ? aBooking(seed, time.now, { count: cabins, of: OUTING, balanceMinor })
     : aBooking(seed, time.now, { count: dice.pick([1, 1, 2, 3]), of: FLIGHT, balanceMinor });
@@ -91,7 +91,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   product.trouble({
     databaseAway: isRough ? 0.04 : 0.005,
     lockLost: isRough ? 0.25 : 0.02,
-    kills: dice.luck(0.6) ? Array.from({ length: dice.between(1, 4) }, () => dice.between(1, 14)) : [],
+    kills: dice.happens(0.6) ? Array.from({ length: dice.between(1, 4) }, () => dice.between(1, 14)) : [],
   });
 
   const broken = new Set<Law>();
@@ -190,7 +190,7 @@ function givingBack(
   return {
     ...records,
     findPayment: (provider, known) => records.findPayment(provider, known),
-    strays: () => records.strays(),
+    orphans: () => records.orphans(),
     async change(id, decide) {
       const before = stateNow();
       const decided = await records.change(id, decide);
@@ -229,7 +229,7 @@ function aBooking(
     locators: [],
     balanceMinor,
     balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null,
-    ticketBy: null,
+    ticketingDeadline: null,
     createdAt: at,
     updatedAt: at,
   })) as unknown as BookingItem[];

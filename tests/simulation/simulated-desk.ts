@@ -1,8 +1,13 @@
-import { BAGS_DOUBT_MS, settleBags } from '#backend/booking/workflow/adding-bags.ts';
-import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
+import { BAGS_DOUBT_MS, resolveBags } from '#backend/booking/workflow/adding-bags.ts';
+import {
+  acceptCancellation,
+  cancelledByHand,
+  requestCancellation,
+  withdrawCancellation,
+} from '#backend/booking/workflow/amending.ts';
 import { type BookingRecord, paymentOf } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
-import { requestRefund, settleRefund } from '#backend/booking/workflow/refunding.ts';
+import { requestRefund, resolveRefund } from '#backend/booking/workflow/refunding.ts';
 import type { Amendment } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
@@ -55,7 +60,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
   };
 
   function accept({ id, refundMinor }: Amendment): void {
-    const other = dice.luck(0.2) ? dice.between(0, 10_000) : undefined;
+    const other = dice.happens(0.2) ? dice.between(0, 10_000) : undefined;
     const amountMinor = other ?? refundMinor ?? 0;
     decide((record) => acceptCancellation(record, { id, refundMinor: other, by, now: time.now }), { id, amountMinor });
   }
@@ -65,7 +70,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const item = record.booking.items.find((one) => one.id === itemId);
     const order = suppliers.get(item?.supplier ?? '')?.orders.find(({ orderId }) => orderId === item?.orderId);
     if (!item || !order) return;
-    order.isLetGo = true;
+    order.isUndoneByHand = true;
     time.after(dice.between(1_000, MINUTE_MS), () => {
       order.isLive = false;
       const [id, refundMinor] = [newId(), dice.between(0, item.totalMinor)];
@@ -75,6 +80,10 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
       });
     });
   }
+
+  /** The traveller would rather keep it. */
+  const keep = (amendmentId: string): void =>
+    decide((record) => withdrawCancellation(record, { amendmentId, promise: amendmentId, note: 'they telephoned', by }));
 
   function refundElsewhere(record: BookingRecord): void {
     const payment = record.payments.findLast(({ state }) => state === 'captured');
@@ -87,7 +96,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const payment = paymentOf(record, paymentId);
     const books = providers.get(payment?.provider ?? '');
     const isGivenBack = books?.refunds.some(({ key }) => key === `refund-${refundId}`) ?? false;
-    decide((latest) => settleRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
+    decide((latest) => resolveRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
   }
 
   /** Whether bags are in an order that nobody could tell of: somebody looks there, once it cannot be at work any more. */
@@ -95,7 +104,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const orderId = record.booking.items.find(({ id }) => id === itemId)?.orderId;
     const all = [...suppliers.values()].flatMap(({ orders }) => orders);
     const areAdded = all.find((order) => order.orderId === orderId)?.added?.includes(amendmentId) ?? false;
-    decide((latest) => settleBags(latest, { amendmentId, areAdded, note: 'looked at the supplier', by, now: time.now }));
+    decide((latest) => resolveBags(latest, { amendmentId, areAdded, note: 'looked at the supplier', by, now: time.now }));
   }
 
   /** True for each thing when it is first seen: how often somebody looks must not change what happens. */
@@ -110,18 +119,18 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
 
   /** What happens to half of all bookings, once they are confirmed. */
   function begin(record: BookingRecord): void {
-    if (!dice.luck(0.5)) return;
+    if (!dice.happens(0.5)) return;
     for (const { id } of record.booking.items) {
       for (let tries = dice.pick([0, 1, 1, 2]); tries > 0; tries--) soon(() => cancel(id), 10);
     }
     for (let tries = dice.pick([0, 0, 1, 2]); tries > 0; tries--) soon(refund, 10);
-    if (dice.luck(0.1)) soon(() => refundElsewhere(record), 10);
+    if (dice.happens(0.1)) soon(() => refundElsewhere(record), 10);
   }
 
   /** Now and then too late, now and then in two windows at once. */
   function answer(quoted: Amendment): void {
-    soon(() => accept(quoted), dice.luck(0.1) ? 120 : 5);
-    if (dice.luck(0.1)) soon(() => accept(quoted), 5);
+    soon(() => accept(quoted), dice.happens(0.1) ? 120 : 5);
+    if (dice.happens(0.1)) soon(() => accept(quoted), 5);
   }
 
   function lookAtAmendment(record: BookingRecord, amendment: Amendment): void {
@@ -130,6 +139,8 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (kind !== 'cancel') return;
     if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
     const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
+    // Now and then while somebody has it cancelled.
+    if (isForAPerson && isNew(`kept ${id}`) && dice.happens(0.3)) soon(() => keep(id), 5);
     if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
   }
 

@@ -1,22 +1,27 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { paymentNotices } from '#backend/booking/payment-notices.ts';
 import { type WorkInHand, workInHand } from '#backend/booking/work-in-hand.ts';
+import {
+  type AdvanceContext,
+  abandonPinnedPayment,
+  advanceBooking,
+  advanceFrom,
+} from '#backend/booking/workflow/advance-booking.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { abandonPinnedPayment, advanceBooking, advanceFrom, type CarryingOn } from '#backend/booking/workflow/carry-on.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
-import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
+import { bankLookAt, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
-import type { PaymentNotice } from '#suppliers/payments/port.ts';
+import type { ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import { SimulatedProcess } from './network.ts';
 import type { ProviderBooks } from './simulated-provider.ts';
 import type { SupplierBooks } from './simulated-supplier.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** As `backend/booking/booking-sweep.ts` and `booking-jobs.ts` have it. */
+/** As `backend/booking/recover-stuck.ts` and `booking-jobs.ts` have it. */
 const SWEEP_MS = 10_000;
 const LEFT_ALONE_MS = 15_000;
 const WITH_VISITOR_MS = 60_000;
@@ -81,7 +86,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   /** What it reads and writes takes a moment; now and then the database is away, before it has written or after. */
   function recordsAt(process: SimulatedProcess): BookingRecords {
     const effect = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const isAway = dice.luck(share.databaseAway) && dice.pick(['before', 'after'] as const);
+      const isAway = dice.happens(share.databaseAway) && dice.pick(['before', 'after'] as const);
       return process.effect(dice.between(1, 20), async () => {
         if (isAway === 'before') throw new DatabaseAway();
         const result = await work();
@@ -92,11 +97,11 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     return {
       change: (id, decide) => effect(() => records.change(id, decide)),
       findPayment: (provider, known) => effect(() => records.findPayment(provider, known)),
-      strays: () => effect(() => records.strays()),
+      orphans: () => effect(() => records.orphans()),
     };
   }
 
-  const partsOf = (process: SimulatedProcess): CarryingOn => ({
+  const partsOf = (process: SimulatedProcess): AdvanceContext => ({
     records: recordsAt(process),
     suppliers: { flights: new Map(), stays: new Map() },
     deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
@@ -124,7 +129,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     const free = () => {
       if (locks.get(id) === token) locks.delete(id);
     };
-    if (dice.luck(share.lockLost)) time.after(dice.between(1, 5_000), free);
+    if (dice.happens(share.lockLost)) time.after(dice.between(1, 5_000), free);
     try {
       return await work();
     } finally {
@@ -162,7 +167,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const living = (): SimulatedProcess | undefined => dice.pick(processes.filter(({ isAlive }) => isAlive));
 
-  const hasStrays = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
+  const hasOrphans = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
 
   /** How long until a sweep takes this booking up. */
   function patienceLeft(id: string): number {
@@ -188,7 +193,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
         return state === 'requested'
           ? [since(attemptedAt, SILENT_LOOK_MS)]
           : state === 'pending'
-            ? [since(attemptedAt, PENDING_LOOK_MS)]
+            ? [bankLookAt(refund) - time.now]
             : [];
       }),
       ...payments.flatMap(({ purpose, state, updatedAt }) => {
@@ -206,7 +211,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     if (isSweepDue) return;
     const waits = [...bookingIds].flatMap((id) => [
       ...(isUnderWay(id) ? [patienceLeft(id)] : []),
-      ...(hasStrays(id) ? [0] : []),
+      ...(hasOrphans(id) ? [0] : []),
       ...owedIn(id),
     ]);
     if (waits.length === 0) return;
@@ -221,7 +226,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     for (const id of bookingIds) {
       const isOwed = owedIn(id).some((wait) => wait <= 0);
       if (isOwed || (isUnderWay(id) && patienceLeft(id) <= 0)) void quietly(advance(process, id));
-      if (hasStrays(id)) void quietly(noticesOf(process).releaseStrays());
+      if (hasOrphans(id)) void quietly(noticesOf(process).reverseOrphans());
     }
   }
 
@@ -238,15 +243,15 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     const isOthers = locks.has(id);
     if (isOthers) asked = await asking();
     const progress = isOthers ? undefined : await tryWith(process, id, goOn);
-    if (asked && progress !== 'waiting' && isUnderWay(id)) await settle(process, id, deadline);
+    if (asked && progress !== 'awaiting-customer' && isUnderWay(id)) await settle(process, id, deadline);
   }
 
   /** The whole of a request: its work, for as long as its process lives and the visitor waits. */
   async function settle(process: SimulatedProcess, id: string, deadline = time.now + PATIENCE_MS): Promise<void> {
     while (time.now < deadline) {
       const progress = await advance(process, id);
-      if (!isUnderWay(id) || progress === 'waiting') return;
-      await process.effect(progress === 'later' ? SOON_MS * 3 : SOON_MS, () => undefined);
+      if (!isUnderWay(id) || progress === 'awaiting-customer') return;
+      await process.effect(progress === 'retry-later' ? SOON_MS * 3 : SOON_MS, () => undefined);
     }
   }
 
@@ -279,18 +284,18 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       const deadline = time.now + GIVE_UP_PATIENCE_MS;
       for (;;) {
         const progress = await tryWith(process, id, () => abandonPinnedPayment(partsOf(process), id));
-        if (progress === 'moved') void quietly(enqueueAdvance(process, id));
+        if (progress === 'advanced') void quietly(enqueueAdvance(process, id));
         if (progress !== undefined || time.now > deadline) return;
         await process.effect(SOON_MS, () => undefined);
       }
     },
     /** Late, twice, out of order, and again until somebody has taken it in. */
-    deliver(provider: string, notice: PaymentNotice, lossShare: number): void {
+    deliver(provider: string, notice: ProviderEvent, lossShare: number): void {
       const send = (attempt: number): void => {
         const process = living();
         const isLast = attempt >= RESENT_AFTER_MS.length;
         let isTaken = false;
-        if (process && (isLast || !dice.luck(lossShare))) {
+        if (process && (isLast || !dice.happens(lossShare))) {
           const taking = noticesOf(process).take(provider, { headers: {}, body: JSON.stringify(notice) });
           const taken = () => {
             isTaken = true;
@@ -302,8 +307,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
           if (!isTaken) send(attempt + 1);
         });
       };
-      time.after(dice.luck(lossShare) ? dice.between(1_000, 120_000) : dice.between(50, 2_000), () => send(0));
-      if (dice.luck(lossShare)) time.after(dice.between(1_000, 300_000), () => send(0));
+      time.after(dice.happens(lossShare) ? dice.between(1_000, 120_000) : dice.between(50, 2_000), () => send(0));
+      if (dice.happens(lossShare)) time.after(dice.between(1_000, 300_000), () => send(0));
     },
   };
 }

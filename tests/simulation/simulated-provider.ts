@@ -2,51 +2,20 @@ import type { Money } from '#domain/money.ts';
 import {
   type AuthoriseOutcome,
   CANCELLED,
+  type CaptureOutcome,
   type ExpireOutcome,
   type FullRefundOutcome,
-  type PageOutcome,
-  type PaymentNotice,
+  type HostedPageOutcome,
   type PaymentProvider,
+  type ProviderEvent,
   type RefundOutcome,
-  type SettleOutcome,
   type VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
+import { type ProviderPayment, type ProviderPaymentState, type ProviderRefund, WAS_TAKEN } from './provider-books.ts';
+import { simulatedRefunds } from './simulated-refunds.ts';
 import type { VirtualTime } from './virtual-time.ts';
-
-/**
- * `lapsing`: a hold of which the provider has said that nothing was taken, and that no call can end. `returned`: all of what was taken is on its way back;
- * `unreturned` once the bank has said no to that after all.
- */
-export type ProviderPaymentState =
-  | 'needs-authentication'
-  | 'held'
-  | 'taken'
-  | 'declined'
-  | 'let-go'
-  | 'lapsing'
-  | 'returned'
-  | 'unreturned';
-export type ProviderPayment = {
-  paymentId: string;
-  cartId: string;
-  amount: Money;
-  state: ProviderPaymentState;
-  /** How often it was taken: more than once is a charge too many. */
-  taken: number;
-};
-
-/** Money that was given back, by the name of its call; `pending` ones are decided by the bank later. */
-export type ProviderRefund = {
-  refundId: string;
-  key: string;
-  paymentId: string;
-  amount: Money;
-  state: 'pending' | 'succeeded' | 'failed';
-  /** When it was asked for. */
-  at: number;
-};
 
 /** What a card does when it is asked, by its token. */
 export type CardFate = 'good' | 'declined' | 'bank' | 'other-amount' | 'expires';
@@ -63,12 +32,9 @@ export type ProviderBooks = {
   portOf(process: SimulatedProcess): PaymentProvider;
 };
 
-/** Money of these was had, whatever became of it. */
-const WAS_TAKEN = new Set<ProviderPaymentState>(['taken', 'returned', 'unreturned']);
-
 type World = {
   network: Network;
-  send: (provider: string, notice: PaymentNotice) => void;
+  send: (provider: string, notice: ProviderEvent) => void;
   time: VirtualTime;
   dice: Dice;
 };
@@ -79,10 +45,13 @@ type World = {
  */
 export function simulatedProvider(name: string, kind: 'asked' | 'telling', { network, send, time, dice }: World): ProviderBooks {
   const payments: ProviderPayment[] = [];
-  const refunds: ProviderRefund[] = [];
   const pages = new Map<string, Money>();
   const answers = new Map<string, unknown>();
   const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
+  const tellRefunded = (payment: { paymentId: string; cartId: string | undefined }, amount: Money) =>
+    send(name, { kind: 'refunded', payment, amount });
+  const giving = simulatedRefunds({ name, kind, byId, tellRefunded, time, dice });
+  const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull } = giving;
 
   /** The same key again gives the first answer again. */
   function once<Answer>(key: string, work: () => Answer): Answer {
@@ -100,13 +69,13 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     const { cartId, paymentId } = payment;
     const outcome = outcomeOf(payment);
     if (kind === 'asked') send(name, { kind: 'changed', payment: { paymentId, cartId } });
-    else if (outcome.ok && outcome.state !== 'needs-authentication') send(name, { kind: 'told', cartId, outcome });
+    else if (outcome.ok && outcome.state !== 'needs-authentication') send(name, { kind: 'outcome', cartId, outcome });
   }
 
   function outcomeOf({ paymentId, amount, state }: ProviderPayment): AuthoriseOutcome {
     if (state === 'needs-authentication') return { ok: true, state, paymentId, url: `http://${name}/${paymentId}` };
     if (state === 'declined') return { ok: false, reason: 'declined', paymentId, declineCode: 'declined' };
-    if (state === 'let-go' || state === 'lapsing') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
+    if (state === 'reversed' || state === 'lapsing') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
     if (state === 'held') return { ok: true, state: 'authorised', paymentId, amount };
     return { ok: true, state: 'captured', paymentId, amount, refundedMinor: returnedOf(paymentId) };
   }
@@ -128,106 +97,36 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     return outcomeOf(payment);
   }
 
-  function capture(paymentId: string, amount: Money): SettleOutcome {
+  function capture(paymentId: string, amount: Money): CaptureOutcome {
     const payment = byId(paymentId);
     // A hold that nobody can end can be taken for as long as it has not lapsed.
     const canBeTaken = payment?.state === 'held' || payment?.state === 'taken' || payment?.state === 'lapsing';
-    if (!payment || !canBeTaken || expiring.has(paymentId) || dice.luck(0.02)) return { ok: false, reason: 'refused' };
+    if (!payment || !canBeTaken || expiring.has(paymentId) || dice.happens(0.02)) return { ok: false, reason: 'refused' };
     // Under another key it is another charge.
     payment.state = 'taken';
     payment.taken += 1;
     payment.amount = amount;
     tell(payment);
     // Now and then what was done is said to be refused: a password that was changed, an answer of somebody between.
-    return dice.luck(0.02) ? { ok: false, reason: 'refused' } : { ok: true };
+    return dice.happens(0.02) ? { ok: false, reason: 'refused' } : { ok: true };
   }
 
   function voidHeld(paymentId: string): VoidOutcome {
     const payment = byId(paymentId);
     if (payment && WAS_TAKEN.has(payment.state)) return { ok: false, reason: 'captured' };
-    if (payment && payment.state !== 'declined') payment.state = 'let-go';
+    if (payment && payment.state !== 'declined') payment.state = 'reversed';
     return { ok: true };
-  }
-
-  const returnedOf = (paymentId: string): number =>
-    refunds
-      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
-      .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
-
-  function put(refund: Omit<ProviderRefund, 'refundId' | 'at'>): ProviderRefund {
-    const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}`, at: time.now };
-    refunds.push(put);
-    tellReturned(put.paymentId);
-    return put;
-  }
-
-  function tellReturned(paymentId: string): void {
-    const amount = { amountMinor: returnedOf(paymentId), currency: 'USD' };
-    const cartId = byId(paymentId)?.cartId;
-    send(name, { kind: 'refunded', payment: { paymentId, cartId }, amount });
-  }
-
-  /** Now and then the bank has the last word, or the account will not. */
-  function refund(paymentId: string, amount: Money, key: string): RefundOutcome {
-    const payment = byId(paymentId);
-    const isTooMuch = !payment || returnedOf(paymentId) + amount.amountMinor > payment.amount.amountMinor;
-    if (payment?.state !== 'taken' || isTooMuch || dice.luck(0.03)) return { ok: false, reason: 'refused' };
-    const isPending = kind === 'asked' && dice.luck(0.2);
-    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
-    if (isPending) {
-      time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.luck(0.9) ? 'succeeded' : 'failed';
-      });
-    }
-    return refundOutcomeOf(made);
-  }
-
-  const refundOutcomeOf = ({ refundId, state }: ProviderRefund): RefundOutcome =>
-    state === 'failed' ? { ok: false, reason: 'refused' } : { ok: true, state, refundId };
-
-  /** All that is left, once; now and then the bank has the last word, or the account will not. */
-  function refundInFull(paymentId: string, key: string): FullRefundOutcome {
-    const payment = byId(paymentId);
-    if (!payment || !WAS_TAKEN.has(payment.state)) {
-      if (payment?.state === 'held' && kind === 'telling') payment.state = 'lapsing';
-      return { ok: false, reason: 'not-captured' };
-    }
-    const leftMinor = payment.amount.amountMinor - returnedOf(paymentId);
-    if (leftMinor <= 0) return { ok: true, state: 'succeeded' };
-    if (dice.luck(0.1)) {
-      time.after(dice.between(60_000, 1_800_000), () => returnByHand(payment));
-      return { ok: false, reason: 'refused' };
-    }
-    payment.state = 'returned';
-    const isPending = kind === 'asked' && dice.luck(0.3);
-    const amount = { ...payment.amount, amountMinor: leftMinor };
-    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
-    if (isPending) {
-      time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.luck(0.8) ? 'succeeded' : 'failed';
-        if (made.state === 'failed') payment.state = 'unreturned';
-      });
-    }
-    return { ok: true, state: isPending ? 'pending' : 'succeeded', refundId: made.refundId };
-  }
-
-  /** A person has seen the flag. */
-  function returnByHand(payment: ProviderPayment): void {
-    const amountMinor = payment.amount.amountMinor - returnedOf(payment.paymentId);
-    if (payment.state !== 'taken' || amountMinor <= 0) return;
-    payment.state = 'returned';
-    put({ key: 'by hand', paymentId: payment.paymentId, amount: { ...payment.amount, amountMinor }, state: 'succeeded' });
   }
 
   /** What was paid in the meantime stays as it is. */
   function expire(paymentId: string): ExpireOutcome {
     const payment = byId(paymentId);
     if (payment?.state === 'held' || (payment && WAS_TAKEN.has(payment.state))) return { ok: false, reason: 'paid' };
-    if (payment && payment.state !== 'declined') payment.state = 'let-go';
+    if (payment && payment.state !== 'declined') payment.state = 'reversed';
     return { ok: true };
   }
 
-  function openPage(cartId: string, amount: Money): PageOutcome {
+  function createHostedPage(cartId: string, amount: Money): HostedPageOutcome {
     pages.set(cartId, amount);
     const url = `http://${name}/page/${cartId}`;
     return kind === 'telling'
@@ -248,13 +147,14 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
         refundId: kind === 'asked',
         refundsIdempotent: kind === 'asked',
       },
-      readNotice: ({ body }) => JSON.parse(body) as PaymentNotice,
-      page: {
+      readNotice: ({ body }) => JSON.parse(body) as ProviderEvent,
+      hostedPage: {
         brand: name,
-        open: ({ cartId, amount }) => ask<PageOutcome>(unreachable, () => once(`page-${cartId}`, () => openPage(cartId, amount))),
+        create: ({ cartId, amount }) =>
+          ask<HostedPageOutcome>(unreachable, () => once(`page-${cartId}`, () => createHostedPage(cartId, amount))),
       },
       capture: ({ paymentId, amount, idempotencyKey }) =>
-        ask<SettleOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
+        ask<CaptureOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
       refundInFull: ({ paymentId, idempotencyKey: key }) =>
         ask<FullRefundOutcome>(unreachable, () => {
           const work = () => refundInFull(paymentId, key);

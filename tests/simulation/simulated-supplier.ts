@@ -30,7 +30,7 @@ export type SimulatedOrder = {
   /** Bags that were added to it afterwards, by the names they were asked for under. */
   added?: string[];
   /** Somebody at the desk talks to the supplier about it. */
-  isLetGo?: boolean;
+  isUndoneByHand?: boolean;
 };
 
 /** What a supplier keeps of an order that costs something to undo. */
@@ -92,7 +92,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
   function add(orderId: string | null, { bags }: AddedBags): AddBagsOutcome {
     const order = orders.find((one) => one.orderId === orderId);
     if (!order?.isLive) return { ok: false, reason: 'rejected' };
-    const refusal = dice.luck(0.2) && dice.pick(['unavailable', 'price-changed', 'rejected'] as const);
+    const refusal = dice.happens(0.2) && dice.pick(['unavailable', 'price-changed', 'rejected'] as const);
     if (refusal) return { ok: false, reason: refusal };
     order.added = [...(order.added ?? []), ...bags.map(({ serviceId = '' }) => serviceId)];
     return { ok: true };

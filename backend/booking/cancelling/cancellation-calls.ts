@@ -1,13 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import type { Cancellation } from '#contract/my-journey.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Letters } from '#domain/enquiry.ts';
+import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { cancellationPromises } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { advanceWhile } from '../advance-while.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
@@ -21,16 +22,12 @@ import { cancellingOf } from './promises.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
 
-/** How long a call waits for suppliers before it answers how things stand. */
-const PATIENCE_MS = 8_000;
-const LOOK_AGAIN_MS = 200;
-
 const NOT_CANCELLABLE = refuse('not-cancellable', 'Not of this booking, begun, or not standing any more: call the agency', [
   { pointer: '/itemIds', detail: 'has something that cannot be cancelled here' },
 ]);
 const CHANGED = refuse('cancellation-changed', 'Something else goes back by now: ask again what it costs, and show it');
 
-export type CancellationParts = {
+export type CancellationContext = {
   keeper: Keeper;
   jobs: Pick<BookingJobs, 'advance'>;
   limits: Pick<ProofLimits, 'mayUse'>;
@@ -42,8 +39,8 @@ export type CancellationParts = {
 };
 
 /** Cancelling by oneself: what it costs, and yes to it. Each takes a proof of who asks, besides reference and e-mail. */
-export function cancellationCalls(parts: CancellationParts): CancellationCalls {
-  const { keeper, rules, exchangeRates } = parts;
+export function cancellationCalls(context: CancellationContext): CancellationCalls {
+  const { keeper, rules, exchangeRates } = context;
   const { db, now } = keeper;
   const rightsNow = async (): Promise<RightsNow> => ({ now: now(), rules, rates: await exchangeRates.read() });
 
@@ -57,12 +54,12 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
 
   return {
     findCancellation: async ({ itemIds, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       return found.ok ? answerOf(found.body.id, itemIds) : found;
     },
 
     quoteCancellation: async ({ itemIds, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const { id } = found.body;
       const changes = await withRecord(db, id, async (tx, record) => {
@@ -71,14 +68,12 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
         return decided;
       });
       if (!changes) return NOT_CANCELLABLE;
-      await carryOnWhile(parts, id, (stages) =>
-        stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'asking'),
-      );
+      await whileAny(context, id, { itemIds, stage: 'asking' });
       return answerOf(id, itemIds);
     },
 
     acceptCancellation: async ({ accepted, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const { id } = found.body;
       const itemIds = accepted.map(({ itemId }) => itemId);
@@ -92,37 +87,33 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
         const promisedAt = new Date(rights.now);
         const rows = decided.promises.map((promise) => ({ ...promise, bookingId: id, promisedAt }));
         if (rows.length > 0) await tx.insert(cancellationPromises).values(rows);
-        for (const promise of decided.byHand) await tellOfRequest(tx, parts, { record, promise });
+        for (const promise of decided.byHand) await tellOfRequest(tx, context, { record, promise });
         return 'accepted';
       });
       if (outcome === 'changed') return CHANGED;
       if (outcome !== 'accepted') return NOT_CANCELLABLE;
-      await carryOnWhile(parts, id, (stages) =>
-        stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'accepted'),
-      );
+      await whileAny(context, id, { itemIds, stage: 'accepted' });
       return answerOf(id, itemIds);
     },
   };
 }
 
-/** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */
-async function carryOnWhile(
-  { keeper, jobs, patienceMs = PATIENCE_MS }: CancellationParts,
+/** Waits while one of these items is at this stage. */
+async function whileAny(
+  context: CancellationContext,
   bookingId: string,
-  isUnderWay: (stages: ReturnType<typeof stagesOf>) => boolean,
+  { itemIds, stage: awaited }: { itemIds: readonly string[]; stage: CancellingStage },
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  const isLeft = () =>
-    withRecord(keeper.db, bookingId, async (tx, record) => isUnderWay(stagesOf(await cancellingOf(tx, record), keeper.now())));
-  while (Date.now() < deadline && (await isLeft())) {
-    await Promise.race([jobs.advance(bookingId), delay(deadline - Date.now())]);
-    if (await isLeft()) await delay(LOOK_AGAIN_MS);
-  }
+  const { db, now } = context.keeper;
+  const look = () => withRecord(db, bookingId, async (tx, record) => stagesOf(await cancellingOf(tx, record), now()));
+  await advanceWhile(context, bookingId, look, (stages = []) =>
+    stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === awaited),
+  );
 }
 
 async function tellOfRequest(
   tx: Transaction,
-  { outbox, letters }: Pick<CancellationParts, 'outbox' | 'letters'>,
+  { outbox, letters }: Pick<CancellationContext, 'outbox' | 'letters'>,
   { record, promise }: { record: BookingRecord; promise: NewPromise },
 ): Promise<void> {
   const { reference, customer, items } = record.booking;

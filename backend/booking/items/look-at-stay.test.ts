@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import type { ReadStayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookings } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
-import { lookAtOrders } from '../read-back-order.ts';
+import { lookAtOrders } from '../look-at-orders.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(() => {
   far.forget();
   far.clock.now = Date.now();
 });
-afterAll(() => far.stop());
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -70,7 +66,7 @@ async function aStay({ checkIn = ORDER.checkIn, guests = true } = {}) {
       return outcome;
     };
     const stays = new Map([['beds', { name: 'beds', readOrder } as unknown as StaySupplier]]);
-    const silent = await lookAtOrders({ ...far.parts, suppliers: { ...far.parts.suppliers, stays } }, id);
+    const silent = await lookAtOrders({ ...far.context, suppliers: { ...far.context.suppliers, stays } }, id);
     const { booking } = await far.look(id);
     const file = await caseFile(far.db, booking);
     const open = file.flags.filter(({ resolvedAt }) => resolvedAt === null);
@@ -89,7 +85,7 @@ test('a stay that is as it was booked is put on record with the hotel’s number
   const { look, reads } = await aStay();
   const { item, flags, file } = await look(order({ confirmation: 'H-7' }));
   expect(flags).toEqual([]);
-  expect(file.events.map(({ kind }) => kind)).toContain('order-read-back');
+  expect(file.events.map(({ kind }) => kind)).toContain('order-verified');
   expect(item).toMatchObject({ state: 'ordered', confirmation: 'H-7', lookAt: new Date(far.clock.now + DAY_MS) });
   await look(order());
   expect(reads()).toBe(1);

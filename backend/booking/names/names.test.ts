@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Names } from '#contract/names.ts';
 import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { PersonName } from '#domain/booking/person-name.ts';
 import { runDesk } from '../../../scripts/desk-command.ts';
 import { aCustomer, aPassenger } from '../../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { amendments, bookingItems, bookings, flags, mails, refunds } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
@@ -19,18 +19,14 @@ import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { recordsOfDesk } from '../booking-records.ts';
 import { loadBooking } from '../booking-store.ts';
 import { alarm } from '../flag-alarms.ts';
-import { eraseBooking, resealPeople } from '../personal-data.ts';
+import { eraseBooking, reencryptPeople } from '../personal-data.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { cancelledByHand } from '../workflow/amending.ts';
 import { nameCalls } from './name-calls.ts';
 import { flagOverdueNames } from './overdue-names.ts';
 
 /** A mistake in a name is asked of a person, once, who says what came of it; the booking has the name from then on, and no money moves. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const by = 'operator:ana' as const;
 const from = { address: '1.1.1.1' };
@@ -341,11 +337,11 @@ test('what is cancelled meanwhile needs no name', async () => {
   expect([(await asked())[0]?.state, await openFlags(), await openNames(far.db)]).toEqual(['expired', [], []]);
 });
 
-test('names are sealed, in no file of the case, and gone with the booking’s people', async () => {
+test('names are encrypted, in no file of the case, and gone with the booking’s people', async () => {
   await ask();
   const rows = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
   expect(rows[0]?.naming).toMatch(/^v1\.test\.[\w.-]+$/);
-  await resealPeople(far.db);
+  await reencryptPeople(far.db);
   const again = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
   expect(again[0]?.naming).not.toBe(rows[0]?.naming);
   expect((await asked())[0]?.naming?.wanted).toEqual(RIGHT);

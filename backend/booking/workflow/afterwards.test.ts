@@ -69,6 +69,7 @@ function confirmed({
       id: `r-${index}`,
       paymentId: 'paid',
       reason: 'r',
+      createdAt: ago(700),
       attemptedAt: null,
       providerRefundId: null,
       ...usd(10),
@@ -100,16 +101,16 @@ describe('what is cancelled', () => {
   const accepted = { state: 'accepted', refundMinor: 80 } as const;
 
   test.each([
-    ['nothing is owed', {}, [[], 'done']],
+    ['nothing is owed', {}, [[], 'settled']],
     ['its supplier is asked what it keeps', { amendments: [requested] }, [['attempt'], 'quote-cancellation']],
-    ['nobody is asked while somebody has to say yes', { amendments: [{ state: 'quoted' }] }, [[], 'done']],
+    ['nobody is asked while somebody has to say yes', { amendments: [{ state: 'quoted' }] }, [[], 'settled']],
     ['what was accepted is cancelled', { amendments: [accepted] }, [['attempt'], 'cancel-order']],
-    ['a supplier that was silent is left alone', { amendments: [{ ...accepted, attemptedAt: ago(29) }] }, [[], 'done']],
+    ['a supplier that was silent is left alone', { amendments: [{ ...accepted, attemptedAt: ago(29) }] }, [[], 'settled']],
     ['… for half a minute', { amendments: [{ ...accepted, attemptedAt: ago(30) }] }, [['attempt'], 'cancel-order']],
     [
       'without its supplier it waits for a person',
       { amendments: [accepted], supplier: 'gone' },
-      [['attempt', 'flag account-gone'], 'later'],
+      [['attempt', 'flag account-gone'], 'retry-later'],
     ],
     [
       'what does not stand any more is not cancelled',
@@ -123,7 +124,7 @@ describe('what is cancelled', () => {
   test.each([
     ['a quote', { ok: true, fee: usd(20), refund: usd(80), holdsUntil: null }, [['amendment-quoted'], 'again']],
     ['no quote', { ok: false, reason: 'by-hand' }, [['amendment-refused'], 'again']],
-    ['silence', { ok: false, reason: 'unreachable' }, [[], 'later']],
+    ['silence', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
   ] as [string, object, [string[], string]][])('asked what it keeps, with %s', (_, outcome, expected) => {
     expect(told({ amendments: [requested] }, outcome)).toEqual(expected);
   });
@@ -138,7 +139,7 @@ describe('what is cancelled', () => {
       [[...gone, 'cancelled', 'flag agency-loss'], 'again'],
     ],
     ['refused', { ok: false, reason: 'refused' }, {}, [['amendment-refused', 'flag cancellation-refused'], 'again']],
-    ['silence', { ok: false, reason: 'unreachable' }, {}, [[], 'later']],
+    ['silence', { ok: false, reason: 'unreachable' }, {}, [[], 'retry-later']],
     ['done, and another part stands', { ok: true }, { items: ['ordered', 'ticketed'] }, [gone, 'again']],
     ['done, and nothing else stands', { ok: true }, { items: ['ordered', 'lapsed'] }, [[...gone, 'cancelled'], 'again']],
     [
@@ -165,16 +166,51 @@ describe('what goes back', () => {
       { provider: 'telling', refunds: [{ state: 'requested', attemptedAt: ago(1) }] },
       [['refund-doubted', 'flag refund-in-doubt'], 'again'],
     ],
-    ['what is in doubt waits for a person', { refunds: [{ state: 'in-doubt', attemptedAt: ago(999) }] }, [[], 'done']],
+    ['what is in doubt waits for a person', { refunds: [{ state: 'in-doubt', attemptedAt: ago(999) }] }, [[], 'settled']],
     [
       'a bank that decides is left alone',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(599) }] },
-      [[], 'done'],
+      [[], 'settled'],
     ],
     [
       '… for ten minutes',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
       [['attempt'], 'look-up-refund'],
+    ],
+    [
+      '… for an hour once it has had two of them',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(3 * 3_600), attemptedAt: ago(3_599) }] },
+      [[], 'settled'],
+    ],
+    [
+      '… and no longer',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(3 * 3_600), attemptedAt: ago(3_600) }] },
+      [['attempt'], 'look-up-refund'],
+    ],
+    [
+      '… for six hours once it has had days',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(99 * 3_600), attemptedAt: ago(6 * 3_600 - 1) }] },
+      [[], 'settled'],
+    ],
+    [
+      '… and then asked again, however long it takes',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(99 * 3_600), attemptedAt: ago(6 * 3_600) }] },
+      [['attempt'], 'look-up-refund'],
+    ],
+    [
+      'a refund at the bank that has no name there is a person’s to look at, at once',
+      { refunds: [{ state: 'pending', providerRefundId: null, attemptedAt: ago(1) }] },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
+    ],
+    [
+      '… and so is one whose provider tells nobody by a name',
+      { provider: 'telling', refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
+    ],
+    [
+      'one whose provider is gone is a person’s to see to, and asked for no sooner than any other',
+      { provider: 'gone', refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
+      [['attempt', 'flag account-gone'], 'retry-later'],
     ],
     [
       'a part of what its provider gives back only whole is a person’s to give',
@@ -189,7 +225,7 @@ describe('what goes back', () => {
     [
       'without its provider it waits for a person',
       { provider: 'gone', refunds: [{ state: 'requested' }] },
-      [['attempt', 'flag account-gone'], 'later'],
+      [['attempt', 'flag account-gone'], 'retry-later'],
     ],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);
@@ -199,8 +235,8 @@ describe('what goes back', () => {
     ['done', 'asked', { ok: true, state: 'succeeded', refundId: 'x' }, [['refund-succeeded', 'ledger 10'], 'again']],
     ['taken on', 'asked', { ok: true, state: 'pending', refundId: 'x' }, [['refund-accepted'], 'again']],
     ['refused', 'asked', { ok: false, reason: 'refused' }, [['refund-failed', 'flag refund-refused'], 'again']],
-    ['silence', 'asked', { ok: false, reason: 'unreachable' }, [[], 'later']],
-    ['never reached', 'telling', { ok: false, reason: 'unreachable' }, [['attempt'], 'later']],
+    ['silence', 'asked', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
+    ['never reached', 'telling', { ok: false, reason: 'unreachable' }, [['attempt'], 'retry-later']],
     ['a lost answer', 'telling', { ok: false, reason: 'in-doubt' }, [['refund-doubted', 'flag refund-in-doubt'], 'again']],
   ] as [string, string, object, [string[], string]][])('asked for, %s', (_, provider, outcome, expected) => {
     expect(told({ provider, refunds: [{ state: 'requested' }] }, outcome)).toEqual(expected);

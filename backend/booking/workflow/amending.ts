@@ -1,5 +1,5 @@
 import { AMENDING, type AmendmentState } from '#domain/booking/amendment-state.ts';
-import type { Actor } from '#domain/booking/booking-event.ts';
+import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import { cancellationRefund } from '#domain/booking/cancellation-refund.ts';
 import { dueAbouts, goneAbouts } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
@@ -101,6 +101,30 @@ export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMi
   return { changes, outcome: { ok: true } };
 }
 
+export type CancellationWithdrawn = { ok: true } | { ok: false; reason: 'not-asked' | 'note-missing' };
+
+/** A traveller keeps what they had cancelled, and what a person has in hand: their supplier's calls could not, or would not. `promise`: what it was asked as. */
+export function withdrawCancellation(
+  record: BookingRecord,
+  { amendmentId, promise, note, by: actor }: { amendmentId: string; promise: string; note: string; by: Operator },
+): { changes: Change[]; outcome: CancellationWithdrawn } {
+  if (note.trim() === '') return { changes: [], outcome: { ok: false, reason: 'note-missing' } };
+  const asked = record.amendments.find(({ id, kind, state }) => id === amendmentId && kind === 'cancel' && state === 'refused');
+  const item = asked && itemOf(record, asked.itemId);
+  const isStanding = record.booking.state === 'confirmed' && item !== undefined && isOrdered(item);
+  // Somebody asks again what it costs: that is gone on with, or runs out.
+  if (!asked || !isStanding || openOf(record, item)) return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
+  const over = { change: 'end-flags', note: note.trim(), actor } as const;
+  return {
+    changes: [
+      moveAmendment(asked, 'cancellation-withdrawn', { actor, data: { note: note.trim() } }),
+      { ...over, reasons: ['cancellation-asked', 'cancellation-refused'], about: orderName(item) },
+      { ...over, reasons: ['refund-overdue'], about: promise },
+    ],
+    outcome: { ok: true },
+  };
+}
+
 /** Of an item no more goes back than was paid for it, and of a payment no more than is left. */
 function refusalOfRefund(record: BookingRecord, item: BookingItem, refundMinor: number): CancellationRefused | undefined {
   const most = Math.min(paidFor(record, item), leftToGiveBack(record));
@@ -123,7 +147,7 @@ export function amend(record: BookingRecord, amendment: Amendment, rules: Rules)
   if (!item || !isOrdered(item)) return again(refuseAmendment(amendment, 'already-cancelled'));
   if (amendment.kind === 'flight-change' && !isToBeConfirmed(amendment)) return again(...confirmedByHand(amendment, item));
   const attempt: Change = { change: 'attempt', of: 'amendment', id: amendment.id, at: new Date(now) };
-  if (!deskOf(item)) return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
+  if (!deskOf(item)) return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
   if (amendment.kind === 'flight-change') return call({ ask: 'confirm-change', item, amendment }, attempt);
   if (amendment.kind === 'bags' && item.kind === 'flight') return addToOrder(amendment, item, rules);
   return call({ ask: amendment.state === 'requested' ? 'quote-cancellation' : 'cancel-order', item }, attempt);
@@ -139,7 +163,8 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   const amendment = record.amendments.find(({ itemId, state }) => itemId === asked.id && state === 'requested');
   const item = itemOf(record, asked.id);
   if (!amendment || !item) return again();
-  if (!outcome.ok) return outcome.reason === 'unreachable' ? rest('later') : again(refuseAmendment(amendment, outcome.reason));
+  if (!outcome.ok)
+    return outcome.reason === 'unreachable' ? rest('retry-later') : again(refuseAmendment(amendment, outcome.reason));
   const cost = { amountMinor: item.totalMinor, currency: item.currency };
   const shownFee = item.kind === 'flight' ? undefined : feeAt(item.offer.cancellation, cost, now);
   const unpaidMinor = item.totalMinor - paidFor(record, item);
@@ -163,7 +188,7 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
 
 /** The order of a booking that stands was to be cancelled. */
 export function afterCancellation(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
   const amendment = record.amendments.find(
     ({ itemId, kind, state }) => itemId === asked.id && kind === 'cancel' && state === 'accepted',

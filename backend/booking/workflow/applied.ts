@@ -89,7 +89,7 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       if (kind !== 'refund') return { record };
       return { record: { ...record, givenBack: [...record.givenBack, { paymentId, refundId, ...amount }] } };
     }
-    case 'touch':
+    case 'mark-checked':
       return { record: { ...record, booking: { ...booking, updatedAt: now } } };
     case 'raise':
     case 'end-flags':

@@ -1,12 +1,12 @@
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import { providerOf, type WorkflowParts } from '../workflow-parts.ts';
+import { providerOf, type WorkflowContext } from '../workflow-context.ts';
 import type { ReversalAnswer, ReversalCall } from './reversing.ts';
 
 const NO_ANSWER = { ok: false, reason: 'unreachable' } as const;
 
 /** Asks a provider what became of a payment, or to end it: each call under the one key that it has for this payment. */
-export async function askToReverse(parts: Pick<WorkflowParts, 'payments'>, call: ReversalCall): Promise<ReversalAnswer> {
-  const provider: PaymentProvider = providerOf(parts, call.payment);
+export async function askToReverse(context: Pick<WorkflowContext, 'payments'>, call: ReversalCall): Promise<ReversalAnswer> {
+  const provider: PaymentProvider = providerOf(context, call.payment);
   const { id, providerPaymentId } = call.payment;
   switch (call.ask) {
     case 'look-up':
@@ -19,7 +19,7 @@ export async function askToReverse(parts: Pick<WorkflowParts, 'payments'>, call:
       const { paymentId, amount } = call.there;
       return { ...call, outcome: await provider.refundInFull({ paymentId, amount, idempotencyKey: `refund-${id}` }) };
     }
-    case 'expire-page': {
+    case 'expire-hosted-page': {
       const request = { paymentId: providerPaymentId as string, idempotencyKey: `expire-${id}` };
       return { ...call, outcome: (await provider.expireHostedPage?.(request)) ?? NO_ANSWER };
     }

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import { CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, isAsked, isLate, isOpen, paymentOf, paysFor, pinnedPayment } from './booking-record.ts';
-import { type Change, moveBooking, movePayment, refuse } from './change.ts';
+import { type Change, moveBooking, movePayment, startCompensation } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /** Asks the provider to hold the money, or what became of it; the payment's row says which. */
@@ -17,7 +17,7 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
   const { providerPaymentId: paymentId, nextActionUrl: url } = payment;
   if (paymentId && provider?.capabilities.lookup) return call({ ask: 'look-up', payment });
   if (url) return waitForVisitor(booking, payment, { paymentId, url }, rules);
-  if (payment.method === 'page') return call({ ask: 'open-page', payment });
+  if (payment.method === 'hosted') return call({ ask: 'create-hosted-page', payment });
   if (!provider?.cards || !payment.token) return again(...decline(booking, payment, { declineCode: 'no-card' }));
   return call({ ask: 'authorise', payment });
 }
@@ -25,12 +25,12 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
 /** Writes down what the provider says and moves the booking with it. */
 export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   const { booking } = record;
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (booking.state !== 'authorising' || booking.paymentId !== asked.id || !payment || !isOpen(payment)) {
     // Somebody else was faster. Money that is held for what was given up meanwhile is not kept.
-    const isStray = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
-    return isStray ? again(...orphan(payment, outcome)) : again();
+    const isOrphan = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
+    return isOrphan ? again(...orphan(payment, outcome)) : again();
   }
   if (!outcome.ok) return again(...decline(booking, payment, outcome));
   if (outcome.state === 'needs-authentication') return waitForVisitor(booking, payment, outcome, rules);
@@ -50,8 +50,8 @@ function waitForVisitor(booking: Booking, payment: Payment, { paymentId, url }: 
   const set = { providerPaymentId: paymentId, nextActionUrl: url };
   const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
   return isLate(booking, now)
-    ? again(...sent, refuse(booking, 'payment-abandoned'))
-    : rest('waiting', ...sent, { change: 'touch' });
+    ? again(...sent, startCompensation(booking, 'payment-abandoned'))
+    : rest('awaiting-customer', ...sent, { change: 'mark-checked' });
 }
 
 type Declined = { declineCode: string; paymentId?: string | undefined };
@@ -79,7 +79,7 @@ export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
   ];
 }
 
-/** Money that no booking waits for: to be let go. */
+/** Money that no booking waits for: to be reversed. */
 export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] => [
   movePayment(payment, 'payment-orphaned', {
     data: amount,
@@ -89,8 +89,8 @@ export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] 
 
 /** To the order; or back, when it comes too late or is not for the booking as it is. */
 function moveOn(booking: Booking, payment: Payment, { now }: Rules): Change {
-  if (isLate(booking, now)) return refuse(booking, 'payment-abandoned');
-  return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : refuse(booking, 'price-changed');
+  if (isLate(booking, now)) return startCompensation(booking, 'payment-abandoned');
+  return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : startCompensation(booking, 'price-changed');
 }
 
 function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'system'): Change {
@@ -102,37 +102,38 @@ function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'syst
 }
 
 /**
- * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is let go
+ * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is reversed
  * again.
  */
 export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
-  const isWithVisitor = payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'page');
-  if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('done');
+  const isWithVisitor =
+    payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'hosted');
+  if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('settled');
   const provider = rules.payments.get(payment.provider);
-  if (!provider) return rest('later');
+  if (!provider) return rest('retry-later');
   return payment.providerPaymentId && provider.capabilities.lookup
-    ? call({ ask: 'look-up', payment, givingUp: true })
-    : rest('moved', ...abandon(booking, payment));
+    ? call({ ask: 'look-up', payment, isAbandoning: true })
+    : rest('advanced', ...abandon(booking, payment));
 }
 
 /** A page that can still be paid on is expired first; anything else the provider says is written down, and not given up. */
-export function afterLookGivingUp(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
+export function afterLookAbandoning(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
-  return step.next === 'again' ? { ...step, next: 'moved' } : step;
+  return step.next === 'again' ? { ...step, next: 'advanced' } : step;
 }
 
 /** Where a page cannot be expired it is given up once its provider says that it is over. */
 export const expirePage = (payment: Payment, { payments }: Rules): Step =>
-  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-page', payment }) : rest('later');
+  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-hosted-page', payment }) : rest('retry-later');
 
 export function afterExpiring(record: BookingRecord, asked: Payment, isExpired: boolean): Step {
-  if (!isExpired) return rest('later');
+  if (!isExpired) return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   const isOurs = record.booking.state === 'authorising' && record.booking.paymentId === asked.id;
-  return rest('moved', ...(isOurs && payment && isOpen(payment) ? abandon(record.booking, payment) : []));
+  return rest('advanced', ...(isOurs && payment && isOpen(payment) ? abandon(record.booking, payment) : []));
 }
 
 const abandon = (booking: Booking, payment: Payment): Change[] => [

@@ -51,7 +51,7 @@ export type Change =
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string; disputeId?: string }
   /** It was looked at and there is nothing to do yet. */
-  | { change: 'touch' };
+  | { change: 'mark-checked' };
 
 /** What is sold of an item, and for how much. */
 export type Sold = Pick<
@@ -70,9 +70,7 @@ type MoveTo<K extends MachineKind, Row> = {
 };
 
 export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMinor' | 'currency'> &
-  Partial<
-    Pick<Payment, 'purpose' | 'token' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'providerPaymentId' | 'revision'>
-  >;
+  Partial<Pick<Payment, 'purpose' | 'token' | 'brand' | 'last4' | 'providerPaymentId' | 'revision'>>;
 
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
@@ -153,5 +151,5 @@ export const raiseLoss = (item: BookingItem, fee: Money | undefined): Change[] =
     : [];
 
 /** Turns a booking round: what was done is undone, for this reason. */
-export const refuse = (booking: Booking, reason: RefusalReason, detail?: string): Change =>
+export const startCompensation = (booking: Booking, reason: RefusalReason, detail?: string): Change =>
   moveBooking(booking, 'refused', { data: { reason, ...(detail ? { detail } : {}) }, set: { refusal: reason } });

@@ -29,7 +29,7 @@ const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
 
 /** An order that the supplier will not cancel is the agency's loss and a person's to see to, never the traveller's: the money goes back all the same. */
 export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
   if (!item || !isOrdered(item)) return again();
   if (outcome.ok) return again(cancelItem(item, outcome), ...raiseLoss(item, outcome.fee));
@@ -46,5 +46,5 @@ export function afterReversing(record: BookingRecord, answer: ReversalAnswer, ru
   if ('next' in came) return call(came.next);
   if ('done' in came) return again(...reversed(payment, came.done, rules.now), moveBooking(record.booking, 'failed'));
   const about = payment.providerPaymentId ?? '';
-  return rest('later', ...(came.isRefused ? [{ change: 'raise', reason: 'release-refused', about } as const] : []));
+  return rest('retry-later', ...(came.isRefused ? [{ change: 'raise', reason: 'reversal-refused', about } as const] : []));
 }

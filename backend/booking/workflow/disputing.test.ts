@@ -89,14 +89,14 @@ describe('while nobody has decided', () => {
 
   test('a refund that is asked for waits, in front of a person; one asked of another payment does not', () => {
     const waiting = aBooking().hear(told()).ask(40);
-    expect([waiting.asks, waiting.states, [...waiting.flags]]).toEqual(['done', ['requested'], [FLAG, 'refund-held asked']]);
+    expect([waiting.asks, waiting.states, [...waiting.flags]]).toEqual(['settled', ['requested'], [FLAG, 'refund-held asked']]);
     expect(leftToGiveBack(waiting.record)).toBe(60);
     expect(aBooking().ask(40).asks).toBe('refund');
   });
 
   test('a refund that was asked for before waits too, unless its provider was asked already: only that one knows', () => {
     const before = aBooking([{ amountMinor: 40 }]).hear(told());
-    expect([before.asks, before.flags.has('refund-held r0')]).toEqual(['done', true]);
+    expect([before.asks, before.flags.has('refund-held r0')]).toEqual(['settled', true]);
     const asked = aBooking([{ amountMinor: 40, attemptedAt: new Date(NOW - 60_000) }]).hear(told());
     expect([asked.asks, asked.flags.has('refund-held r0')]).toEqual(['refund', false]);
   });
@@ -121,7 +121,7 @@ describe('while nobody has decided', () => {
     const waiting = aBooking().hear(told()).ask(40);
     waiting.make(afterRefundTold(waiting.record, 'p', { amountMinor: 40, currency: 'USD' }));
     expect([waiting.states, waiting.flags.has('refund-overtaken asked')]).toEqual([['overtaken'], true]);
-    expect(waiting.hear(told({ state: 'closed' })).asks).toBe('done');
+    expect(waiting.hear(told({ state: 'closed' })).asks).toBe('settled');
   });
 
   test('a dispute of what nobody has taken has to come again', () => {
@@ -151,7 +151,7 @@ describe('once the bank has decided', () => {
       .hear(told())
       .ask(40)
       .hear(told({ state: 'lost' }), told({ state: 'lost' }));
-    expect([over.asks, over.states, over.ledger]).toEqual(['done', ['overtaken'], ['chargeback 60']]);
+    expect([over.asks, over.states, over.ledger]).toEqual(['settled', ['overtaken'], ['chargeback 60']]);
     expect([...over.flags]).toEqual(['refund-overtaken asked']);
     expect(leftToGiveBack(over.record)).toBe(40);
     expect(over.ask(41, 'more').states).toEqual(['overtaken']);
@@ -163,7 +163,7 @@ describe('once the bank has decided', () => {
       .hear(told(), told({ disputeId: 'dq' }))
       .ask(10)
       .hear(told({ state: 'won' }));
-    expect([one.asks, one.flags.has('refund-held asked')]).toEqual(['done', true]);
+    expect([one.asks, one.flags.has('refund-held asked')]).toEqual(['settled', true]);
     expect(one.hear(told({ disputeId: 'dq', state: 'closed' })).asks).toBe('refund');
   });
 

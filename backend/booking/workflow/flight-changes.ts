@@ -133,7 +133,7 @@ const toConfirm = (item: BookingItem): Change => ({ change: 'raise', reason: 'ch
 
 /** The supplier was told of a yes. What it will not take is for a person; the traveller has said yes all the same. */
 export function afterConfirming(record: BookingRecord, asked: Amendment, outcome: ConfirmChangeOutcome): Step {
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const amendment = record.amendments.find(({ id, state }) => id === asked.id && state === 'accepted');
   const item = itemOf(record, asked.itemId);
   if (!amendment || !item) return again();

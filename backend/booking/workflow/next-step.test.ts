@@ -14,7 +14,7 @@ import type { Answer, Call, Rules, Step } from './step.ts';
 /** Each arrow of the workflow by itself: from a record, and from what an upstream API says, to what is written and who is asked next. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { cards: {}, capabilities: { lookup: true, voidAuthorisation: true, expirePage: true } } as never;
-const TELLING = { page: {}, capabilities: {} } as never;
+const TELLING = { hostedPage: {}, capabilities: {} } as never;
 const MUTE = { cards: {}, capabilities: { lookup: true } } as never;
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({ undoable: () => 'free' } as never) : undefined),
@@ -99,17 +99,17 @@ const SILENCE = { ok: false, reason: 'unreachable' };
 const LATE = { expiresAt: new Date(NOW - 1) };
 
 describe('authorising', () => {
-  const page = { method: 'page', token: null } as const;
+  const page = { method: 'hosted', token: null } as const;
   const waits = { state: 'needs-authentication', providerPaymentId: 'p', nextActionUrl: 'u' } as const;
 
   test.each([
     ['a card is asked for its money', {}, [[], 'authorise']],
-    ['a page is opened', { payment: page }, [[], 'open-page']],
+    ['a page is opened', { payment: page }, [[], 'create-hosted-page']],
     ['what the bank is asked is looked up', { payment: waits }, [[], 'look-up']],
     [
       'a page that nobody can be asked about is waited for',
       { payment: { ...page, ...waits, provider: 'telling' } },
-      [['touch'], 'waiting'],
+      [['mark-checked'], 'awaiting-customer'],
     ],
     [
       '… and no longer than the booking lasts',
@@ -121,7 +121,7 @@ describe('authorising', () => {
     ['… or back, when it is for another price', { payment: held, booking: { revision: 2 } }, [['refused'], 'again']],
     ['what was declined is to be paid in another way', { payment: { state: 'declined' } }, [['returned-to-checkout'], 'again']],
     ['without a token no card is charged', { payment: { token: null } }, [['payment-declined', 'returned-to-checkout'], 'again']],
-    ['without its provider it waits for a person', { payment: { provider: 'gone' } }, [['flag account-gone'], 'later']],
+    ['without its provider it waits for a person', { payment: { provider: 'gone' } }, [['flag account-gone'], 'retry-later']],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(aRecord('authorising', sketch))).toEqual(expected);
   });
@@ -130,11 +130,11 @@ describe('authorising', () => {
     ['held', paid(), [['payment-authorised', 'authorisation 100', 'funds-held'], 'again']],
     ['less', paid(99), [['payment-orphaned', 'flag paid-amount-differs', 'returned-to-checkout'], 'again']],
     ['declined', { ok: false, reason: 'declined', declineCode: 'x' }, [['payment-declined', 'returned-to-checkout'], 'again']],
-    ['silence', SILENCE, [[], 'later']],
+    ['silence', SILENCE, [[], 'retry-later']],
     [
       'ask the bank',
       { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
-      [['payment-sent-to-authenticate', 'touch'], 'waiting'],
+      [['payment-sent-to-authenticate', 'mark-checked'], 'awaiting-customer'],
     ],
   ] as [string, object, [string[], string]][])('the provider says: %s', (_, outcome, expected) => {
     expect(told(aRecord('authorising'), outcome)).toEqual(expected);
@@ -154,18 +154,18 @@ describe('authorising', () => {
     const look = abandonPayment(record, rules);
     expect(inShort(look)).toEqual([[], 'look-up']);
     const answered = (outcome: object) => inShort(afterAnswer(record, { ...(look.next as Call), outcome } as Answer, rules));
-    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'expire-page']);
-    expect(answered(paid())).toEqual([['payment-authorised', 'authorisation 100', 'funds-held'], 'moved']);
+    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'expire-hosted-page']);
+    expect(answered(paid())).toEqual([['payment-authorised', 'authorisation 100', 'funds-held'], 'advanced']);
     const [payment] = record.payments as [Payment];
     const expired = (ok: boolean) =>
-      inShort(afterAnswer(record, { ask: 'expire-page', payment, outcome: ok ? { ok } : { ok, reason: 'paid' } }, rules));
-    expect(expired(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'moved']);
-    expect(expired(false)).toEqual([[], 'later']);
+      inShort(afterAnswer(record, { ask: 'expire-hosted-page', payment, outcome: ok ? { ok } : { ok, reason: 'paid' } }, rules));
+    expect(expired(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'advanced']);
+    expect(expired(false)).toEqual([[], 'retry-later']);
     const open = { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' };
     const unended = aRecord('authorising', { payment: { ...waits, provider: 'mute' } });
-    const asked = { ask: 'look-up', givingUp: true, payment: unended.payments[0], outcome: open } as Answer;
-    expect(inShort(afterAnswer(unended, asked, rules))).toEqual([[], 'later']);
-    expect(inShort(abandonPayment(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'done']);
+    const asked = { ask: 'look-up', isAbandoning: true, payment: unended.payments[0], outcome: open } as Answer;
+    expect(inShort(afterAnswer(unended, asked, rules))).toEqual([[], 'retry-later']);
+    expect(inShort(abandonPayment(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'settled']);
   });
 });
 
@@ -196,9 +196,9 @@ describe('ordering', () => {
 
   test.each([
     ['there', 1, placed, [['item-ordered', 'ordered'], 'again']],
-    ['nowhere, and may be on its way', 74_999, { ok: true, order: null }, [[], 'later']],
+    ['nowhere, and may be on its way', 74_999, { ok: true, order: null }, [[], 'retry-later']],
     ['nowhere, and cannot be on its way any more', 75_000, { ok: true, order: null }, [['order-attempted'], 'order']],
-    ['who knows', 999_999, SILENCE, [[], 'later']],
+    ['who knows', 999_999, SILENCE, [[], 'retry-later']],
   ] as [string, number, object, [string[], string]][])('an order that is looked for is %s', (_, msAgo, outcome, expected) => {
     expect(told(ordering([tried(msAgo)]), outcome)).toEqual(expected);
   });
@@ -217,7 +217,7 @@ describe('capturing', () => {
   test.each([
     ['taken', { ok: true }, [['confirmed', 'payment-captured', 'capture 100'], 'again']],
     ['refused', { ok: false, reason: 'refused' }, [['refused'], 'again']],
-    ['silence', SILENCE, [[], 'later']],
+    ['silence', SILENCE, [[], 'retry-later']],
   ] as [string, object, [string[], string]][])('the provider says: %s', (_, outcome, expected) => {
     expect(told(capturing(), outcome)).toEqual(expected);
   });
@@ -275,7 +275,7 @@ describe('compensating', () => {
       [['item-cancelled', 'flag agency-loss'], 'again'],
     ],
     ['refused', { ok: false, reason: 'refused' }, [['cancellation-refused', 'flag order-stands'], 'again']],
-    ['silence', SILENCE, [[], 'later']],
+    ['silence', SILENCE, [[], 'retry-later']],
   ] as [string, object, [string[], string]][])('the supplier says: %s', (_, outcome, expected) => {
     expect(told(undone([ordered('1')]), outcome)).toEqual(expected);
   });
@@ -286,7 +286,12 @@ describe('compensating', () => {
   test.each([
     ['held', held, paid(), [[], 'void-authorisation']],
     ['taken', held, taken, [[], 'refund-in-full']],
-    ['paid on no page yet', held, { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' }, [[], 'expire-page']],
+    [
+      'paid on no page yet',
+      held,
+      { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
+      [[], 'expire-hosted-page'],
+    ],
     ['over', held, { ok: false, reason: 'declined' }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     [
       'over, and nothing was held',
@@ -294,7 +299,7 @@ describe('compensating', () => {
       { ok: false, reason: 'declined' },
       [['payment-voided', 'end-flags', 'failed'], 'again'],
     ],
-    ['silence', held, SILENCE, [[], 'later']],
+    ['silence', held, SILENCE, [[], 'retry-later']],
   ] as [string, Partial<Payment>, object, [string[], string]][])(
     'looked up, a payment is %s: what that takes is asked for',
     (_, payment, outcome, expected) => {
@@ -309,8 +314,8 @@ describe('compensating', () => {
     expect(told(record, { ok: false, reason: 'not-captured' })).toEqual([[...over, 'void 100', 'failed'], 'again']);
     const back = ['capture 100', 'begin-refund', 'attempt', 'refund-succeeded', 'refund 100', 'end-flags'];
     expect(told(record, { ok: true, state: 'succeeded' })).toEqual([[...over, ...back, 'failed'], 'again']);
-    expect(told(record, { ok: false, reason: 'refused' })).toEqual([['flag release-refused'], 'later']);
-    expect(told(record, SILENCE)).toEqual([[], 'later']);
+    expect(told(record, { ok: false, reason: 'refused' })).toEqual([['flag reversal-refused'], 'retry-later']);
+    expect(told(record, SILENCE)).toEqual([[], 'retry-later']);
   });
 
   test('a hold that nobody can end is not left to lapse while a call that takes it may still arrive', () => {
@@ -318,24 +323,27 @@ describe('compensating', () => {
       const booking = { refusal: 'capture-refused' as const, updatedAt: new Date(NOW - ms) };
       return aRecord('compensating', { booking, items: [{ state: 'refused' }], payment: telling });
     };
-    expect(told(refusedAgo(74_999), { ok: false, reason: 'not-captured' })).toEqual([[], 'later']);
+    expect(told(refusedAgo(74_999), { ok: false, reason: 'not-captured' })).toEqual([[], 'retry-later']);
     expect(told(refusedAgo(75_000), { ok: false, reason: 'not-captured' })[1]).toBe('again');
+    // Of a hold that is over nothing can be taken any more.
+    expect(told(refusedAgo(0), { ok: false, reason: 'not-held' })[1]).toBe('again');
   });
 
   test.each([
     ['void-authorisation', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     ['void-authorisation', { ok: false, reason: 'captured' }, [[], 'refund-in-full']],
-    ['void-authorisation', { ok: false, reason: 'refused' }, [['flag release-refused'], 'later']],
-    ['void-authorisation', SILENCE, [[], 'later']],
+    ['void-authorisation', { ok: false, reason: 'refused' }, [['flag reversal-refused'], 'retry-later']],
+    ['void-authorisation', SILENCE, [[], 'retry-later']],
     [
       'refund-in-full',
       { ok: true, state: 'pending', refundId: 're' },
       [['payment-voided', 'end-flags', 'capture 100', 'begin-refund', 'attempt', 'refund-accepted', 'failed'], 'again'],
     ],
-    ['refund-in-full', { ok: false, reason: 'not-captured' }, [[], 'later']],
-    ['expire-page', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
-    ['expire-page', { ok: false, reason: 'paid' }, [[], 'later']],
-    ['expire-page', { ok: false, reason: 'refused' }, [['flag release-refused'], 'later']],
+    ['refund-in-full', { ok: false, reason: 'not-captured' }, [[], 'retry-later']],
+    ['refund-in-full', { ok: false, reason: 'not-held' }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
+    ['expire-hosted-page', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
+    ['expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
+    ['expire-hosted-page', { ok: false, reason: 'refused' }, [['flag reversal-refused'], 'retry-later']],
   ] as [string, object, [string[], string]][])('%s is answered %j', (ask, outcome, expected) => {
     const record = undone([{ state: 'refused' }]);
     const [payment] = record.payments;
@@ -353,10 +361,10 @@ describe('compensating', () => {
     const comesTo = (isReturned: boolean) =>
       inShort(afterAnswer(record, { ...answer, there: { ...at, isReturned } } as never, rules));
     expect(comesTo(true)[0]).toContain('refund 100');
-    expect(comesTo(false)).toEqual([['flag release-refused'], 'later']);
+    expect(comesTo(false)).toEqual([['flag reversal-refused'], 'retry-later']);
   });
 });
 
 test.each(['priced', 'ready', 'confirmed', 'failed'] as const)('a booking that is %s needs nothing', (state) => {
-  expect(step(aRecord(state, { payment: held }))).toEqual([[], 'done']);
+  expect(step(aRecord(state, { payment: held }))).toEqual([[], 'settled']);
 });

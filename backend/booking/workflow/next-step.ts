@@ -3,7 +3,7 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Payment } from '../../db/schema.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
-import { afterExpiring, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
+import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './authorising.ts';
 import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
@@ -16,15 +16,15 @@ import { type Answer, type Rules, rest, type Step } from './step.ts';
 
 /**
  * What a booking needs next, from its record alone: authorise → order → capture → confirmed, or back through compensating to failed. Pure, as
- * everything in this folder but `carry-on.ts`: the simulation (`tests/simulation`) runs whole histories of it.
+ * everything in this folder but `advance-booking.ts`: the simulation (`tests/simulation`) runs whole histories of it.
  */
 export function nextStep(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
   if (BOOKED.includes(booking.state)) return afterwards(record, rules);
-  if (!payment || !UNDER_WAY.includes(booking.state)) return goOnReturning(record, rules) ?? rest('done');
+  if (!payment || !UNDER_WAY.includes(booking.state)) return goOnReturning(record, rules) ?? rest('settled');
   const gone = goneAccount(record, payment, rules);
-  if (gone) return rest('later', { change: 'raise', reason: 'account-gone', about: gone });
+  if (gone) return rest('retry-later', { change: 'raise', reason: 'account-gone', about: gone });
   switch (booking.state) {
     case 'authorising':
       return authorise(record, payment, rules);
@@ -44,7 +44,7 @@ function afterwards(record: BookingRecord, rules: Rules): Step {
   const returning = goOnReturning(record, rules);
   if (returning) return returning;
   const balance = openBalancePayment(record);
-  return andAddition(record, balance ? payBalance(record, balance, rules) : rest('done'), rules);
+  return andAddition(record, balance ? payBalance(record, balance, rules) : rest('settled'), rules);
 }
 
 /** What is to be given back, or is at the bank: of a booking that failed too, whose money was taken before that was known. */
@@ -57,7 +57,7 @@ function goOnReturning(record: BookingRecord, rules: Rules): Step | undefined {
 
 /** Who is on a page for the balance keeps nobody from adding something. */
 function andAddition(record: BookingRecord, step: Step, rules: Rules): Step {
-  const addition = step.next === 'waiting' || step.next === 'done' ? additionToSettle(record) : undefined;
+  const addition = step.next === 'awaiting-customer' || step.next === 'settled' ? additionToSettle(record) : undefined;
   if (!addition) return step;
   const { changes, next } = settleAddition(record, addition, rules);
   return { changes: [...step.changes, ...changes], next };
@@ -76,13 +76,13 @@ export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules)
 function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Payment }>, rules: Rules): Step | undefined {
   const { payment } = answer;
   switch (answer.ask) {
-    case 'open-page':
+    case 'create-hosted-page':
     case 'look-up': {
-      const isGivenUp = answer.ask === 'look-up' && answer.givingUp === true;
-      const step = afterLaterAnswer(record, payment, answer.outcome, isGivenUp, rules);
-      return payment.purpose === 'balance' && step.next === 'waiting' ? andAddition(record, step, rules) : step;
+      const isAbandoning = answer.ask === 'look-up' && answer.isAbandoning === true;
+      const step = afterLaterAnswer(record, payment, answer.outcome, isAbandoning, rules);
+      return payment.purpose === 'balance' && step.next === 'awaiting-customer' ? andAddition(record, step, rules) : step;
     }
-    case 'expire-page':
+    case 'expire-hosted-page':
       return afterLaterExpired(record, payment, answer.outcome.ok);
     case 'capture': {
       const after = payment.purpose === 'balance' ? afterBalanceTaken : afterBagsTaken;
@@ -96,11 +96,11 @@ function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Pa
 function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
   switch (answer.ask) {
     case 'authorise':
-    case 'open-page':
+    case 'create-hosted-page':
       return afterPaymentAnswer(record, answer.payment, answer.outcome, rules);
     case 'look-up': {
       if (answer.reversing) return afterReversing(record, answer, rules);
-      const after = answer.givingUp ? afterLookGivingUp : afterPaymentAnswer;
+      const after = answer.isAbandoning ? afterLookAbandoning : afterPaymentAnswer;
       return after(record, answer.payment, answer.outcome, rules);
     }
     case 'order':
@@ -127,7 +127,7 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
     case 'void-authorisation':
     case 'refund-in-full':
       return afterReversing(record, answer, rules);
-    case 'expire-page':
+    case 'expire-hosted-page':
       return answer.reversing ? afterReversing(record, answer, rules) : afterExpiring(record, answer.payment, answer.outcome.ok);
   }
 }

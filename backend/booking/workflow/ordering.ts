@@ -3,7 +3,7 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
 import { type BookingRecord, itemOf } from './booking-record.ts';
-import { type Change, moveBooking, moveItem, refuse } from './change.ts';
+import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** One item after the other: once one is refused, those before it are cancelled. So what is hardest to undo comes last, and what is in doubt first. */
@@ -39,16 +39,18 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
     return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });
   const reason = REASONS[outcome.reason];
   const refused = moveItem(item, 'item-refused', { data: { reason } });
-  return record.booking.state === 'ordering' ? again(refused, refuse(record.booking, reason, outcome.detail)) : again(refused);
+  return record.booking.state === 'ordering'
+    ? again(refused, startCompensation(record.booking, reason, outcome.detail))
+    : again(refused);
 }
 
 /** What the supplier says became of an order call. Never made is believed only once it cannot be at work any more. */
 export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcome: FindOrderOutcome, rules: Rules): Step {
-  if (!outcome.ok) return rest('later');
+  if (!outcome.ok) return rest('retry-later');
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering' || !item.orderAttemptedAt) return again();
   if (outcome.order) return again(...recordOrder(record, item, outcome.order));
-  if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('later');
+  if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('retry-later');
   if (record.booking.state === 'ordering') return attempt(item, rules);
   return again(moveItem(item, 'item-refused', { data: { reason: 'never-made' } }));
 }

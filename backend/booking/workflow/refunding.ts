@@ -6,7 +6,7 @@ import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { afterGivenBackThere, isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { isLetGo } from './payment-news.ts';
+import { isReversedByUs } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Money goes back to the traveller: each refund once, under a key of its own, and never more than was taken. */
@@ -79,19 +79,29 @@ function nameOfRefund(requestId: string, index: number): string {
   return `${requestId.slice(0, 9)}${place}-8${requestId.slice(15)}`;
 }
 
-/** How often a bank is asked that has not decided, and a provider that was silent. */
-export const PENDING_LOOK_MS = 10 * 60_000;
+/** How long a provider that was silent is left alone. */
 export const SILENT_LOOK_MS = 10_000;
 
+const HOUR_MS = 3_600_000;
+/** How long a bank that decides is left alone, by how old the refund was when it was last asked: it answers in minutes, or in days. */
+export const BANK_PAUSES = [
+  { youngerThanMs: 2 * HOUR_MS, pauseMs: HOUR_MS / 6 },
+  { youngerThanMs: 48 * HOUR_MS, pauseMs: HOUR_MS },
+] as const;
+export const LONGEST_BANK_PAUSE_MS = 6 * HOUR_MS;
+
+/** When the provider of a refund that a bank decides about is to be asked, in epoch milliseconds; at once where it has given no name to ask by. */
+export function bankLookAt({ createdAt, attemptedAt, providerRefundId }: Refund): number {
+  if (!attemptedAt || providerRefundId === null) return 0;
+  const age = attemptedAt.getTime() - createdAt.getTime();
+  return attemptedAt.getTime() + (BANK_PAUSES.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? LONGEST_BANK_PAUSE_MS);
+}
+
 /** Refunds that a provider is to be asked about now. */
-export const dueRefunds = (record: BookingRecord, { payments, now }: Rules): Refund[] =>
-  record.refunds.filter((refund) => {
-    const { state, paymentId, providerRefundId, attemptedAt } = refund;
-    if (state === 'requested') return !isHeld(record, refund);
-    const provider = payments.get(paymentOf(record, paymentId)?.provider ?? '');
-    const isDue = now - (attemptedAt?.getTime() ?? 0) >= PENDING_LOOK_MS;
-    return state === 'pending' && providerRefundId !== null && provider?.capabilities.refundId === true && isDue;
-  });
+export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): Refund[] =>
+  record.refunds.filter((refund) =>
+    refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && bankLookAt(refund) <= now,
+  );
 
 /** On record before the call leaves: a provider that cannot be asked twice is not. */
 export function giveBack(record: BookingRecord, refund: Refund, { payments, now }: Rules): Step {
@@ -99,8 +109,12 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const provider = payments.get(payment?.provider ?? '');
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
   if (!payment || !provider)
-    return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
-  if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
+    return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+  if (refund.state === 'pending') {
+    // Nobody can be asked about it: a person looks there.
+    const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
+    return isKnown ? call({ ask: 'look-up-refund', payment, refund }, attempt) : again(...doubt(refund));
+  }
   // Nobody gives back a part of it but a person, in another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may have asked already.
@@ -131,17 +145,17 @@ export function afterRefund(
     switch (outcome.reason) {
       case 'unreachable': {
         const mayHaveLeft = payments.get(payment.provider)?.capabilities.refundsIdempotent || refund.state === 'pending';
-        return mayHaveLeft ? rest('later') : rest('later', { change: 'attempt', of: 'refund', id, at: null });
+        return mayHaveLeft ? rest('retry-later') : rest('retry-later', { change: 'attempt', of: 'refund', id, at: null });
       }
       case 'in-doubt':
-        return refund.state === 'requested' ? again(...doubt(refund)) : rest('later');
+        return refund.state === 'requested' ? again(...doubt(refund)) : rest('retry-later');
       case 'refused':
         return again(...refusedThere(refund));
     }
   }
   const set = outcome.refundId ? { providerRefundId: outcome.refundId } : {};
   if (outcome.state === 'succeeded') return again(...returned(refund, 'system', set));
-  return refund.state === 'requested' ? again(moveRefund(refund, 'refund-accepted', { set })) : rest('later');
+  return refund.state === 'requested' ? again(moveRefund(refund, 'refund-accepted', { set })) : rest('retry-later');
 }
 
 /** The money is on its way to the traveller: the refund's state and the entry of what moved, in one. */
@@ -168,7 +182,7 @@ export class RefundUnderWay extends Error {}
  */
 export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
   const payment = paymentOf(record, paymentId);
-  if (!payment || isLetGo(record, payment)) return [];
+  if (!payment || isReversedByUs(record, payment)) return [];
   const { currency } = refunded;
   const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
   // What the bank said no to later may still be in a notice that comes late.
@@ -193,19 +207,19 @@ function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[
   return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
 }
 
-export type RefundSettled = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
+export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
 
 /** What a person found out at the provider about a refund that nobody else can tell the outcome of. */
-export function settleRefund(
+export function resolveRefund(
   record: BookingRecord,
   { refundId, isGivenBack, note, by }: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
-): { changes: Change[]; settled: RefundSettled } {
-  if (note.trim() === '') return { changes: [], settled: { ok: false, reason: 'note-missing' } };
+): { changes: Change[]; resolved: RefundResolved } {
+  if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
   // Only what is in doubt: one that is being asked for may be done in this moment.
   const refund = record.refunds.find(({ id, state }) => id === refundId && state === 'in-doubt');
-  if (!refund) return { changes: [], settled: { ok: false, reason: 'no-such-refund' } };
+  if (!refund) return { changes: [], resolved: { ok: false, reason: 'no-such-refund' } };
   const said = note.trim();
   const over: Change = { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: said, actor: by };
   const outcome = isGivenBack ? returned(refund, by) : [moveRefund(refund, 'refund-failed', { actor: by, data: { note: said } })];
-  return { changes: [over, ...outcome], settled: { ok: true } };
+  return { changes: [over, ...outcome], resolved: { ok: true } };
 }

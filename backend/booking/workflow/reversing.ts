@@ -12,7 +12,7 @@ import type { Answer, AtProvider, Call, Rules } from './step.ts';
  * and is then decided on anew. Where nobody can be asked, the refund is: its refusal tells that nothing was taken.
  */
 
-type Asked = 'look-up' | 'void-authorisation' | 'refund-in-full' | 'expire-page';
+type Asked = 'look-up' | 'void-authorisation' | 'refund-in-full' | 'expire-hosted-page';
 export type ReversalCall = Extract<Call, { ask: Asked }>;
 export type ReversalAnswer = Extract<Answer, { ask: Asked }>;
 
@@ -58,7 +58,7 @@ export function afterReversalAnswer(answer: ReversalAnswer, terms: Terms): Rever
       return afterVoid(answer);
     case 'refund-in-full':
       return afterFullRefund(answer, terms);
-    case 'expire-page':
+    case 'expire-hosted-page':
       return answer.outcome.ok ? VOID : laterOr(answer.outcome.reason);
   }
 }
@@ -70,7 +70,7 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
   if (!outcome.ok) return outcome.reason === 'unreachable' ? AGAIN_LATER : VOID;
   switch (outcome.state) {
     case 'needs-authentication':
-      return expirePage ? { next: { ask: 'expire-page', payment, reversing: true } } : AGAIN_LATER;
+      return expirePage ? { next: { ask: 'expire-hosted-page', payment, reversing: true } } : AGAIN_LATER;
     case 'authorised': {
       const { paymentId, amount } = outcome;
       const there = { paymentId, amount };
@@ -95,9 +95,17 @@ function afterVoid({ payment, there, outcome }: AnswerTo<'void-authorisation'>):
 function afterFullRefund({ payment, there, outcome }: AnswerTo<'refund-in-full'>, terms: Terms): Reversal {
   if (outcome.ok) return { done: { ...outcome, by: 'refund', there } };
   if (outcome.reason === 'refused' && there.isReturned) return { done: { by: 'refund', there, state: 'succeeded' } };
+  // Nothing was taken, and nothing can be.
+  if (outcome.reason === 'not-held') return VOID;
   if (outcome.reason !== 'not-captured') return laterOr(outcome.reason);
   if (capabilitiesOf(payment, terms).voidAuthorisation) return AGAIN_LATER;
-  // It lapses, unless a call that takes it still arrives: nobody could end the hold before that.
+  /*
+   * The hold lapses, unless a call that takes it still arrives. Until then its traveller waits, because nothing that a provider which cannot be asked
+   * answers ends that doubt sooner: the refusal of a capture is of that one call, and a call before it may have left a process that died, of which the
+   * record says nothing (a row for each would be a commit more for every booking, to shorten a wait that hardly any has); "authorised" is true of this
+   * moment and not of the next; and the hold itself cannot be ended by us. What does end it is a hold that is over (`not-held`), or time: after
+   * `orderSettleMs` no call is under way any more. To say "failed" before could be to take the money afterwards, for nothing.
+   */
   const { takenSince, now, orderSettleMs } = terms;
   return takenSince && now - takenSince.getTime() < orderSettleMs ? AGAIN_LATER : VOID;
 }
@@ -116,7 +124,7 @@ export function reversed(payment: Payment, done: Reversed, now: number): Change[
       ...(isHeld ? { data: amount } : {}),
       set: { nextActionUrl: null, providerPaymentId: name },
     }),
-    { change: 'end-flags', reasons: ['release-refused'], about: providerPaymentId ?? '', note: 'given back' },
+    { change: 'end-flags', reasons: ['reversal-refused'], about: providerPaymentId ?? '', note: 'given back' },
   ];
   if (done.by === 'void') return isHeld ? [...voided, { change: 'ledger', paymentId: id, kind: 'void', amount }] : voided;
   const refund = { id, requestId: id, paymentId: id, ...amount };
@@ -137,7 +145,7 @@ export const isReversal = ({ requestId, paymentId }: Pick<Refund, 'requestId' | 
 export const takenSinceOf = ({ purpose, updatedAt }: Payment): Date | undefined =>
   PAID_AFTERWARDS.includes(purpose) ? updatedAt : undefined;
 
-export function afterStrayReversed(record: BookingRecord, paymentId: string, done: Reversed, now: number): Change[] {
+export function afterOrphanReversed(record: BookingRecord, paymentId: string, done: Reversed, now: number): Change[] {
   const payment = paymentOf(record, paymentId);
   return payment?.state === 'orphaned' ? reversed(payment, done, now) : [];
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money.ts';
 import { neverConnected } from '../../api-client.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
-import type { PaymentProvider, SettleOutcome } from '../port.ts';
+import type { CaptureOutcome, PaymentProvider } from '../port.ts';
 import { type NoticeTerms, readNotice } from './notice.ts';
 
 export type WorldpayAccount = NoticeTerms & {
@@ -34,9 +34,9 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       refundId: false,
       refundsIdempotent: false,
     },
-    page: {
+    hostedPage: {
       brand: 'Worldpay',
-      async open({ cartId, amount, description, customer }) {
+      async create({ cartId, amount, description, customer }) {
         const fields: Record<string, string> = {
           instId: account.installationId,
           cartId,
@@ -62,7 +62,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     readNotice: (notice) => readNotice(account, notice),
 
     capture: async ({ paymentId }) =>
-      settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
+      captured(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
     async refund({ paymentId, amount }) {
       const answer = await administer(account, {
@@ -88,6 +88,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       if (answer.kind === 'unreachable') return { ok: false, reason: 'unreachable' };
       // Any other refusal leaves open who has the money.
       if (ALREADY_REFUNDED.test(answer.message)) return { ok: true, state: 'succeeded' };
+      if (NOT_HELD.test(answer.message)) return { ok: false, reason: 'not-held' };
       return { ok: false, reason: NOT_CAPTURED.test(answer.message) ? 'not-captured' : 'refused' };
     },
   });
@@ -101,13 +102,14 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
 }
 
 /** Why a refund is not possible, where that is proof of who has the money. */
-const NOT_CAPTURED = /^not possible: (authorised|cancelled)$/i;
+const NOT_CAPTURED = /^not possible: authorised$/i;
+const NOT_HELD = /^not possible: cancelled$/i;
 const ALREADY_REFUNDED = /^not possible: refunded$/i;
 
 /** `sent: false` is sure not to have reached Worldpay. */
 type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };
 
-const settled = (answer: Answer): SettleOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
+const captured = (answer: Answer): CaptureOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
 
 /** Remote administration answers a line: `A,{transId},…` when it is done, else a letter, the transaction, a code and a message. */
 async function administer(

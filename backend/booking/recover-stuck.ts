@@ -5,7 +5,7 @@ import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 /** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
-const SWEEP_MS = 10_000;
+const RECOVERY_MS = 10_000;
 /** The same of bookings that somebody has asked something for, and waits. */
 const OWED_MS = 3_000;
 const LEFT_ALONE_MS = 15_000;
@@ -13,26 +13,26 @@ const LEFT_ALONE_MS = 15_000;
 const TOO_LONG_MS = 30 * 60_000;
 const WORKERS = 4;
 
-export type BookingSweep = {
-  /** Some at once; what fails is on record and is tried again by its job or the next sweep. */
-  carryOn(bookingIds: string[]): Promise<void>;
+export type Recovery = {
+  /** Some at once; what fails is on record and is tried again by its job or the next look. */
+  resumeAll(bookingIds: string[]): Promise<void>;
   stop(): void;
 };
 
 /** Carries on, for as long as the process lives, every booking that has been left alone. */
-export function startSweeping(options: {
+export function startRecovery(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
-  releaseStrays: () => Promise<void>;
+  reverseOrphans: () => Promise<void>;
   log: JobLog;
-}): BookingSweep {
-  const { db, advance, releaseStrays, log } = options;
+}): Recovery {
+  const { db, advance, reverseOrphans, log } = options;
 
-  async function carryOn(bookingIds: string[]): Promise<void> {
+  async function resumeAll(bookingIds: string[]): Promise<void> {
     const queue = bookingIds.values();
     const worker = async () => {
       for (const bookingId of queue) {
-        await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
+        await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not advance the booking'));
       }
     };
     await Promise.all(Array.from({ length: WORKERS }, worker));
@@ -41,19 +41,19 @@ export function startSweeping(options: {
   /** The database was away: until it was back nobody had anything in hand. */
   let wasAway = false;
 
-  async function sweep(): Promise<void> {
+  async function recoverStuck(): Promise<void> {
     const untouchedForMs = wasAway ? 0 : LEFT_ALONE_MS;
     wasAway = true;
     const left = await bookingsUnderWay(db, { untouchedForMs, withVisitorForMs: WITH_VISITOR_MS });
     wasAway = false;
-    await carryOn(left);
+    await resumeAll(left);
     for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
       await flagBooking(db, bookingId, 'under-way-too-long');
     }
   }
 
   /** Never twice at once; a provider that is silent keeps nothing else waiting. */
-  function repeat(work: () => Promise<void>, failed: string, everyMs = SWEEP_MS): NodeJS.Timeout {
+  function repeat(work: () => Promise<void>, failed: string, everyMs = RECOVERY_MS): NodeJS.Timeout {
     let isAtIt = false;
     return setInterval(async () => {
       if (isAtIt) return;
@@ -64,13 +64,13 @@ export function startSweeping(options: {
   }
 
   const timers = [
-    repeat(sweep, 'could not look for bookings left alone'),
-    repeat(releaseStrays, 'could not look for money that no booking waits for'),
+    repeat(recoverStuck, 'could not look for bookings left alone'),
+    repeat(reverseOrphans, 'could not look for orphaned payments'),
     repeat(
-      async () => carryOn(await bookingsOwed(db, Date.now())),
+      async () => resumeAll(await bookingsOwed(db, Date.now())),
       'could not look for bookings that something is owed to',
       OWED_MS,
     ),
   ];
-  return { carryOn, stop: () => timers.forEach(clearInterval) };
+  return { resumeAll, stop: () => timers.forEach(clearInterval) };
 }

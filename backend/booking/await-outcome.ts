@@ -16,7 +16,7 @@ export const RETRY_AFTER_SECONDS = 3;
  * Waits until the booking is settled, the visitor has to do something, or patience ends; then answers from it and its payments as `answer` does. What
  * was just asked for and is `inHand` is carried on from there.
  */
-export async function settle<Answer>(
+export async function awaitOutcome<Answer>(
   { db, jobs }: { db: Database; jobs: BookingJobs },
   { bookingId, inHand }: { bookingId: string; inHand?: InHand | undefined },
   answer: (tx: Transaction, record: BookingRecord) => Promise<Answer>,
@@ -25,7 +25,7 @@ export async function settle<Answer>(
   let working: Promise<Progress | undefined> = inHand ? jobs.goOn(inHand) : jobs.advance(bookingId);
   for (;;) {
     const progress = await Promise.race([working, delay(deadline - Date.now(), 'out-of-time' as const)]);
-    const isLast = progress === 'waiting' || Date.now() >= deadline;
+    const isLast = progress === 'awaiting-customer' || Date.now() >= deadline;
     const looked = await db.transaction(async (tx) => {
       const booking = await loadBooking(tx, bookingId);
       if (!booking) return { answer: undefined };
@@ -33,7 +33,7 @@ export async function settle<Answer>(
       return { answer: await answer(tx, await recordOf(tx, booking)) };
     });
     if (looked) return looked.answer;
-    await delay(progress === 'later' ? LOOK_AGAIN_MS * 5 : LOOK_AGAIN_MS);
+    await delay(progress === 'retry-later' ? LOOK_AGAIN_MS * 5 : LOOK_AGAIN_MS);
     working = jobs.advance(bookingId);
   }
 }

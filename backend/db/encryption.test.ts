@@ -2,35 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { pgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type DataKey, seal, sealedList, sealedValue, sealWith, unseal } from './sealing.ts';
+import { type DataKey, decrypt, encrypt, encryptedList, encryptedValue, encryptWith } from './encryption.ts';
 
 const keyNamed = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const first = keyNamed('2026');
-beforeEach(() => sealWith([first]));
+beforeEach(() => encryptWith([first]));
 
-test('what is sealed is read again, and never looks the same twice', () => {
+test('what is encrypted is read again, and never looks the same twice', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const plain = JSON.parse(JSON.stringify(value));
-      expect(unseal(seal(value))).toEqual(plain);
-      expect(seal(value)).not.toBe(seal(value));
+      expect(decrypt(encrypt(value))).toEqual(plain);
+      expect(encrypt(value)).not.toBe(encrypt(value));
     }),
   );
 });
 
 test('a changed byte is refused', () => {
-  const sealed = seal({ passportNumber: 'AR123456' });
-  const parts = sealed.split('.');
+  const encrypted = encrypt({ passportNumber: 'AR123456' });
+  const parts = encrypted.split('.');
   for (const index of [2, 3, 4]) {
     const changed = [...parts];
     const text = changed[index] as string;
     changed[index] = (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
-    expect(() => unseal(changed.join('.'))).toThrow();
+    expect(() => decrypt(changed.join('.'))).toThrow();
   }
 });
 
-test('a column that is sealed has nothing in it of what it is about, and is read as it was written', () => {
-  const { people, words } = pgTable('t', { people: sealedList<object>('people'), words: sealedValue<object>('words') });
+test('a column that is encrypted has nothing in it of what it is about, and is read as it was written', () => {
+  const { people, words } = pgTable('t', { people: encryptedList<object>('people'), words: encryptedValue<object>('words') });
   const person = { passportNumber: 'AR123456' };
   for (const [column, value] of [
     [people, [person]],
@@ -45,16 +45,16 @@ test('a column that is sealed has nothing in it of what it is about, and is read
 });
 
 test('after a new key older data is read with its own, until that key is taken away', () => {
-  const old = seal('AR123456');
+  const old = encrypt('AR123456');
   const second = keyNamed('2027');
-  sealWith([second, first]);
-  expect(unseal(old)).toBe('AR123456');
-  expect(seal('x')).toMatch(/^v1\.2027\./);
-  sealWith([second]);
-  expect(() => unseal(old)).toThrow('sealed with the key "2026"');
+  encryptWith([second, first]);
+  expect(decrypt(old)).toBe('AR123456');
+  expect(encrypt('x')).toMatch(/^v1\.2027\./);
+  encryptWith([second]);
+  expect(() => decrypt(old)).toThrow('encrypted with the key "2026"');
 });
 
-test('without a key nothing is sealed', () => {
-  sealWith([]);
-  expect(() => seal('x')).toThrow('no key');
+test('without a key nothing is encrypted', () => {
+  encryptWith([]);
+  expect(() => encrypt('x')).toThrow('no key');
 });
