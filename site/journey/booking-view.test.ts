@@ -49,8 +49,8 @@ test('what was given back stands under what was paid, each part with its day in 
     paperAt,
   );
   expect(view.refunds).toEqual([
-    { id: 'refund 2550', label: 'Devuelto el 22 nov', amount: expect.stringContaining('25,50') },
-    { id: 'refund 450', label: 'Devuelto el 23 nov', amount: expect.stringContaining('4,50') },
+    { id: 'refund 2550', label: 'Devuelto el 22 nov.', amount: expect.stringContaining('25,50') },
+    { id: 'refund 450', label: 'Devuelto el 23 nov.', amount: expect.stringContaining('4,50') },
   ]);
   expect([view.transactionId, bookingView(booking([]), home, paperAt).refunds]).toEqual(['capture 10000', []]);
 });

@@ -20,9 +20,9 @@ describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, wi
   const backend = backendWith({ COP: 3912.4, EUR: 0.92137, CLP: 951.2, BOB: 6.91 });
 
   test.each([
-    [undefined, 'Aprox. $ 482.986 COP', 'Aprox. en COP con la tasa del 21 nov: 1 USD = 3.912.'],
-    ['EUR', 'Aprox. EUR 114', 'Aprox. en EUR con la tasa del 21 nov: 1 USD = 0,9214.'],
-    ['CLP', 'Aprox. CLP 117.426', 'Aprox. en CLP con la tasa del 21 nov: 1 USD = 951.'],
+    [undefined, 'Aprox. $ 482.986 COP', 'Aprox. en COP con la tasa del 21 nov.: 1 USD = 3.912.'],
+    ['EUR', 'Aprox. EUR 114', 'Aprox. en EUR con la tasa del 21 nov.: 1 USD = 0,9214.'],
+    ['CLP', 'Aprox. CLP 117.426', 'Aprox. en CLP con la tasa del 21 nov.: 1 USD = 951.'],
   ])('%s', async (chosen, price, note) => {
     expect(await shown(backend, chosen)).toEqual({ price, note: `${CHARGED} ${note}` });
   });

@@ -55,7 +55,7 @@ test('a cruise says where it begins, ends and calls, its first day and how many 
     ends: 'Termina en Santa Marta, Colombia',
     visits: 'Visita Barranquilla',
     nights: '7 noches',
-    date: { iso: '2027-10-09', text: '9 oct 2027' },
+    date: { iso: '2027-10-09', text: '9 oct. 2027' },
     others: 'y 2 salidas más',
     map: '/cruise-map/small_10.40,-75.50_10.40,-74.80_10.40,-74.20.svg',
     href: '/crucero/details?id=sur&sailing=s1&destination=caribbean',

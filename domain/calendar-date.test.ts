@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, formatDay, formatShortDay, formatWeekday, isCalendarDate } from './calendar-date.ts';
+
+test.each([
+  ['2027-01-02', 'sáb. 2 ene.', 'sáb. 2', '2 ene.', 'Sat, Jan 2'],
+  ['2027-09-15', 'mié. 15 sept.', 'mié. 15', '15 sept.', 'Wed, Sep 15'],
+  ['2028-02-29', 'mar. 29 feb.', 'mar. 29', '29 feb.', 'Tue, Feb 29'],
+  ['2026-12-31', 'jue. 31 dic.', 'jue. 31', '31 dic.', 'Thu, Dec 31'],
+])('%s is written %j, %j and %j, in English %j', (day, short, weekday, plain, english) => {
+  expect([formatShortDay(day), formatWeekday(day), formatDay(day), formatShortDay(day, 'en')]).toEqual([
+    ...[short, weekday, plain, english],
+  ]);
+});
+
+test('every day of every year has a name, with the points of what is abbreviated and no comma between', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const day = addDays('2000-01-01', days);
+      expect(isCalendarDate(day)).toBe(true);
+      expect(formatShortDay(day)).toMatch(
+        /^(lun|mar|mié|jue|vie|sáb|dom)\. \d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic)\.$/,
+      );
+      // What is abbreviated is the beginning of the whole word.
+      const whole = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+      const parts = Object.fromEntries(whole.formatToParts(Date.parse(day)).map(({ type, value }) => [type, value]));
+      const [weekday = '', date, month = ''] = formatShortDay(day).replaceAll('.', '').split(' ');
+      expect([parts.weekday?.startsWith(weekday), parts.day, parts.month?.startsWith(month)]).toEqual([true, date, true]);
+    }),
+  );
+});
