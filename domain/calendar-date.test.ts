@@ -1,16 +1,27 @@
-import { describe, expect, test } from 'vitest';
-import { formatDay, formatShortDay, formatWeekday } from './calendar-date.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, formatDay, formatShortDay, formatWeekday, isCalendarDate } from './calendar-date.ts';
 
-describe('a day in few letters', () => {
-  test.each([
-    ['2024-01-15', 'lun, 15 ene', 'Mon, Jan 15'],
-    ['2026-09-02', 'mié, 2 sept', 'Wed, Sep 2'],
-    ['2027-01-02', 'sáb, 2 ene', 'Sat, Jan 2'],
-  ])('%s is %s, in English %s', (date, es, en) => {
-    expect([formatShortDay(date), formatShortDay(date, 'en')]).toEqual([es, en]);
-  });
+test.each([
+  ['2024-01-15', 'lun, 15 ene', 'lun 15', '15 ene', 'Mon, Jan 15'],
+  ['2027-01-02', 'sáb, 2 ene', 'sáb 2', '2 ene', 'Sat, Jan 2'],
+  ['2027-09-15', 'mié, 15 sept', 'mié 15', '15 sept', 'Wed, Sep 15'],
+  ['2028-02-29', 'mar, 29 feb', 'mar 29', '29 feb', 'Tue, Feb 29'],
+])('%s is written %j, %j and %j, in English %j', (day, short, weekday, plain, english) => {
+  expect([formatShortDay(day), formatWeekday(day), formatDay(day), formatShortDay(day, 'en')]).toEqual([
+    ...[short, weekday, plain, english],
+  ]);
+});
 
-  test('without its weekday, and without its month', () => {
-    expect([formatDay('2024-01-15'), formatWeekday('2024-01-15')]).toEqual(['15 ene', 'lun 15']);
-  });
+test('every day of every year has a name, which begins as its words do', () => {
+  const whole = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const day = addDays('2000-01-01', days);
+      expect(isCalendarDate(day)).toBe(true);
+      const parts = Object.fromEntries(whole.formatToParts(Date.parse(day)).map(({ type, value }) => [type, value]));
+      const [, weekday = '?', date, month = '?'] = /^(\S+), (\d+) (\S+)$/.exec(formatShortDay(day)) ?? [];
+      expect([parts.weekday?.startsWith(weekday), parts.day, parts.month?.startsWith(month)]).toEqual([true, date, true]);
+    }),
+  );
 });

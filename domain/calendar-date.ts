@@ -54,25 +54,23 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
   return formatter.format(now);
 }
 
+/** A table and not `Intl`: the data behind that writes `15 ene`, `15 de ene` or `15 ene.` by its age, and a browser's differs from the server's. */
+const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
+
+/** `15 ene`: for labels and lists. Whole sentences say `15 de enero` (`long-day.ts`). */
+export const formatDay = (date: CalendarDate): string => `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+
+/** `lun 15` */
+export const formatWeekday = (date: CalendarDate): string => `${WEEKDAYS[weekday(date)]} ${Number(date.slice(8, 10))}`;
+
 /** SPEC §1: labels of days exist in Spanish, which the site uses, and in English. */
 type LabelLanguage = 'es' | 'en';
-const shortDays = Object.fromEntries(
-  [
-    ['es', 'es-CO'],
-    ['en', 'en-US'],
-  ].map(([language, locale]) => [
-    language,
-    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  ]),
-) as Record<LabelLanguage, Intl.DateTimeFormat>;
-const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** `15 ene` */
-export const formatDay = (date: CalendarDate): string => day.format(toUtc(date)).replace(' de ', ' ').replace('.', '');
+let english: Intl.DateTimeFormat | undefined;
 
-const weekdayAndDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-/** `lun 15` */
-export const formatWeekday = (date: CalendarDate): string => weekdayAndDay.format(toUtc(date)).replace(',', '');
-
-/** `lun, 15 ene`, `Mon, Jan 15`: newer data says `15 de ene`. */
-export const formatShortDay = (date: CalendarDate, language: LabelLanguage = 'es'): string =>
-  shortDays[language].format(toUtc(date)).replace(' de ', ' ').replaceAll('.', '');
+/** `lun, 15 ene`, `Mon, Jan 15` */
+export function formatShortDay(date: CalendarDate, language: LabelLanguage = 'es'): string {
+  if (language === 'es') return `${WEEKDAYS[weekday(date)]}, ${formatDay(date)}`;
+  english ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return english.format(toUtc(date));
+}

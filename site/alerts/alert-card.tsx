@@ -44,7 +44,12 @@ function AlertCard({ trip: { origin, destination, month, isOneWay = false }, tok
   const way = isOneWay ? { viaje: ONE_WAY } : {};
   const whole = `${ALERTS_PATH}?${new URLSearchParams({ origin, destination, ...(chosen ? { month: chosen } : {}), ...way })}`;
   return (
-    <form method="post" action={ALERTS_PATH} className="card relative mt-6 max-w-xl space-y-3 p-4 text-base sm:p-6 print:hidden">
+    <form
+      method="post"
+      action={ALERTS_PATH}
+      noValidate
+      className="card relative mt-6 max-w-xl space-y-3 p-4 text-base sm:p-6 print:hidden"
+    >
       <h2 className="mt-0 text-lg font-semibold">{words.link(cityName(origin), cityName(destination))}</h2>
       <p className="text-sm text-muted">{words.card.lead(isOneWay)}</p>
       <HiddenFields token={token} />

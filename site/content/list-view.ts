@@ -1,6 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import { siteConfig } from '#site-config';
+import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { breadcrumbList } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -62,8 +64,7 @@ const itemView = ({ path, title, description, code, type, changed }: ContentItem
 
 const DATED = new Set(['blog', 'news', 'article', 'entertainment', 'offer']);
 
-const shortDay = (date: string): string =>
-  new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeZone: siteConfig.timeZone }).format(new Date(date));
+const shortDay = (date: string): string => dayAndYear(todayIn(siteConfig.timeZone, new Date(date)));
 
 /** Every word is in the title, the description or the code, whatever its accents. */
 function isAbout({ title, description, code }: ContentItem, words: string): boolean {

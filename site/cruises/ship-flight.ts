@@ -1,9 +1,9 @@
 import type { Backend } from '#contract/calls.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
 import { flightsToShip, transferKm, type Voyage } from '#domain/cruises/ship-flight.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { writeTripSearch } from '#domain/trip-search.ts';
-import { dayAndYear } from '../dates/day-and-year.ts';
 import { shipFlight as words } from '../messages/es/ship-flight.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 
@@ -19,10 +19,10 @@ export async function shipFlightFor(
   const origin = (place.ok && place.body.airport?.iataCode) || '';
   const found = flightsToShip(voyage, { origin, ages, today: siteToday() });
   if (!found) return null;
-  if ('onSaleFrom' in found) return { text: words.notYet(dayAndYear(found.onSaleFrom)), href: null };
+  if ('onSaleFrom' in found) return { text: words.notYet(formatLongDay(found.onSaleFrom)), href: null };
   const { search } = found;
   const back = search.returnDate ?? search.laterLegs?.[0]?.departureDate ?? '';
-  const days = [dayAndYear(search.departureDate), dayAndYear(back)] as const;
+  const days = [formatLongDay(search.departureDate), formatLongDay(back)] as const;
   const there = cityName(search.destination);
   const km = transferKm(voyage.embarks, search.destination);
   return {
@@ -30,7 +30,8 @@ export async function shipFlightFor(
       search.origin ? words.from(cityName(search.origin), there, ...days) : words.to(there, ...days),
       ...(km === undefined ? [] : [words.transfer(there, km)]),
     ].join(' '),
-    href: `/result?${writeTripSearch(search)}`,
+    // A place nobody knows is left out: so it is asked for, and not complained of (`openSearch` in routes/result.tsx).
+    href: `/result?${new URLSearchParams([...writeTripSearch(search)].filter(([, value]) => value))}`,
   };
 }
 

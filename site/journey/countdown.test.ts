@@ -35,3 +35,21 @@ test('a trip begins with what stands of it', () => {
   expect(tripBegins(onlyStay)).toMatchObject({ day: '2030-01-05', time: null });
   expect(tripBegins({ ...booking, items: [] })).toBeNull();
 });
+
+test('a cruise or a tour begins a trip as flights do, by the hour of its place', () => {
+  const { items } = aStoredBooking();
+  const outing = (begins: string, time: string | null, status = 'ordered') => ({
+    ...aStayItem(),
+    status,
+    kind: 'cruise' as const,
+    stay: null,
+    outing: { begins, time, timeZone: 'America/Santiago' } as never,
+  });
+  const of = (...all: object[]) => tripBegins({ ...aStoredBooking(), items: all as typeof items });
+  const cruise = { day: '2030-01-04', time: '17:00', timeZone: 'America/Santiago' };
+  expect(of(outing('2030-01-04', '17:00'))).toEqual(cruise);
+  expect(of(...items, outing('2030-01-04', '17:00'))).toEqual(cruise);
+  expect(of(...items, outing('2030-01-06', null))).toMatchObject({ day: '2030-01-05' });
+  expect(of(outing('2030-01-04', '17:00', 'cancelled'))).toBeNull();
+  expect(countdownTo(cruise, new Date('2030-01-01T12:00:00Z'))).toBe('Faltan 3 días para su viaje');
+});

@@ -1,12 +1,11 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, formatShortDay } from '#domain/calendar-date.ts';
 import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
 import { toLocal } from '#domain/local-time.ts';
 import { siteConfig } from '#site-config';
-import { dayWithWeekday } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 
-/** `mié 3 feb, 10:00`: an instant as the clocks of a place have it, the agency's where no other is named. */
-export const localMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, dayWithWeekday);
+/** `mié, 3 feb, 10:00`: an instant as the clocks of a place have it, the agency's where no other is named. */
+export const localMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, formatShortDay);
 
 /** `miércoles 3 de febrero, 10:00`: the same within a sentence. */
 export const spokenMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, spokenDay);

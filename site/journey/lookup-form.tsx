@@ -6,22 +6,30 @@ import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
+/** What is wrong with what was typed, before anything is looked for. */
+export type LookupErrors = { referenceId?: string; email?: string };
+
 /** Ticked by whoever wants nothing of the booking to stay on the device. */
 export const SHARED_FIELD = 'compartido';
 
-type LookupFormProps = { problem: string | undefined; values: { referenceId: string; email: string; isShared: boolean } };
+type LookupFormProps = {
+  /** What became of the search; what is wrong with a field stands at it. */
+  problem: string | undefined;
+  errors: LookupErrors;
+  values: { referenceId: string; email: string; isShared: boolean };
+};
 
 /** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. A new answer needs a new `key`: it takes the focus. */
-export function LookupForm({ problem, values }: LookupFormProps) {
+export function LookupForm({ problem, errors, values }: LookupFormProps) {
   const isSearching = useNavigationUnderWay().state === 'submitting';
-  const answer = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) answer.current?.focus();
-  }, [problem]);
+    form.current?.querySelector<HTMLElement>('[data-answer], [aria-invalid]')?.focus();
+  }, []);
   return (
-    <Form method="post" className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
+    <Form ref={form} method="post" noValidate className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
       {problem ? (
-        <div ref={answer} tabIndex={-1}>
+        <div data-answer="" tabIndex={-1}>
           <Notice tone="danger" heading={problem} role="alert" />
         </div>
       ) : null}
@@ -35,6 +43,7 @@ export function LookupForm({ problem, values }: LookupFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         defaultValue={values.referenceId}
+        error={errors.referenceId}
       />
       <TextField
         name="email"
@@ -44,6 +53,7 @@ export function LookupForm({ problem, values }: LookupFormProps) {
         maxLength={254}
         autoComplete="email"
         defaultValue={values.email}
+        error={errors.email}
       />
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
         <input

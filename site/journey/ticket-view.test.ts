@@ -31,7 +31,7 @@ describe('a confirmed flight', () => {
   test('whose ticket is not there says until when it will be, by the agency’s clocks', () => {
     expect(view([flight()])).toEqual({
       status: 'Confirmada, tiquete por emitir',
-      note: 'Su tiquete se emite antes del sáb 6 mar, 00:00, hora de Colombia. Cuando esté, le escribimos.',
+      note: 'Su tiquete se emite antes del sábado 6 de marzo, 00:00, hora de Colombia. Cuando esté, le escribimos.',
       ofPassenger: ['Tiquete por emitir'],
       lapsed: null,
     });
@@ -59,7 +59,7 @@ describe('a confirmed flight', () => {
     expect([status, ofPassenger]).toEqual([
       ...['Confirmada, tiquetes por emitir', ['Tiquete emitido: 134-2106312810', 'Tiquete por emitir']],
     ]);
-    expect(note).toContain('Los tiquetes se emiten antes del sáb 6 mar, 00:00');
+    expect(note).toContain('Los tiquetes se emiten antes del sábado 6 de marzo, 00:00');
   });
 
   test('of an airline without tickets says that the locator is the document', () => {
@@ -93,7 +93,7 @@ describe('a confirmed flight', () => {
 
 test('of two flights the earlier hour counts, and both have to be issued', () => {
   const other = flight({ issueBy: '2027-03-04T05:00:00.000Z' });
-  expect(view([flight(), other]).note).toContain('jue 4 mar, 00:00');
+  expect(view([flight(), other]).note).toContain('jueves 4 de marzo, 00:00');
   const done = flight({ status: 'ticketed', isTicketed: true, issueBy: null, tickets: [ticket(0, '1342106312810')] });
   expect(view([done, other]).status).toBe('Confirmada, tiquete por emitir');
 });

@@ -1,7 +1,7 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { shownTicketNumber } from '#domain/booking/ticket-number.ts';
 import * as es from '../messages/es.ts';
-import { localMoment } from './local-moment.ts';
+import { spokenMoment } from './local-moment.ts';
 
 export type TicketView = {
   status: string;
@@ -55,7 +55,7 @@ function noteOf(
   const hours = waiting.flatMap(({ issueBy }) => (issueBy && new Date(issueBy) > now ? [issueBy] : []));
   const [first] = hours.toSorted();
   return first && hours.length === waiting.length
-    ? es.tickets.issueBy(localMoment(new Date(first)), count)
+    ? es.tickets.issueBy(spokenMoment(new Date(first)), count)
     : es.tickets.noHour(count);
 }
 

@@ -24,7 +24,8 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
 
 /** By whichever part of a booking stands and begins first; `null` where nothing stands. */
 export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
-  const begins = items.filter(isStanding).flatMap(({ kind, stay }): TripBegins[] => {
+  const begins = items.filter(isStanding).flatMap(({ kind, stay, outing }): TripBegins[] => {
+    if (outing) return [{ day: outing.begins, time: outing.time, timeZone: outing.timeZone }];
     if (kind === 'stay') return stay ? [{ day: stay.offer.checkIn, time: null, timeZone: stay.hotel.timeZone }] : [];
     const [first] = selectedFlightOffer?.flightOffer.itineraries ?? [];
     if (!first) return [];

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { searchAddress } from '#domain/prices/seen-price.ts';
 import { alertInWords } from '../alerts/alert-words.ts';
-import { localMoment } from '../journey/local-moment.ts';
+import { spokenMoment } from '../journey/local-moment.ts';
 import { alerts } from '../messages/es/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { seen } from '../messages/es/prices.ts';
@@ -36,7 +36,7 @@ export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alert
     return letterOf(
       es.subject(cityName(alert.origin), cityName(alert.destination), total),
       [
-        say(es.intro(alertInWords(alert), total, localMoment(price.seenAt))),
+        say(es.intro(alertInWords(alert), total, spokenMoment(price.seenAt))),
         ...(known ? [say(es.before(formatMoney(known)))] : []),
         ...(wanted ? [say(es.wanted(formatMoney(wanted)))] : []),
         {

@@ -7,7 +7,8 @@ import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
-import { fullName, momentOf } from '../journey/names/name-words.ts';
+import { spokenMoment } from '../journey/local-moment.ts';
+import { fullName } from '../journey/names/name-words.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { correctName as names } from '../messages/es/correct-name.ts';
@@ -211,7 +212,7 @@ function nameLetter(
   return {
     subject: subjects[mail](view.reference),
     parts: [
-      say(texts[mail](momentOf(answerBy.toISOString()))),
+      say(texts[mail](spokenMoment(answerBy))),
       {
         kind: 'facts',
         facts: [

@@ -1,6 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/prices.ts';
 import { formatDay } from '#domain/calendar-date.ts';
+import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
+import { toLocal } from '#domain/local-time.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
@@ -32,14 +34,11 @@ export type SeenPriceView = {
   isOld: boolean;
 };
 
-const moment = new Intl.DateTimeFormat('es-CO', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: siteConfig.timeZone,
-});
+/** `22 nov, 14:05`, by the agency's clock. */
+function momentOf(instant: string): string {
+  const local = toLocal(Date.parse(instant), siteConfig.timeZone);
+  return `${formatDay(dayOf(local))}, ${timeOf(local)}`;
+}
 
 export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): SeenPriceView {
   const { origin, destination, departureDate, returnDate, total, airlineCode, airlineName: name, seenAt, stops } = price;
@@ -58,7 +57,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
     airline: airlineName(airlineCode, name ? { [airlineCode]: name } : undefined),
     stops: stops === 0 ? es.seen.direct : es.seen.stops(stops),
     seenAt,
-    seen: es.seen.seenAt(moment.format(new Date(seenAt)).replace(' de ', ' ')),
+    seen: es.seen.seenAt(momentOf(seenAt)),
     isOld: price.isOld,
   };
 }

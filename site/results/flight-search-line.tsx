@@ -6,14 +6,10 @@ type FlightSearchLineProps = { trip: ResultPageData['trip']; form: SearchFormVal
 
 /** Which flights were searched for. */
 export function FlightSearchLine({ trip, form, visit }: FlightSearchLineProps) {
-  const dates = (
-    <>
-      <span className="sm:hidden">{trip.shortDates}</span>
-      <span className="max-sm:hidden">{trip.dates}</span>
-    </>
-  );
+  const { from, to, dates, shortDates, travelers, cabin } = trip;
+  const line = { heading: `${from} → ${to}`, dates, shortDates, rest: `${travelers} · ${cabin}`, visit };
   return (
-    <SearchLine heading={`${trip.from} → ${trip.to}`} dates={dates} rest={`${trip.travelers} · ${trip.cabin}`} visit={visit}>
+    <SearchLine {...line}>
       <SearchForm key={JSON.stringify(form.search)} {...form} />
     </SearchLine>
   );

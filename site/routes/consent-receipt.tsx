@@ -26,7 +26,8 @@ type Receipt = Parameters<typeof receiptLines>[0];
 type Answer =
   | { unsubscribed: Unsubscribed }
   | { ok: true; receipt: Receipt; lines: ReturnType<typeof receiptLines> }
-  | { ok: false; text: string; reference: string };
+  | { ok: false; text: string; reference: string }
+  | { ok: false; error: string; reference: string };
 
 /** Looking at it changes nothing. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ unsubscribes: linkedReference(request) !== null });
@@ -42,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await request.formData();
   const reference = String(form.get('reference') ?? '').slice(0, 40);
+  if (!reference.trim()) return data<Answer>({ ok: false, error: es.consentReceipt.missing, reference }, { status: 422 });
   const backend = backendOf(context);
   const found =
     form.get('intent') === WITHDRAW ? await backend.withdrawConsent({ reference }) : await backend.findConsent({ reference });
@@ -92,9 +94,9 @@ export default function ConsentReceipt({ loaderData, actionData: answered }: Rou
           )}
         </div>
       ) : (
-        <Form method="post" className="card space-y-4 p-4 sm:p-6">
+        <Form method="post" noValidate className="card space-y-4 p-4 sm:p-6">
           <p>{es.consentReceipt.lead}</p>
-          {actionData ? <Notice tone="danger" heading={actionData.text} role="alert" /> : null}
+          {actionData && 'text' in actionData ? <Notice tone="danger" heading={actionData.text} role="alert" /> : null}
           <TextField
             name="reference"
             label={es.consentReceipt.reference}
@@ -105,6 +107,7 @@ export default function ConsentReceipt({ loaderData, actionData: answered }: Rou
             autoCapitalize="characters"
             spellCheck={false}
             defaultValue={actionData?.reference}
+            error={actionData && 'error' in actionData ? actionData.error : undefined}
           />
           <button type="submit" disabled={isBusy} className="button button-primary w-full">
             {es.consentReceipt.find}

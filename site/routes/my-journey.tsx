@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
+import { isMailAddress } from '../enquiry/form-problems.ts';
 import { knownBookings, openKnown } from '../journey/known/known-bookings.ts';
 import { KnownList, OPEN_FIELD } from '../journey/known/known-list.tsx';
-import { LookupForm, SHARED_FIELD } from '../journey/lookup-form.tsx';
+import { type LookupErrors, LookupForm, SHARED_FIELD } from '../journey/lookup-form.tsx';
 import { FORGET_PARAM } from '../journey/offline/copy-names.ts';
 import { forgetHere } from '../journey/offline/forget-here.ts';
 import { knownBookings as knownWords } from '../messages/es/known-bookings.ts';
@@ -42,6 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const referenceId = String(form.get('referenceId') ?? '').slice(0, 20);
   const email = String(form.get('email') ?? '').trim();
   const isShared = form.has(SHARED_FIELD);
+  const errors = lookupErrors(referenceId, email);
+  if (Object.keys(errors).length > 0) return data({ errors, values: { referenceId, email, isShared } }, { status: 422 });
   const { backend, isSecure } = pageRequestOf(context);
   const found = await backend.findBooking({ referenceId, email });
   if (found.ok) {
@@ -53,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = code === 'too-many-requests' ? es.journey.tooMany : status >= 500 ? es.journey.failed : es.journey.notFound;
   return data({ problem, values: { referenceId, email, isShared } }, { status });
 }
+
+const lookupErrors = (referenceId: string, email: string): LookupErrors => ({
+  ...(referenceId.trim() ? {} : { referenceId: es.journey.referenceMissing }),
+  ...(isMailAddress(email) ? {} : { email: es.journey.emailWrong }),
+});
 
 export default function MyJourney({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
@@ -68,7 +76,12 @@ export default function MyJourney({ loaderData, actionData }: Route.ComponentPro
         </div>
       ) : null}
       <KnownList known={loaderData.known} isForgotten={loaderData.isForgotten} />
-      <LookupForm key={round} problem={answer?.problem} values={answer?.values ?? loaderData.values} />
+      <LookupForm
+        key={round}
+        problem={answer && 'problem' in answer ? answer.problem : undefined}
+        errors={answer && 'errors' in answer ? answer.errors : {}}
+        values={answer?.values ?? loaderData.values}
+      />
     </section>
   );
 }

@@ -48,6 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
   // What the call refuses too is refused here: a currency nobody chooses from a list.
   if (form.problems.currencyCode) return data({ form, results: null }, { status: 400 });
+  if (isAsked && isOpenSearch(form.problems, searchParams))
+    return { form: { ...form, problems: {} }, results: null, isOpen: true };
   if (!isAsked || Object.keys(form.problems).length > 0) return { form, results: null };
   // Places written in words get their codes into the address: it is what is shared and bookmarked. Filters stay.
   if (searchParams.has('origin') && !saysPlaces(searchParams, search)) {
@@ -60,6 +62,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
 const ASKED = ['origin', 'destination', 'departureDate', 'returnDate'];
+
+/** A link that leaves open where somebody sets out has no fields for it; a form that was sent without has empty ones, and something is wrong. */
+const isOpenSearch = (problems: SearchFormValues['problems'], params: URLSearchParams): boolean =>
+  'origin' in problems && Object.keys(problems).every((field) => PLACE_PARAM.test(field) && !params.has(field));
 
 /** What of this view the form keeps, with the same places and with others. */
 const keptOf = (params: URLSearchParams) => ({
@@ -81,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return chooseOffer(request, backend, isSecure);
 }
 
-export default function Result({ loaderData: { form, results }, actionData }: Route.ComponentProps) {
+export default function Result({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, results } = loaderData;
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
@@ -90,7 +97,7 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
   if (!results) {
-    return <SearchFormLayout heading={es.search.legend} form={form} />;
+    return <SearchFormLayout heading={es.search.legend} note={'isOpen' in loaderData ? es.search.open : undefined} form={form} />;
   }
   const { trip } = results;
   return (

@@ -9,7 +9,9 @@ type SearchLineProps = {
   heading: string;
   /** Another line is the heading of the page. */
   isPlain?: boolean;
-  dates: ReactNode;
+  dates: string;
+  /** The same on a phone, without days of the week. */
+  shortDates?: string;
   /** Who, and what else was asked for: where there is room for it. */
   rest: string;
   /** Another with each navigation: then the form is done. */
@@ -19,7 +21,7 @@ type SearchLineProps = {
 };
 
 /** What was searched, in one line, on a phone in two; a tap opens the form over the page. */
-export function SearchLine({ heading, isPlain = false, dates, rest, visit, children }: SearchLineProps) {
+export function SearchLine({ heading, isPlain = false, dates, shortDates = dates, rest, visit, children }: SearchLineProps) {
   const Heading = isPlain ? 'p' : 'h1';
   return (
     <section className="relative border-b border-line bg-surface">
@@ -34,7 +36,8 @@ export function SearchLine({ heading, isPlain = false, dates, rest, visit, child
                   {heading}
                 </Heading>
                 <p className="truncate text-sm leading-tight text-muted group-open:max-lg:hidden sm:text-base">
-                  {dates}
+                  <span className="sm:hidden">{shortDates}</span>
+                  <span className="max-sm:hidden">{dates}</span>
                   {rest ? ` · ${rest}` : null}
                 </p>
               </div>

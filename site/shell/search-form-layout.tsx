@@ -4,12 +4,15 @@ import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx'
 import type { SearchFormValues } from '../search-form/search-form.tsx';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
 
+type SearchFormLayoutProps = { heading: string; note?: string | undefined; form: SearchFormValues; children?: ReactNode };
+
 /** SPEC §2.1, search-form: the search is what the page is for. */
-export function SearchFormLayout({ heading, form, children }: { heading: string; form: SearchFormValues; children?: ReactNode }) {
+export function SearchFormLayout({ heading, note, form, children }: SearchFormLayoutProps) {
   return (
     <div data-layout="search-form">
       <section className="page pt-8">
         <h1 className="mb-4 text-3xl font-bold">{heading}</h1>
+        {note ? <p className="mb-4 text-lg">{note}</p> : null}
         <SearchTabs current="flights" />
         <RememberedSearchForm form={form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>

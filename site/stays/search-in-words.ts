@@ -1,4 +1,4 @@
-import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { holiday } from '../messages/es/holiday.ts';
@@ -10,6 +10,7 @@ export const STAY_RESULTS = '/hoteles/result';
 export const searchInWords = (search: StaySearch) => ({
   place: search.destination.label,
   dates: `${formatShortDay(search.startDate)} – ${formatShortDay(search.endDate)}`,
+  shortDates: `${formatDay(search.startDate)} – ${formatDay(search.endDate)}`,
   guests: [
     guestsInWords(guestsOf(search), search.rooms.length),
     search.flight && search.flight.infants > 0 && holiday.infants(search.flight.infants),

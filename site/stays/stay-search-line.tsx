@@ -4,7 +4,7 @@ import type { StayFormValues } from './form/stay-form.tsx';
 import { StayFormLater } from './form/stay-form-later.tsx';
 
 type StaySearchLineProps = {
-  asked: { place: string; dates: string; guests: string };
+  asked: { place: string; dates: string; shortDates: string; guests: string };
   form: StayFormValues;
   visit: string;
   isPlain?: boolean;
@@ -12,9 +12,9 @@ type StaySearchLineProps = {
 
 /** Which stay was searched for. */
 export function StaySearchLine({ asked, form, ...line }: StaySearchLineProps) {
-  const { place, dates, guests } = asked;
+  const { place, dates, shortDates, guests } = asked;
   return (
-    <SearchLine heading={place || words.anywhere} dates={dates} rest={guests} {...line}>
+    <SearchLine heading={place || words.anywhere} dates={dates} shortDates={shortDates} rest={guests} {...line}>
       <StayFormLater {...form} />
     </SearchLine>
   );

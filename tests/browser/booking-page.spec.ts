@@ -6,7 +6,7 @@ test.describe('the booking page', () => {
   });
 
   test('the pay button says what is missing until nothing is', async ({ page }) => {
-    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en contacto, pasajeros, facturación y pago.');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, contacto, facturación y pago.');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
     await page.getByLabel('Teléfono móvil').fill('3001234567');
     await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, facturación y pago.');

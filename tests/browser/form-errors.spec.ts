@@ -25,6 +25,13 @@ test.describe('what is wrong with a form', () => {
     expect(new Set(told).size).toBe(told.length);
     expect(told).toContain('Escriba los nombres del pasajero 1.');
     expect(told).toContain('Escriba la ciudad de facturación.');
+    // In the order of the page, as is what the button says is missing.
+    const fields = await summary.getByRole('link').evaluateAll((links) => {
+      const all = [...document.querySelectorAll('input, select, textarea')];
+      return links.map((link) => all.indexOf(document.getElementById((link as HTMLAnchorElement).hash.slice(1)) as Element));
+    });
+    expect(fields).toEqual(fields.toSorted((a, b) => a - b));
+    expect(fields).not.toContain(-1);
     await page.waitForTimeout(500);
     const focused = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(focused.filter((name) => name === 'SECTION')).toHaveLength(1);

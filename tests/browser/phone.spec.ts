@@ -152,7 +152,7 @@ test('a price in pesos stands beside every total, said to be about right, with t
   const cards = page.getByRole('article');
   await expect(cards.getByText(pesos)).toHaveCount(await cards.count());
   await expect(
-    page.getByText(/El cobro se hace en dólares\. Aprox\. en COP con la tasa del \d+ [a-z]{3}: 1 USD = [\d.]+\./),
+    page.getByText(/El cobro se hace en dólares\. Aprox\. en COP con la tasa del \d+ [a-z]{3,4}: 1 USD = [\d.]+\./),
   ).toHaveCount(1);
   await page
     .getByRole('link', { name: /^Comparar tarifas/ })

@@ -146,6 +146,19 @@ describe('the pages', () => {
     }
   });
 
+  test('of a cruise lead to a search for flights that asks where somebody sets out, and complains only of who leaves it empty', async () => {
+    const { cruise, sailing } = must(await backend.searchCruises({ port: 'COCTG', sort: 'date' })).data[0] ?? {};
+    const { html } = await pageAt(`/crucero/details?id=${cruise?.id}&sailing=${sailing?.id}`);
+    const link = /href="(\/result\?[^"]+destination=CTG[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(link).not.toMatch(/origin=/);
+    const asks = 'Solo falta la ciudad de la que sale';
+    const open = await pageAt(link);
+    expect([open.status, open.html.includes(asks), open.html.includes('aria-invalid="true"')]).toEqual([200, true, false]);
+    expect(open.html).toContain('value="Cartagena de Indias (CTG)"');
+    const sent = await pageAt(`${link}&origin=`);
+    expect([sent.html.includes(asks), sent.html.includes('aria-invalid="true"')]).toEqual([false, true]);
+  });
+
   test('a map of a cruise is drawn from where its ports are, and of nonsense none', async () => {
     const { html } = await pageAt('/crucero/result');
     const src = /src="(\/cruise-map\/small_[^"]+)"/.exec(html)?.[1] ?? '';

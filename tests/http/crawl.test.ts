@@ -209,3 +209,20 @@ test('the blog’s feed has its entries, newest first', async () => {
   expect(days).toEqual(days.toSorted((a, b) => b - a));
   for (const item of items) expect(listed.has(pathOf(tagsOf(item, 'link')[0] ?? ''))).toBe(true);
 });
+
+test('what is wrong with a form is said by us, in Spanish and at its field, not by the bubbles of a browser', async () => {
+  const asked = await Promise.all(['/user/my-journey', '/booking/confirm', '/result'].map(read));
+  const mayRefuse = (control: Node) =>
+    ['required', 'pattern', 'min', 'max', 'minlength', 'step'].some((name) => attributeOf(control, name) !== undefined) ||
+    ['email', 'url', 'number', 'date'].includes(attributeOf(control, 'type') ?? '');
+  const wrong = [...pages.values(), ...asked].flatMap(({ path, html }) =>
+    elementsIn(html, 'form')
+      .filter((form) => attributeOf(form, 'novalidate') === undefined)
+      .flatMap((form) => [...elementsIn(form, 'input'), ...elementsIn(form, 'select'), ...elementsIn(form, 'textarea')])
+      .filter(
+        (control) => attributeOf(control, 'type') !== 'range' && attributeOf(control, 'type') !== 'hidden' && mayRefuse(control),
+      )
+      .map((control) => `${path}: ${attributeOf(control, 'name')}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -49,6 +49,32 @@ const takenBack = (answer: Response) =>
 const find = (reference: string, more: Record<string, string> = {}) =>
   send('/user/my-journey', { form: { referenceId: reference, email: aCustomer.email, ...more } });
 
+test('what is missing to look for a booking is said at its field, and what was typed stays', async () => {
+  const said = async (form: Record<string, string>) => {
+    const answer = await send('/user/my-journey', { form });
+    const html = await answer.text();
+    return {
+      status: answer.status,
+      errors: [...html.matchAll(/id="field-(\w+)-error"[^>]*>([^<]+)</g)].map(([, field, words]) => [field, words]),
+      invalid: [...html.matchAll(/<input[^>]*aria-invalid="true"/g)].length,
+      keeps: html.includes('value="HK37PQ"'),
+    };
+  };
+  const reference = ['referenceId', 'Escriba la referencia de su reserva o el localizador de la aerolínea.'];
+  const email = ['email', 'Escriba el correo con el que reservó, por ejemplo nombre@correo.com.'];
+  expect(await said({})).toEqual({ status: 422, errors: [reference, email], invalid: 2, keeps: false });
+  expect(await said({ referenceId: ' ', email: 'ana@example.com' })).toMatchObject({ status: 422, errors: [reference] });
+  for (const typed of ['', 'ana', 'ana@', 'ana@example', '<b>@x']) {
+    const form = { referenceId: 'HK37PQ', email: typed };
+    expect([typed, await said(form)]).toEqual([typed, { status: 422, errors: [email], invalid: 1, keeps: true }]);
+  }
+  expect(await said({ referenceId: 'HK37PQ', email: 'nobody@example.com' })).toMatchObject({
+    status: 404,
+    errors: [],
+    keeps: true,
+  });
+});
+
 test('the worker is a script that can be for Mi viaje and for no page above it, whatever the build', async () => {
   const answer = await send('/user/my-journey-worker.js');
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('service-worker-allowed')]).toEqual([

@@ -43,7 +43,7 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
     expect(status).toBe(200);
     expect(text).toMatch(/Aprox\. EUR [\d.]+</);
     expect(text).not.toContain('COP<');
-    expect(text).toMatch(/El cobro se hace en dólares\. Aprox\. en EUR con la tasa del \d+ [a-z]{3}: 1 USD = [\d.,]+\./);
+    expect(text).toMatch(/El cobro se hace en dólares\. Aprox\. en EUR con la tasa del \d+ [a-z]{3,4}: 1 USD = [\d.,]+\./);
     const ofResults = addressesIn(text).filter(
       (address) => /^\/result(\/fares)?\?/.test(address) && /origin(=|%3D)BOG/.test(address),
     );

@@ -10,10 +10,13 @@ export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'
 /** A part of the form that can be missing: what SPEC §4 asks for and, once all of it is there, that the data may be used. */
 export type FormPart = MissingRequirement | 'consent';
 
+/** As they stand on the page. */
+const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'billing', 'payment'];
+
 const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'];
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
-/** SPEC §4's requirements as far as a glance at the form can tell; whether what is typed is right is judged when it is sent. */
+/** SPEC §4's requirements, in the order of the page, as far as a glance at the form can tell; whether what is typed is right is judged when it is sent. */
 export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
@@ -37,7 +40,8 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
         ? 0
         : rooms.filter((_, room) => !has(['firstName', 'lastName'].map((name) => guestField(room, name)))).length,
   });
-  return missing.length > 0 || text(DATA_CONSENT_FIELD) ? missing : ['consent'];
+  if (missing.length === 0 && !text(DATA_CONSENT_FIELD)) return ['consent'];
+  return IN_ORDER.filter((part) => missing.includes(part));
 }
 
 /** The same while the form is being filled in; `null` until the first look. */

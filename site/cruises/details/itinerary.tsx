@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
@@ -21,7 +22,7 @@ export function Itinerary({ map, days }: Pick<ShownCruise, 'map' | 'days'>) {
         ) : null}
         <div className="max-lg:mt-4">
           <ol>
-            {days.map(({ key, day, iso, date, place, number, hours, text }) => (
+            {days.map(({ key, day, dates, place, number, hours, text }) => (
               <li key={key} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3 last:border-0">
                 {number === null ? (
                   <span aria-hidden="true" className="text-center text-muted">
@@ -37,7 +38,13 @@ export function Itinerary({ map, days }: Pick<ShownCruise, 'map' | 'days'>) {
                 )}
                 <div className="min-w-0">
                   <p className="text-sm text-muted">
-                    {day} · <time dateTime={iso}>{date}</time>
+                    {day} ·{' '}
+                    {dates.map(({ iso, text: date }, index) => (
+                      <Fragment key={iso}>
+                        {index > 0 ? ' – ' : ''}
+                        <time dateTime={iso}>{date}</time>
+                      </Fragment>
+                    ))}
                   </p>
                   <h3 className="font-semibold wrap-anywhere">{place}</h3>
                   {hours ? <p className="figures text-sm">{hours}</p> : null}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { cruiseSailings } from '#contract/cruises.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import { addDays, formatShortDay } from '#domain/calendar-date.ts';
 import { callsOf, OCCUPANCIES, type Port } from '#domain/cruises/cruise.ts';
 import {
   type CruiseQuery,
@@ -12,13 +12,14 @@ import {
 } from '#domain/cruises/cruise-query.ts';
 import { cheapestCabins } from '#domain/cruises/fare-table.ts';
 import { mostMonths } from '#domain/cruises/party.ts';
+import { joinSeaDays } from '#domain/cruises/sea-days.ts';
 import { peopleIn, type Sharing, writeSharing } from '#domain/cruises/sharing.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { guestsOf } from '#domain/stays/stay-search.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
 import { type TotalTerms, totalInWords } from '../../catalogue/outing-total.ts';
-import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
+import { dayAndYear } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { outings } from '../../messages/es/booked-outings.ts';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
@@ -170,19 +171,18 @@ function cabinsForAll({ cabins }: Chosen, { cabins: asked }: CruiseQuery): strin
   return (cheapest?.cabins ?? []).map((place, index) => cabinChoice(cabins[place]?.id ?? '', people[index] ?? 0));
 }
 
-/** Each call and each day at sea, with the number its place has on the map. */
+/** Each call and the days at sea between, with the number its place has on the map. */
 function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
   const places = placesInOrder(calls).map(placeKey);
-  return cruise.days.map(({ day, port: code, arrive, depart, text }, index) => {
+  return joinSeaDays(cruise.days).map(({ day, lastDay, port: code, arrive, depart, text }, index) => {
     const port = code === null ? undefined : ports[code];
-    const date = addDays(departs, day - 1);
+    const dates = [...new Set([day, lastDay])].map((one) => addDays(departs, one - 1));
     return {
       key: `${day} ${index}`,
-      day: words.day(day),
-      iso: date,
-      date: dayWithWeekday(date),
+      day: words.days(day, lastDay),
+      dates: dates.map((iso) => ({ iso, text: formatShortDay(iso) })),
       text,
-      place: port ? portName(port) : code === null ? words.atSea : code,
+      place: port ? portName(port) : (code ?? words.atSea(lastDay - day + 1)),
       number: port ? places.indexOf(placeKey(port)) + 1 : null,
       hours: [arrive && words.arrive(arrive), depart && words.depart(depart)].filter(Boolean).join(' · '),
     };
@@ -279,7 +279,7 @@ function monthsOf({ id, sailings, chosen, query }: Dates) {
         iso: sailing.departs,
         price,
         isChosen: sailing.id === chosen,
-        day: dayWithWeekday(sailing.departs),
+        day: formatShortDay(sailing.departs),
         href: cruiseAddress({ id, sailing: sailing.id }, query),
       };
     }),

@@ -6,7 +6,7 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import { outings } from '../../messages/es/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { disputes } from '../../messages/es/disputes.ts';
-import { localMoment } from '../local-moment.ts';
+import { spokenMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 
 const shown = (amount: IntAmount): string => formatMoney(moneyOf(amount));
@@ -69,7 +69,7 @@ function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancell
         back: shown(line.back),
       })),
     },
-    holds: holdsUntil && es.confirm.holds(localMoment(new Date(holdsUntil))),
+    holds: holdsUntil && es.confirm.holds(spokenMoment(new Date(holdsUntil))),
     note: stage === 'by-hand' ? es.confirm.byHand(kind) : null,
     outcome: outcomeOf(item, isPaused),
   };

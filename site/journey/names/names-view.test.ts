@@ -38,7 +38,7 @@ test('whoever travels alone is written at once; of several, who is chosen, and n
 
 test('an answer is promised by the agency’s clock; where the trip is near, to call is said too', () => {
   const [person] = namesView({ people: [{ ...luis, request: request() }] }, null).people;
-  expect(person?.request?.text).toContain('viernes, 26 de abril, 18:00.');
+  expect(person?.request?.text).toContain('viernes 26 de abril, 18:00.');
   expect(person?.request?.isSoon).toBe(false);
   const near = request({ answerBy: '2030-04-25T20:00:00Z' });
   expect(namesView({ people: [{ ...luis, request: near }] }, null).people[0]?.request?.isSoon).toBe(true);

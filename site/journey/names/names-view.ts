@@ -1,6 +1,7 @@
 import type { Names } from '#contract/names.ts';
 import { correctName as es } from '../../messages/es/correct-name.ts';
-import { fullName, momentOf } from './name-words.ts';
+import { spokenMoment } from '../local-moment.ts';
+import { fullName } from './name-words.ts';
 
 /** Half of what is left until the trip is less than that. */
 const SOON_MS = 12 * 3_600_000;
@@ -29,7 +30,7 @@ function requestOf({ stage, wanted, at, answerBy, reason }: NonNullable<Names['p
   switch (stage) {
     case 'asked': {
       const isSoon = Date.parse(answerBy) - Date.parse(at) < SOON_MS;
-      return { tone: 'info' as const, heading: es.asked(name), text: es.askedText(momentOf(answerBy)), isSoon };
+      return { tone: 'info' as const, heading: es.asked(name), text: es.askedText(spokenMoment(new Date(answerBy))), isSoon };
     }
     case 'corrected':
       return { tone: 'good' as const, heading: es.corrected(name), text: es.correctedText, isSoon: false };

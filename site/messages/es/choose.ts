@@ -1,4 +1,4 @@
-import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { count } from './words.ts';
 
 /** Choosing a cabin or a tour's places, on their pages. */
@@ -25,5 +25,5 @@ export const outingTotal = {
   total: (people: number, total: string) => `Total, ${count(people, 'persona', 'personas')}: ${total}`,
   allNow: 'Se paga todo al reservar.',
   inTwo: (now: string, rest: string, until: string) =>
-    `Hoy paga ${now}. El resto, ${rest}, a más tardar el ${formatShortDay(until)} de ${until.slice(0, 4)}.`,
+    `Hoy paga ${now}. El resto, ${rest}, a más tardar el ${formatLongDay(until)}.`,
 };

@@ -7,6 +7,7 @@ export const consentReceipt = {
   reference: 'Referencia de la constancia',
   referenceHint: 'Doce letras y números, como HK37PQ84ABCD.',
   find: 'Ver la constancia',
+  missing: 'Escriba la referencia de la constancia.',
   notFound: 'No hay una constancia con esa referencia. Revísela e intente de nuevo.',
   tooMany: 'Hizo demasiados intentos. Espere un minuto e intente de nuevo.',
   failed: 'No pudimos consultar la constancia. Intente de nuevo en un momento.',

@@ -7,6 +7,8 @@ export const journey = {
   reference: 'Referencia o localizador',
   referenceHint: 'Sirve cualquiera de los dos: la referencia que le dimos nosotros o el código de reserva de la aerolínea.',
   email: 'Correo electrónico',
+  referenceMissing: 'Escriba la referencia de su reserva o el localizador de la aerolínea.',
+  emailWrong: 'Escriba el correo con el que reservó, por ejemplo nombre@correo.com.',
   submit: findBooking.link,
   searching: 'Buscando…',
   // SPEC §8.

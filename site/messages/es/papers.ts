@@ -1,11 +1,11 @@
-import { formatShortDay } from '#domain/calendar-date.ts';
+import { spokenDay } from '../../dates/spoken-day.ts';
 
 /** The calendar file of a booking. */
 export const calendarFile = {
   flight: (number: string, from: string, to: string) => `Vuelo ${number}: ${from} – ${to}`,
   terminal: (place: string, terminal: string) => `${place}, terminal ${terminal}`,
-  departs: (place: string, day: string, time: string) => `Sale de ${place} el ${formatShortDay(day)} a las ${time}, hora local.`,
-  arrives: (place: string, day: string, time: string) => `Llega a ${place} el ${formatShortDay(day)} a las ${time}, hora local.`,
+  departs: (place: string, day: string, time: string) => `Sale de ${place} el ${spokenDay(day)} a las ${time}, hora local.`,
+  arrives: (place: string, day: string, time: string) => `Llega a ${place} el ${spokenDay(day)} a las ${time}, hora local.`,
   operatedBy: (airline: string) => `Operado por ${airline}.`,
   locators: (locators: string) => `Código de reserva de la aerolínea: ${locators}`,
   reference: (reference: string) => `Referencia: ${reference}`,
@@ -13,7 +13,7 @@ export const calendarFile = {
   checkInSoon: (number: string) => `Haga el check-in del vuelo ${number}`,
   leaveSoon: (number: string) => `Su vuelo ${number} sale en 3 horas`,
   stay: (hotel: string) => `Hotel: ${hotel}`,
-  nights: (from: string, to: string) => `Del ${formatShortDay(from)} al ${formatShortDay(to)}.`,
+  nights: (from: string, to: string) => `Del ${spokenDay(from)} al ${spokenDay(to)}.`,
   confirmation: (number: string) => `Confirmación del hotel: ${number}`,
   staySoon: (hotel: string) => `Mañana llega a ${hotel}`,
 };

@@ -87,5 +87,6 @@ export const search = {
   nearMe: 'Usar mi ubicación',
   locating: 'Buscando aeropuertos cercanos…',
   problemsHeading: 'Revise estos datos para buscar',
+  open: 'Solo falta la ciudad de la que sale: elija una y le mostramos los vuelos.',
   infantRule: 'Cada infante viaja en brazos de un adulto.',
 };

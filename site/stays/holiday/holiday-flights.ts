@@ -1,5 +1,4 @@
 import type { Backend } from '#contract/calls.ts';
-import { formatShortDay } from '#domain/calendar-date.ts';
 import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
@@ -9,6 +8,7 @@ import { holidaySegment, stayDaysOf } from '#domain/stays/holiday-trip.ts';
 import { landingCity } from '#domain/stays/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
+import { spokenDay } from '../../dates/spoken-day.ts';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import { airlineName } from '../../results/airline-name.ts';
 import { itineraryViews } from '../../results/itinerary-view.ts';
@@ -99,7 +99,5 @@ function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySea
   const [out] = offer.itineraries;
   const landed = out ? dayOf(lastSegment(out).arrival.at) : startDate;
   if (landed === startDate) return null;
-  return days.startDate < landed
-    ? words.nightBefore(formatShortDay(days.startDate))
-    : words.later(formatShortDay(days.startDate));
+  return days.startDate < landed ? words.nightBefore(spokenDay(days.startDate)) : words.later(spokenDay(days.startDate));
 }

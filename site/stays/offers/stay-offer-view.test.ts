@@ -47,7 +47,7 @@ test('the whole price comes first, what a night of it is beneath, rooms counted'
 
 test.each([
   ['America/Bogota', 'Bogotá', '18:00, hora de Bogotá'],
-  ['Europe/Madrid', 'Madrid', 'sáb 9 ene, 00:00, hora de Madrid'],
+  ['Europe/Madrid', 'Madrid', 'sáb, 9 ene, 00:00, hora de Madrid'],
 ])('a deadline is told by the clocks of the hotel: %s', (timeZone, city, text) => {
   expect(view({}, { timeZone, city }).cancellation).toMatchObject({ tone: 'free', text: expect.stringContaining(text) });
 });
