@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import { answerBody } from './answer-body.ts';
 import { exchange } from './http-exchange.ts';
 
 export type ApiRequest = {
@@ -125,7 +126,7 @@ export function createApiClient(upstream: ApiClient) {
     } catch (error) {
       report();
       if (error instanceof CredentialsRefused) return { ok: false, kind: 'refused', status: error.status, body: null };
-      // A body that is no JSON or is cut short, a reset, a deadline: the upstream API may or may not have done its work.
+      // A body that is no JSON, out of all measure or cut short, a reset, a deadline: the upstream API may or may not have done its work.
       return { ok: false, kind: 'unreachable', sent: sent && !neverConnected(error), timedOut: signal.aborted };
     }
   }
@@ -155,14 +156,14 @@ export function createApiClient(upstream: ApiClient) {
 
 function read({ status, text }: { status: number; text: string }): ApiAnswer {
   const isOk = status >= 200 && status < 300;
-  if (isOk) return { ok: true, status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  if (isOk) return { ok: true, status, body: text === '' ? null : answerBody(text) };
   return { ok: false, kind: 'refused', status, body: parsed(text) };
 }
 
 /** A refusal says enough by its status; gateways word theirs in HTML. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return answerBody(text);
   } catch {
     return null;
   }

@@ -47,6 +47,16 @@ test('a payment that is told twice is held once, and carries its booking on', as
   expect(far.calls).toEqual([]);
 });
 
+test('money that another booking was paid with pays for no other, and the notice is not asked for again', async () => {
+  const [theirs, mine] = [await far.aBooking({}, WAITS), await far.aBooking({}, WAITS)];
+  const name = aName();
+  await tell(paid(theirs.paymentId, name));
+  const before = [await far.look(theirs.id), await far.look(mine.id)];
+  expect(await tell(paid(mine.paymentId, name))).toEqual({ bookingId: mine.id });
+  expect([await far.look(theirs.id), await far.look(mine.id)]).toEqual(before);
+  expect(carriedOn).not.toContain(mine.id);
+});
+
 test('a notice that only names a payment which this process is at asks nobody, and has it looked at after that', async () => {
   far.answers.notice = () => ({ kind: 'changed', payment: { paymentId: 'pi', cartId: 'at-it' } });
   const asked: string[] = [];

@@ -71,14 +71,27 @@ export function paymentNotices(
       }
       const known = await context.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
       if (!known) return { bookingId: null };
-      const state = await takeIn(desk, notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
+      if (await isAnothers(desk, notice, known)) return about;
+      const state = await takeIn(desk, notice, known);
       // Not now: a provider that had to wait for an airline would send the notice again.
       if (state === awaitedIn) enqueueAdvance(about.bookingId);
       return about;
     },
     reverseOrphans: () => reverseOrphans(desk),
   };
+}
+
+/** Money that another booking was paid with pays for nothing here: whoever says so is mistaken, and would be however often it is said again. */
+async function isAnothers({ parts, log }: NoticeDesk, notice: NoticeOfPayment, { payment }: KnownPayment): Promise<boolean> {
+  if (notice.kind !== 'told' || !notice.outcome.ok) return false;
+  const named = (await parts.records.findPayment(payment.provider, { paymentId: notice.outcome.paymentId }))?.payment;
+  if (!named || named.bookingId === payment.bookingId) return false;
+  log.error(
+    { paymentId: payment.id, named: named.id },
+    "a notice pays for a booking with another one's payment: nothing was done",
+  );
+  return true;
 }
 
 /** What a notice of a payment is about, and in which state its booking waits for it. */

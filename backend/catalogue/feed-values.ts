@@ -18,9 +18,10 @@ export const words = (most: number) =>
   z
     .string()
     .max(most * 2, `is longer than ${most} letters: shorten it`)
-    .refine((text) => !text.includes('\ufffd'), 'is not written in UTF-8: save the file as UTF-8')
-    .refine((text) => !FORMULA.test(text.trim()), 'looks like a formula: write the words alone')
+    .refine((text) => !text.includes('\ufffd') && text.isWellFormed(), 'is not written in UTF-8: save the file as UTF-8')
     .transform((text) => plain(text))
+    // Behind a tag or a letter nobody sees, too.
+    .refine((text) => !FORMULA.test(text), 'looks like a formula: write the words alone')
     .refine((text) => text.length <= most, `is longer than ${most} letters: shorten it`);
 
 export const name = (most = 120) => words(most).refine((text) => text !== '', 'is empty: fill it in');

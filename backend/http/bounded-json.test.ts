@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeProblem } from './bounded-json.ts';
+import { bodyProblem } from './bounded-json.ts';
 
 test.each([
   ['an ordinary body', JSON.stringify({ a: [1, 2, { b: 'text, with {brackets] and "quotes\\"' }] }), undefined],
@@ -14,7 +14,7 @@ test.each([
   ['many empty lists', `[${'[],'.repeat(15_000)}[]]`, 'more than 20000 values'],
   ['a text without an end', `"${'x'.repeat(200_000)}`, undefined],
 ])('%s', (_, json, wrong) => {
-  const problem = shapeProblem(json);
+  const problem = bodyProblem(json);
   if (wrong) expect(problem).toContain(wrong);
   else expect(problem).toBeUndefined();
 });

@@ -1,64 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { shapeProblem } from '#contract/json-shape.ts';
 
 /** An offer for nine travellers over five legs, sent back whole, has some four thousand values on nine levels. */
-const DEEPEST = 32;
-const MOST_VALUES = 20_000;
+const BOUNDS = { deepest: 32, mostValues: 20_000 };
 
 /** A body that is refused for its shape; the message says what is wrong and repeats nothing of it. */
 export class BodyRefused extends Error {
   readonly statusCode = 400;
 }
 
-/**
- * What is wrong with the shape of a JSON text, counted without reading it: a body is turned into objects only when those cannot
- * be many. Looks at each character once.
- */
-export function shapeProblem(json: string): string | undefined {
-  let depth = 0;
-  let values = 1;
-  for (let at = 0; at < json.length; at++) {
-    switch (json.charCodeAt(at)) {
-      case QUOTE:
-        at = endOfText(json, at);
-        break;
-      case OPEN_BRACE:
-      case OPEN_BRACKET:
-        values += 1;
-        depth += 1;
-        if (depth > DEEPEST) return `The body is nested deeper than ${DEEPEST} levels`;
-        break;
-      case CLOSE_BRACE:
-      case CLOSE_BRACKET:
-        depth -= 1;
-        break;
-      case COMMA:
-        values += 1;
-        break;
-    }
-    if (values > MOST_VALUES) return `The body holds more than ${MOST_VALUES} values`;
-  }
-  return undefined;
-}
-
-const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
-const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [123, 125, 91, 93];
-
-/** Where the text that begins at a quote ends; without an end, that of the whole. */
-function endOfText(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at++) {
-    const character = json.charCodeAt(at);
-    if (character === QUOTE) return at;
-    if (character === BACKSLASH) at += 1;
-  }
-  return json.length;
-}
+/** What is wrong with the shape of a body that somebody sends us. */
+export const bodyProblem = (json: string): string | undefined => shapeProblem(json, BOUNDS);
 
 /** JSON bodies only, and only those of a bounded shape. */
 export function acceptBoundedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const wrong = shapeProblem(String(body));
+    const wrong = bodyProblem(String(body));
     if (wrong) done(new BodyRefused(wrong));
     else parse(request, String(body), done);
   });

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { shapeProblem } from './bounded-json.ts';
+import { bodyProblem } from './bounded-json.ts';
 
 /** What a browser refused to load or run. Addresses without query or fragment: those may hold what is nobody's business. */
 export type CspViolation = { page: string; directive: string; blocked: string };
@@ -50,7 +50,7 @@ const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|data|blob|filesystem|about|tr
 
 /** The violations in a report that tells of a page of ours, breaking something our policy says. Whatever else it says is made up. */
 export function readReports(body: string, isOurs: (page: URL) => boolean = () => true): CspViolation[] {
-  if (shapeProblem(body)) return [];
+  if (bodyProblem(body)) return [];
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);

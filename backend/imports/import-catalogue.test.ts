@@ -138,6 +138,27 @@ describe('a feed that is wrong changes nothing and says where', () => {
       `${last} fares.3.cabin “attic” is no cabin of cruise`,
     ],
     ['a formula for a name', () => lines.map((line) => line.replace('Línea 0', '=cmd|calc')), '1 name looks like a formula'],
+    [
+      'a formula behind a tag',
+      () => lines.map((line) => line.replace('Línea 0', '<br>=cmd|calc')),
+      '1 name looks like a formula',
+    ],
+    [
+      'a formula behind a letter nobody sees',
+      () => lines.map((line) => line.replace('Línea 0', '\\u0000=cmd|calc')),
+      '1 name looks like a formula',
+    ],
+    ['half a character', () => lines.map((line) => line.replace('Línea 0', '\\ud83d Línea')), '1 name is not written in UTF-8'],
+    [
+      'an end that counts in lists in lists',
+      () => [...lines, `{"kind":"end","records":${'['.repeat(50_000)}${']'.repeat(50_000)}}\n`],
+      `${last + 1} records says no number of records`,
+    ],
+    [
+      'an end that counts in no way',
+      () => [...lines, '{"kind":"end","records":{"toString":1}}\n'],
+      `${last + 1} records says no number of records`,
+    ],
     ['a formula for an id', () => wrong((line) => line.replace('"sailing-2"', '"=1+1"')), `${last} id must be an id`],
     ['another currency', () => wrong((line) => line.replace('USD', 'EUR')), `${last} currency is EUR, and the site sells in USD`],
     ['half a cent', () => wrong((line) => line.replace('145.5', '145.505')), `${last} portTaxes is no amount of USD`],

@@ -43,8 +43,8 @@ export async function readFeed(
     const { kind, ...fields } = record;
     if (kind === 'end') {
       endedAt = line;
-      if (Number(fields.records) !== read.records)
-        complain(line, { column: 'records', text: missingRecords(fields.records, read.records) });
+      const said = typeof fields.records === 'object' ? Number.NaN : Number(fields.records);
+      if (said !== read.records) complain(line, { column: 'records', text: missingRecords(said, read.records) });
       return;
     }
     read.records += 1;
@@ -139,8 +139,8 @@ async function* endingWith(file: AsyncIterable<Uint8Array>, tell: (lastByte: num
   }
 }
 
-const missingRecords = (said: unknown, found: number): string =>
-  `says ${String(said).slice(0, 20)} records, and ${found} stand before it: the file is cut off, or put together wrong`;
+const missingRecords = (said: number, found: number): string =>
+  `says ${Number.isNaN(said) ? 'no number of' : said} records, and ${found} stand before it: the file is cut off, or put together wrong`;
 
 const EXPECTED: Record<string, string> = { string: 'words', number: 'a number', array: 'a list', object: 'an object' };
 

@@ -13,7 +13,7 @@ import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
-import { alterations, recordAnswers } from '../harness/altered-answers.ts';
+import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/altered-answers.ts';
 import { aTrip, must, within } from '../harness/flight-suppliers.ts';
 import { replay } from '../harness/replaying-server.ts';
 import { aStay, CARTAGENA, soon } from '../harness/stay-suppliers.ts';
@@ -91,6 +91,14 @@ const SUBJECTS: Record<string, Subject> = {
   },
 };
 
+/** What is wrong with what an adapter says of an answer. */
+function findingIn(said: unknown): string | undefined {
+  if (said instanceof Error) return `${said}`;
+  const written = JSON.stringify(said);
+  if (written.length > MOST_LETTERS) return 'much of little';
+  return UNKEEPABLE.test(written) ? 'no table takes it' : undefined;
+}
+
 /** As much of an answer as has one of everything. */
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 3).map(shortened);
@@ -99,7 +107,7 @@ const shortened = (value: unknown): unknown => {
 };
 
 describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, questions }) => {
-  let answers: Awaited<ReturnType<typeof recordAnswers>>['answers'];
+  let answers: Parameters<typeof replay>[0];
   let replayed: Awaited<ReturnType<typeof replay>>;
   let asked: Record<string, Ask>;
   beforeAll(async () => {
@@ -121,12 +129,25 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, questions }) => {
       const recorded = answers[key] as { status: number; body: unknown };
       for (const { name, body } of alterations(shortened(recorded.body))) {
         answers[key] = { status: recorded.status, body };
-        const said = await ask().catch((error: Error) => error);
-        if (said instanceof Error) findings.push(`${call}: ${name}: ${said}`);
-        else if (JSON.stringify(said).length > MOST_LETTERS) findings.push(`${call}: ${name}: much of little`);
+        const finding = findingIn(await ask().catch((error: Error) => error));
+        if (finding) findings.push(`${call}: ${name}: ${finding}`);
       }
       answers[key] = recorded;
     }
     expect(findings).toEqual([]);
   }, 300_000);
+
+  test('an answer nested thousands deep is none: nobody knows, and nothing is said to be gone', async () => {
+    for (const [call, ask] of Object.entries(asked)) {
+      const key = Object.keys(answers).find((one) => one.startsWith(call)) as string;
+      const { status, body } = answers[key] as { status: number; body: object };
+      const text = `{"deep":${DEEP_JSON},${JSON.stringify(body).slice(1)}`;
+      answers[key] = { status, text };
+      const said = (await ask().catch((error: Error) => ({ error }))) as object;
+      // What is told beside may be missing.
+      const isRight = 'ok' in said && (said.ok || ('reason' in said && said.reason === 'unreachable'));
+      expect([call, isRight, JSON.stringify(said).length < MOST_LETTERS]).toEqual([call, true, true]);
+      answers[key] = { status, body };
+    }
+  });
 });

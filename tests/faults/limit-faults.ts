@@ -116,8 +116,8 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   {
     name: 'JSON of any depth is read',
     file: 'backend/http/bounded-json.ts',
-    find: 'const DEEPEST = 32;',
-    replace: 'const DEEPEST = 1e9;',
+    find: 'deepest: 32,',
+    replace: 'deepest: 1e9,',
     caughtBy: ['backend/http/bounded-json.test.ts'],
   },
   {

@@ -29,15 +29,23 @@ const ODD_VALUES: readonly unknown[] = [
   '',
   'so "und" <b>so</b>',
   '__proto__',
+  'constructor',
   '2026-13-45T99:99:99',
   '1,234.50',
   'x'.repeat(600),
+  'no table takes \u0000 or \ud83d',
   12.5,
   -1,
   4_000_000_000,
   [null],
   { toString: 1 },
 ];
+
+/** What no table takes, in JSON. */
+export const UNKEEPABLE = /\\u(0000|d[89a-f])/;
+
+/** JSON that is nested so deep that whoever goes through it by calls within calls comes to no end. */
+export const DEEP_JSON = `${'[{"data":'.repeat(20_000)}1${'}]'.repeat(20_000)}`;
 
 type Step = string | number;
 export type Alteration = { name: string; body: unknown };
@@ -46,9 +54,9 @@ export type Alteration = { name: string; body: unknown };
  * A JSON body with one of its values replaced, for each of its places and each odd value. Of the items of a list, or of
  * what is numbered, each kind of place is altered once, in the first item that has it.
  */
-export function* alterations(body: unknown): Generator<Alteration> {
+export function* alterations(body: unknown, alsoOdd: readonly unknown[] = []): Generator<Alteration> {
   for (const path of placesIn(body, [], new Set())) {
-    for (const odd of ODD_VALUES) {
+    for (const odd of [...ODD_VALUES, ...alsoOdd]) {
       const shown = odd === GONE ? 'gone' : (JSON.stringify(odd) ?? '').slice(0, 30);
       yield { name: `${path.join('/')} = ${shown}`, body: replaced(body, path, odd) };
     }

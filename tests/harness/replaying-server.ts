@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How an answer comes over the wire; what it says is always the same. */
 export type Manner = 'plain' | 'odd chunks' | 'with a charset' | 'a 401 first' | 'slow' | 'truncated';
 
-type Recorded = { status?: number; body: unknown };
+/** `text`: the body as it is written, where no value can be written so. */
+type Recorded = { status?: number; body?: unknown; text?: string };
 
 /**
  * An upstream API that only knows recorded answers, by `METHOD /path` (the beginning of it). Anything else is 404. `calls` says what
@@ -63,8 +64,8 @@ const TOKEN = {
 const ODD_BYTES = 7;
 const SLOW_PIECES = 20;
 
-async function answer(response: ServerResponse, { status = 200, body }: Recorded, manner: Manner): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(body));
+async function answer(response: ServerResponse, { status = 200, body, text }: Recorded, manner: Manner): Promise<void> {
+  const bytes = Buffer.from(text ?? JSON.stringify(body));
   const type = manner === 'with a charset' ? 'application/vnd.amadeus+json; charset=utf-8' : 'application/json';
   response.writeHead(status, { 'content-type': type, ...(manner === 'truncated' ? { 'content-length': bytes.length } : {}) });
   if (manner === 'truncated') {

@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { CatalogueId } from '#contract/shapes.ts';
 
 /** What is read of CruiseFeed's answers (OpenAPI 1.2.2); what a page tells beside is not looked at. */
 
-const Text = z.string().trim().min(1);
+const LONGEST = 120;
+/** As names of a catalogue may be written: what a person's file would be refused for would refuse all of this one. */
+const Text = z
+  .string()
+  .transform((text) =>
+    text
+      .slice(0, LONGEST)
+      .replace(/[\p{Cc}\p{Cs}<>\ufffd]+/gu, ' ')
+      .replace(/^[\s=+@-]+/, '')
+      .trim(),
+  )
+  .pipe(z.string().min(1));
 const told = Text.nullish().catch(null);
+/** Nothing is for less than a cent, and no cruise for ten millions. */
+const Price = z.number().min(0.01).max(10_000_000);
 
 const Stop = z.object({
   seq: z.number(),
@@ -16,13 +30,13 @@ const Stop = z.object({
 const Fare = z.object({
   cabin_class: Text,
   cabin_code: told,
-  price_amount: z.number().positive(),
+  price_amount: Price,
   price_currency: Text,
   available: z.boolean().nullish(),
 });
 
 const Cruise = z.object({
-  id: Text,
+  id: CatalogueId,
   cruise_line: Text,
   ship_name: Text,
   title: Text,
@@ -31,7 +45,7 @@ const Cruise = z.object({
   embark_port: Text,
   disembark_port: Text,
   region: told,
-  price_amount: z.number().positive(),
+  price_amount: Price,
   price_currency: Text,
   fares: z.array(z.unknown()).catch([]),
   itinerary: z.array(z.unknown()).catch([]),

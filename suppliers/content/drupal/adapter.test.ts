@@ -8,7 +8,7 @@ let stop = (): unknown => undefined;
 afterEach(() => stop());
 
 /** A Drupal that answers what the test says, and remembers what it was asked. */
-async function drupal(answer: (call: string, origin: string) => Answer | 'cut' | 'silence', below = '') {
+async function drupal(answer: (call: string, origin: string) => Answer | 'cut' | 'silence', below = '', maxDeadlineMs = 700) {
   const calls: string[] = [];
   const bodies: string[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -30,7 +30,7 @@ async function drupal(answer: (call: string, origin: string) => Answer | 'cut' |
   };
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = origin + below;
-  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, maxDeadlineMs: 700 });
+  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, maxDeadlineMs });
   return { source, calls, bodies, origin };
 }
 
@@ -149,6 +149,32 @@ describe('a page by its path', () => {
       call.includes('translate') ? { body: translation(origin) } : { body: { data: { type: 'node--x', id: '1', attributes } } },
     );
     expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true, node: { title: 'Uno', path: '/blog/uno', bodyHtml: '' } });
+  });
+
+  test('a node whose fields are out of all measure is read soon, and is no longer than a page', async () => {
+    const open = '<'.repeat(1_000_000);
+    const fact = { says: 's'.repeat(100_000), name: 'n'.repeat(100_000), url: 'https://x.example/', read: 'r'.repeat(100_000) };
+    const attributes = {
+      title: 'Uno',
+      body: { value: '', processed: '', summary: open },
+      field_description: { value: open, processed: open },
+      field_code: 'c'.repeat(500_000),
+      field_origin: { processed: `${'<a'.repeat(100_000)}>` },
+      field_facts: [fact, JSON.stringify(fact), `[${'1,'.repeat(49_000)}1]`, ...Array(40_000).fill(1)],
+      field_questions: Array(40_000).fill('[1]'),
+      field_related: Array(40_000).fill('/x'),
+    };
+    const { source } = await drupal(
+      (call, origin) =>
+        call.includes('translate') ? { body: translation(origin) } : { body: { data: { type: 'node--x', id: '1', attributes } } },
+      '',
+      20_000,
+    );
+    const startedAt = performance.now();
+    const page = await source.pageAt('/blog/uno');
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(page).toMatchObject({ ok: true, node: { questions: [], facts: [expect.anything(), expect.anything()] } });
+    expect(JSON.stringify(page).length).toBeLessThan(20_000);
   });
 });
 

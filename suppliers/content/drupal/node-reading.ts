@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContentItem } from '#contract/content.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
+import { withoutTags } from '../../without-tags.ts';
 import type { ContentNode } from '../port.ts';
 import { type NodeResource, rowsOf, TextField } from './shapes.ts';
 
@@ -10,12 +11,14 @@ import { type NodeResource, rowsOf, TextField } from './shapes.ts';
 const LONGEST_TITLE = 300;
 const LONGEST_DESCRIPTION = 400;
 const LONGEST_ANSWER = 2_000;
+const LONGEST_CODE = 40;
 const MOST_ROWS = 60;
 
 const Path = z.object({ alias: z.string().nullish() });
 const LinkField = z.union([z.string(), z.object({ uri: z.string() }).transform(({ uri }) => uri)]);
 const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) });
-const Fact = z.object({ says: z.string(), name: z.string(), url: z.string(), read: z.string() });
+const upTo = (letters: number) => z.string().transform((text) => text.slice(0, letters));
+const Fact = z.object({ says: upTo(LONGEST_ANSWER), name: upTo(LONGEST_TITLE), url: z.string().max(2_000), read: upTo(40) });
 const Weather = z
   .object({ month: z.coerce.number(), high: z.coerce.number(), low: z.coerce.number() })
   .and(z.object({ rainDays: z.coerce.number().optional(), rain_days: z.coerce.number().optional() }))
@@ -32,8 +35,8 @@ export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: strin
     path: sitePath(alias) ?? sitePath(elsewhere) ?? `/node/${id}`,
     title: attributes.title.slice(0, LONGEST_TITLE),
     description: (text('field_description') || summaryOf(attributes.body) || text('field_summary')).slice(0, LONGEST_DESCRIPTION),
-    code: text('field_code').toUpperCase() || null,
-    countryCode: text('field_country').toUpperCase() || null,
+    code: codeIn(attributes.field_code),
+    countryCode: codeIn(attributes.field_country),
     created: created ?? timeOf(attributes.changed) ?? NEVER,
     changed: timeOf(attributes.changed) ?? created ?? NEVER,
     phoneOnly: phoneOnlyOf(attributes),
@@ -68,8 +71,8 @@ export function nodeOf(resource: NodeResource, elsewhere: string, baseUrl: strin
     ...itemOf(resource, elsewhere),
     bodyHtml: body?.processed ?? body?.value ?? '',
     baseUrl,
-    origin: plainField(attributes.field_origin).toUpperCase() || null,
-    destination: plainField(attributes.field_destination).toUpperCase() || null,
+    origin: codeIn(attributes.field_origin),
+    destination: codeIn(attributes.field_destination),
     questions: rowsOf(Question, attributes.field_questions)
       .slice(0, MOST_ROWS)
       .map(({ ask, answer }) => ({ ask: ask.slice(0, LONGEST_TITLE), answer: answer.slice(0, LONGEST_ANSWER) })),
@@ -107,14 +110,13 @@ function plainField(field: unknown): string {
   return plain(text?.processed ?? text?.value ?? '', text?.processed !== undefined);
 }
 
+const codeIn = (field: unknown): string | null => plainField(field).toUpperCase().slice(0, LONGEST_CODE) || null;
+
 const summaryOf = (body: unknown): string => plain(TextField.safeParse(body).data?.summary ?? '', true);
 
 /** Without marks; React escapes what is left. */
 const plain = (text: string, isHtml: boolean): string =>
-  (isHtml
-    ? text.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|#0?39|nbsp);/g, (_, name: string) => ENTITY[name] ?? ' ')
-    : text
-  )
+  (isHtml ? withoutTags(text, ' ').replace(/&(amp|lt|gt|quot|#0?39|nbsp);/g, (_, name: string) => ENTITY[name] ?? ' ') : text)
     .replace(/\s+/g, ' ')
     .trim();
 const ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': '’', '#039': '’' };

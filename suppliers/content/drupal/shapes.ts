@@ -48,9 +48,13 @@ export const TextField = z.union([
   z.object({ value: z.string().nullish(), processed: z.string().nullish(), summary: z.string().nullish() }),
 ]);
 
+/** More than any page has of anything are not looked at. */
+const MOST_ROWS = 300;
+
 /** A list of rows with several columns: as such, or each row as JSON text. */
 export const rowsOf = <Row>(row: z.ZodType<Row>, field: unknown): Row[] =>
   (Array.isArray(field) ? field : field === null || field === undefined ? [] : [field])
+    .slice(0, MOST_ROWS)
     .flatMap((one) => (typeof one === 'string' ? parsedRows(one) : [one]))
     .flatMap((one) => {
       const parsed = row.safeParse(one);
@@ -60,7 +64,7 @@ export const rowsOf = <Row>(row: z.ZodType<Row>, field: unknown): Row[] =>
 function parsedRows(text: string): unknown[] {
   try {
     const value = JSON.parse(text) as unknown;
-    return Array.isArray(value) ? value : [value];
+    return Array.isArray(value) ? value.slice(0, MOST_ROWS) : [value];
   } catch {
     return [text];
   }

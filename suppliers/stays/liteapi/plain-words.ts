@@ -1,13 +1,13 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', deg: '°' };
+import { withoutTags } from '../../without-tags.ts';
+
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', deg: '°' }));
 const LINE_ENDS = /<br\s*\/?>|<\/(?:p|li|div|ul|ol|h\d|tr)>/gi;
 
 /** Text out of a hotel's markup: tags go, blocks become lines, entities letters. Nothing of it is ever shown as markup. */
 export function plainWords(markup: string | null | undefined): string {
   // Most of hundreds of remarks are empty or plain already.
   if (!markup || !/[<&\n\t]| {2}/.test(markup)) return markup?.trim() ?? '';
-  return markup
-    .replace(LINE_ENDS, '\n')
-    .replace(/<[^>]*>/g, '')
+  return withoutTags(markup.replace(LINE_ENDS, '\n'), '')
     .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => letterOf(name) ?? whole)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -16,7 +16,11 @@ export function plainWords(markup: string | null | undefined): string {
 }
 
 function letterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
+  if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase());
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return Number.isInteger(code) && code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+  const isLetter = Number.isInteger(code) && code >= 32 && code <= 0x10ffff && !isHalf(code);
+  return isLetter ? String.fromCodePoint(code) : undefined;
 }
+
+/** Half a character by itself is no text: no table takes it. */
+const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerBody, OutOfMeasure } from './answer-body.ts';
+
+const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
+const entries = (count: number, entry: (at: number) => string) => Array.from({ length: count }, (_, at) => entry(at)).join();
+
+test('what is said is read as it is', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      expect(JSON.stringify(answerBody(text))).toBe(JSON.stringify(JSON.parse(text)).replaceAll('\\u0000', '\ufffd'));
+    }),
+  );
+});
+
+test('megabytes of nothing are no answer, and are not read', () => {
+  for (const piece of ['[],', '{},', '1,', '"",', '[[],[],[]],']) {
+    const text = `[${piece.repeat(12_000_000 / piece.length)}1]`;
+    expect(() => answerBody(text)).toThrow(OutOfMeasure);
+  }
+  expect(() => answerBody(nested(6_000_000))).toThrow(OutOfMeasure);
+  const words = JSON.stringify(Array.from({ length: 40 }, () => '[{,"\\'.repeat(40_000)));
+  expect(answerBody(words)).toHaveLength(40);
+});
+
+test('what is no JSON is no answer', () => {
+  for (const text of ['', '<h1>502</h1>', '{"a":1', '[1,]']) expect(() => answerBody(text)).toThrow(SyntaxError);
+});
+
+describe('out of all measure', () => {
+  test.each([
+    ['lists in lists', nested(65)],
+    ['lists in lists, thousands', nested(200_000)],
+    ['objects in objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    [
+      'deep beside what is as it should be',
+      `{"data":[{"id":"1"},{"id":"2","more":${nested(5_000, '[{"a":', '}]').replace(':}', ':1}')}}]}`,
+    ],
+    ['a list of nothing', `{"data":[${entries(60_000, () => '1')}]}`],
+    ['an object of nothing', `{"data":{${entries(60_000, (at) => `"${at}":1`)}}}`],
+    ['lists of lists of nothing', `[${entries(101, () => `[${entries(10_000, () => '1')}]`)}]`],
+  ])('%s', (_, text) => {
+    expect(() => answerBody(text)).toThrow(OutOfMeasure);
+  });
+
+  test('is not what suppliers say', () => {
+    const deep = nested(64);
+    expect(JSON.stringify(answerBody(deep))).toBe(deep);
+    expect(answerBody(`[${entries(50_000, String)}]`)).toHaveLength(50_000);
+  });
+});
+
+describe('what no table takes', () => {
+  test.each([
+    [String.raw`"a\u0000b"`, 'a\ufffdb'],
+    [String.raw`"\ud83d"`, '\ufffd'],
+    [String.raw`"\ude00 \ud83d"`, '\ufffd \ufffd'],
+    [String.raw`"\ud83d\ud83d\ude00"`, '\ufffd\u{1f600}'],
+    [String.raw`"\uD83D\uDE00"`, '\u{1f600}'],
+    [String.raw`"\\u0000 \\\u0000"`, '\\u0000 \\\ufffd'],
+    [String.raw`"\\\\ud83d\n\ud83d"`, '\\\\ud83d\n\ufffd'],
+    [String.raw`{"\u0000":"\udfff"}`, { '\ufffd': '\ufffd' }],
+  ])('%s is said otherwise', (text, said) => {
+    expect(answerBody(text)).toEqual(said);
+  });
+
+  test('is in nothing that is read, and all the rest is as it was', () => {
+    const unit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 20 }), (text) => {
+        const wanted = text.toWellFormed().replaceAll('\u0000', '\ufffd');
+        expect(answerBody(JSON.stringify([text, { [text]: '\u0000' }]))).toEqual([wanted, { [wanted]: '\ufffd' }]);
+      }),
+      { examples: [['\ud83d'], ['\ud83d\ude00'], ['\ude00\ud83d'], ['\\\u0000']] },
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { plainWords } from './plain-words.ts';
+
+test.each([
+  ['<p>Uno &amp; dos</p><ul><li>tres</li></ul>', 'Uno & dos\ntres'],
+  ['a &lt;b&gt; c &#233;&#xE9;&eacute;', 'a <b> c éé&eacute;'],
+  ['&#x1F600;', '\u{1f600}'],
+  // No letters: half characters, zeros and what is beyond all.
+  ['&#xD83D; &#56832; &#0; &#x110000; &#99999999999999999999;', '&#xD83D; &#56832; &#0; &#x110000; &#99999999999999999999;'],
+  ['&constructor; &__proto__; &toString;', '&constructor; &__proto__; &toString;'],
+  ['  ', ''],
+  [null, ''],
+])('%j is %j', (markup, words) => {
+  expect(plainWords(markup)).toBe(words);
+});
+
+test('whatever a hotel writes of itself is read soon', () => {
+  const startedAt = performance.now();
+  for (const piece of ['<', '<br ', '<br', '&', '&a', '&#', ' \n', '<p', '</'])
+    expect(plainWords(piece.repeat(500_000)).isWellFormed()).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});

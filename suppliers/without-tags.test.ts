@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutTags } from './without-tags.ts';
+
+test('a text is without its tags, as it would be if each were looked for', () => {
+  const letters = fc.constantFrom('<', '>', 'a', ' ', '/', '"', '\n');
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 30 }), (markup) => {
+      expect(withoutTags(markup, ' ')).toBe(markup.replace(/<[^>]*>/g, ' '));
+    }),
+  );
+});
+
+/** At the square of their number these took minutes. */
+test.each(['<', '<a', '< ', '<<a>'])('a million of %j are done with soon', (piece) => {
+  const startedAt = performance.now();
+  withoutTags(piece.repeat(1_000_000), '');
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
