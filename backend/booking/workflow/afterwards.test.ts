@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { Amendment, Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
+import { cancelledByHand } from './amending.ts';
 import { applied } from './applied.ts';
 import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
@@ -153,6 +154,31 @@ describe('what is cancelled', () => {
   });
 });
 
+describe('what a person has cancelled at its supplier', () => {
+  const byHand = (sketch: Sketch) =>
+    cancelledByHand(confirmed(sketch), {
+      id: 'mine',
+      itemId: 'item-1',
+      reason: 'talked to them',
+      by: 'operator:ana',
+      refundMinor: 70,
+    });
+  const requestOf = ({ changes }: ReturnType<typeof byHand>) =>
+    changes.find((change) => change.change === 'begin-refund')?.refund.requestId;
+
+  test('goes back under the name that its traveller was promised it by, where somebody had said yes to it', () => {
+    const done = byHand({ amendments: [{ state: 'accepted', refundMinor: 80 }] });
+    expect([done.outcome, requestOf(done)]).toEqual([{ ok: true }, 'a']);
+    expect(done.changes[0]).toMatchObject({ event: 'amendment-applied', id: 'a', set: { refundMinor: 70 } });
+  });
+
+  test('is a change of its own where nobody had, and what was quoted is over', () => {
+    const done = byHand({ amendments: [{ state: 'quoted', refundMinor: 80 }] });
+    expect([done.outcome, requestOf(done)]).toEqual([{ ok: true }, 'mine']);
+    expect(done.changes[0]).toMatchObject({ event: 'amendment-expired', id: 'a' });
+  });
+});
+
 describe('what goes back', () => {
   test.each([
     ['the provider is asked', { refunds: [{ state: 'requested' }] }, [['attempt'], 'refund']],
@@ -229,6 +255,20 @@ describe('what goes back', () => {
     ],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);
+  });
+
+  test('one whose provider is silent keeps no other waiting: whichever was asked about longest ago comes first', () => {
+    const silent = { id: 'a', state: 'requested', attemptedAt: ago(10) } as const;
+    const others = [
+      { id: 'b', state: 'requested', attemptedAt: ago(20) } as const,
+      { id: 'c', state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) } as const,
+    ];
+    const first = (refunds: NonNullable<Sketch['refunds']>) => {
+      const { next } = nextStep(confirmed({ refunds }), rules);
+      return typeof next === 'object' && 'refund' in next ? next.refund.id : next;
+    };
+    expect([first([silent]), first([silent, ...others.slice(0, 1)]), first([silent, ...others])]).toEqual(['a', 'b', 'c']);
+    expect(first([silent, ...others, { id: 'd', state: 'requested', attemptedAt: null }])).toBe('d');
   });
 
   test.each([
