@@ -167,7 +167,7 @@ export const addBags = defineCall({
   method: 'POST',
   path: '/user/booking/bags/add',
   summary:
-    'Open the payment page for bags that are added to the flight of a booking, for just the total that was shown. Asking twice opens the same page. The money is taken once they are in the order, and else let go',
+    'Open the payment page for bags that are added to the flight of a booking, for just the total that was shown. Asking twice opens the same page. The money is taken once they are in the order, and else reversed',
   input: Proven.extend({
     bags: z
       .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AgentId } from './shapes.ts';
+import { BookingCredentials } from './shapes.ts';
 
 /** SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other. */
 export const Lookup = z.object({ referenceId: z.string().default(''), email: z.string().default('') });
@@ -9,10 +9,7 @@ export const Proven = Lookup.extend({
   proof: z
     .object({
       token: z.string().max(64).optional(),
-      keys: z
-        .array(z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) }))
-        .max(30)
-        .default([]),
+      keys: z.array(BookingCredentials).max(30).default([]),
     })
     .prefault({}),
 });

@@ -9,6 +9,7 @@ import {
   BagOption,
   BagPrice,
   BillingInformation,
+  BookingCredentials,
   BoughtBags,
   ChosenSeat,
   CustomerDetails,
@@ -26,13 +27,8 @@ import {
 /** A package is two of them. */
 const MOST_ITEMS = 4;
 
-/** What every booking call carries: the secret `flightOfferId` with the `agentId` it was given to (SPEC §7.2). */
-const BookingCredentials = z.object({
-  agentId: AgentId,
-  flightOfferId: z.string().min(1).max(64),
-  flightOffer: OfferEcho.optional(),
-  infoData: InfoData,
-});
+/** What every booking call carries. */
+const BookingCall = BookingCredentials.extend({ flightOffer: OfferEcho.optional(), infoData: InfoData });
 
 export const startSession = defineCall({
   method: 'POST',
@@ -109,7 +105,7 @@ export const readSession = defineCall({
   method: 'POST',
   path: '/user/session/find',
   summary: 'What a booking session holds so far: how a reload finds everything again',
-  input: BookingCredentials,
+  input: BookingCall,
   answers: {
     200: z.object({
       id: z.string(),
@@ -156,9 +152,11 @@ export const readSession = defineCall({
       refusal: z.string().nullable(),
       /**
        * What became of the last attempt to pay, while another can be made: refused; cancelled, and known not to be paid; or only left, so that
-       * it may still be paid on a page that is open somewhere (and is let go then).
+       * it may still be paid on a page that is open somewhere (and is reversed then).
        */
-      lastPayment: z.object({ outcome: z.enum(['declined', 'cancelled', 'left']), method: z.enum(['card', 'page']) }).nullable(),
+      lastPayment: z
+        .object({ outcome: z.enum(['declined', 'cancelled', 'left']), method: z.enum(['card', 'hosted']) })
+        .nullable(),
       /** Does any payment of it hold money, or may it yet come to? Until then nobody can say that it cost nothing. */
       mayHoldMoney: z.boolean(),
       /** The airline's own words about the fares, where the supplier has them. */
@@ -177,7 +175,7 @@ export const saveCustomer = defineCall({
   method: 'POST',
   path: '/user/session/customer',
   summary: 'Save who is to be contacted',
-  input: BookingCredentials.extend({ customerDetails: CustomerDetails }),
+  input: BookingCall.extend({ customerDetails: CustomerDetails }),
   answers: { 200: z.object({ id: z.string() }) },
 });
 
@@ -207,7 +205,7 @@ export const addAdditionalServices = defineCall({
   method: 'POST',
   path: '/user/session/add/additional-services',
   summary: 'Choose bags and seats on top of the fares, in place of those chosen before; what is left out stays as it is',
-  input: BookingCredentials.extend({
+  input: BookingCall.extend({
     additionalServicesId: z.string().max(64).optional(),
     additionalServices: z.object({
       baggage: z.object({ onwardBaggage: BagsAsked, returnBaggage: BagsAsked }).optional(),
@@ -223,7 +221,7 @@ export const readSeatMaps = defineCall({
   method: 'POST',
   path: '/user/session/seat-maps',
   summary: 'The cabins of the chosen flights, with what each seat costs each traveller, and the seats chosen so far',
-  input: BookingCredentials,
+  input: BookingCall,
   answers: { 200: z.object({ seatMaps: z.array(SeatMapAnswer), chosen: z.array(ChosenSeat) }) },
 });
 
@@ -231,7 +229,7 @@ export const refreshPrice = defineCall({
   method: 'POST',
   path: '/user/session/refresh-price',
   summary: 'Ask the supplier again what the booking costs as it is; priceChange when it is another total now',
-  input: BookingCredentials,
+  input: BookingCall,
   answers: { 200: z.object({ total: Total, priceChange: z.object({ from: Total, to: Total }).optional() }) },
 });
 
@@ -239,7 +237,7 @@ export const savePassengers = defineCall({
   method: 'POST',
   path: '/user/session/create-passenger',
   summary: 'Save all passengers',
-  input: BookingCredentials.extend({ customerDetails: CustomerDetails.optional(), passengers: z.array(Passenger).min(1).max(9) }),
+  input: BookingCall.extend({ customerDetails: CustomerDetails.optional(), passengers: z.array(Passenger).min(1).max(9) }),
   answers: { 200: z.object({ passengers: z.array(z.object({ id: z.string() })) }) },
 });
 
@@ -247,7 +245,7 @@ export const saveGuests = defineCall({
   method: 'POST',
   path: '/user/session/guests',
   summary: 'Save whom each room is kept for, all of them at once',
-  input: BookingCredentials.extend({
+  input: BookingCall.extend({
     guests: z
       .array(RoomGuest)
       .min(1)
@@ -260,7 +258,7 @@ export const savePaymentInformation = defineCall({
   method: 'POST',
   path: '/user/session/create-payment-info',
   summary: 'Hand a card to the payment provider; only its token, brand, last four digits and expiry are kept',
-  input: BookingCredentials.extend({
+  input: BookingCall.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
     paymentInformation: z.object({
@@ -288,7 +286,7 @@ export const saveBilling = defineCall({
   method: 'POST',
   path: '/user/session/create-billing-info',
   summary: 'Save who pays and where the bill goes',
-  input: BookingCredentials.extend({
+  input: BookingCall.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
     /** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
@@ -310,7 +308,7 @@ export const startHostedPayment = defineCall({
   path: '/user/session/payment-direction',
   summary:
     'Ask for the booking, to be paid on the provider’s page: where the visitor has to go. Asking twice gives the same page',
-  input: BookingCredentials.extend({
+  input: BookingCall.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
     billingInformation: BillingInformation.optional(),
@@ -331,7 +329,7 @@ export const findSameTrip = defineCall({
   method: 'POST',
   path: '/user/session/same-trip',
   summary: 'Whether one of these other bookings, under way or standing, is of the same people for the same flights or nights',
-  input: BookingCredentials.extend({ others: z.array(BookingCredentials).max(20) }),
+  input: BookingCall.extend({ others: z.array(BookingCall).max(20) }),
   answers: { 200: z.object({ sameTrip: z.object({ id: z.string(), referenceId: z.string() }).nullable() }) },
 });
 
@@ -339,7 +337,7 @@ export const abandonPayment = defineCall({
   method: 'POST',
   path: '/user/session/abandon-payment',
   summary: 'Turn back from the bank or the payment page, to pay in another way. What was paid meanwhile is not given up',
-  input: BookingCredentials,
+  input: BookingCall,
   answers: { 200: z.object({ status: z.string() }) },
 });
 
@@ -347,7 +345,7 @@ export const book = defineCall({
   method: 'POST',
   path: '/user/session/card/success',
   summary: 'Ask for the booking: authorise, order, capture. Asking twice gives one booking',
-  input: BookingCredentials.extend({
+  input: BookingCall.extend({
     /** The transaction that create-payment-info returned; the latest one when left out. */
     paymentInformation: z.object({ transactionId: z.string().max(64).optional() }).optional(),
     acceptedTotal: AcceptedTotal,

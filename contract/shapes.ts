@@ -28,6 +28,10 @@ const text = (max: number) => z.string().trim().max(max);
 
 export const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
 export const AgentId = text(128).min(1);
+
+/** Who asks about a booking: its secret `flightOfferId`, with the `agentId` it was given to (SPEC §7.2). */
+export const BookingCredentials = z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) });
+export type BookingCredentials = z.infer<typeof BookingCredentials>;
 const Email = z.email().max(254);
 export const PlaceCode = z
   .string()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FACTS } from './booking/booking-event.ts';
-import { BOOKING_MACHINE, EDITABLE, SETTLED, UNDER_WAY } from './booking/booking-state.ts';
+import { BOOKING_MACHINE, EDITABLE, TERMINAL, UNDER_WAY } from './booking/booking-state.ts';
 import { MACHINES } from './booking/machines.ts';
 import { isPossible, type Machine, reachableFrom, startsOf } from './machine.ts';
 import { OPEN_PAYMENT, PAYMENT_MACHINE } from './payment/payment-state.ts';
@@ -54,7 +54,7 @@ test('no event stands in two tables, or is a fact as well', () => {
 
 describe('a booking', () => {
   test('is with the visitor, under way or settled, and never two of them', () => {
-    expect([...EDITABLE, ...UNDER_WAY, ...SETTLED].toSorted()).toEqual([...BOOKING_MACHINE.states].toSorted());
+    expect([...EDITABLE, ...UNDER_WAY, ...TERMINAL].toSorted()).toEqual([...BOOKING_MACHINE.states].toSorted());
   });
 
   test('that is under way can end failed from everywhere', () => {
@@ -62,7 +62,7 @@ describe('a booking', () => {
   });
 
   test('that is confirmed or has failed never goes back to paying', () => {
-    for (const state of SETTLED) {
+    for (const state of TERMINAL) {
       const reached = [...reachableFrom<string>(BOOKING_MACHINE, [state])];
       expect(reached.filter((one) => one === 'authorising' || one === 'capturing' || one === 'ready')).toEqual([]);
     }
@@ -79,7 +79,7 @@ describe('a booking', () => {
 });
 
 describe('a payment', () => {
-  test('holds money from authorised on, until it is captured or let go', () => {
+  test('holds money from authorised on, until it is captured or reversed', () => {
     expect([...reachableFrom<string>(PAYMENT_MACHINE, ['authorised'])].toSorted()).toEqual([
       'authorised',
       'captured',

@@ -30,11 +30,11 @@ if (!report) {
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));
 else {
-  console.log(`${report.checked} bookings compared, ${report.unasked} whose supplier or payment provider could not be asked`);
-  if (report.disagreements.length > 0) console.table(report.disagreements);
-  else console.log('No disagreement');
+  console.log(`${report.checked} bookings compared, ${report.unverified} whose supplier or payment provider could not be asked`);
+  if (report.discrepancies.length > 0) console.table(report.discrepancies);
+  else console.log('No discrepancy');
 }
-process.exit(report.disagreements.length === 0 ? 0 : 1);
+process.exit(report.discrepancies.length === 0 ? 0 : 1);
 
 async function reportOf(reconciliationId: string) {
   const deadline = Date.now() + PATIENCE_MS;

@@ -1,4 +1,4 @@
-import { settleDoubtfulRefund } from '../backend/booking/refunds.ts';
+import { resolveRefundInDoubt } from '../backend/booking/refunds.ts';
 import type { Booking, Flag } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
 import { answerChange } from '../backend/desk/answer-change.ts';
@@ -6,7 +6,7 @@ import { caseFile } from '../backend/desk/case-file.ts';
 import { nameOf } from '../backend/desk/find-booking.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
-import { settleDoubtfulBags } from '../backend/desk/settle-bags.ts';
+import { resolveBagsInDoubt } from '../backend/desk/resolve-bags.ts';
 import { FLAG_REASONS, FLAGS } from '../domain/booking/flag.ts';
 import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
@@ -44,8 +44,8 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   resolve,
   ticket,
   refund,
-  'settle-refund': settleRefund,
-  'settle-bags': settleBags,
+  'resolve-refund': resolveRefund,
+  'resolve-bags': resolveBags,
   cancel: (command, booking) => undo(command, booking, cancel),
   accept: (command, booking) => undo(command, booking, accept),
   dispute: prove,
@@ -145,23 +145,23 @@ async function undo(command: DeskCommand, booking: Booking, how: typeof cancel):
   return pass(command, said);
 }
 
-async function settleRefund(command: DeskCommand, booking: Booking): Promise<Said> {
+async function resolveRefund(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
   const [refundId = '', outcome = ''] = words;
   if (!['given-back', 'not-given-back'].includes(outcome)) return complain(USAGE, 2);
   const isGivenBack = outcome === 'given-back';
-  const settled = await settleDoubtfulRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
+  const settled = await resolveRefundInDoubt(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
   if (!settled.ok) return complain(settled.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_REFUND, 1);
   return print(command, { booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 
 /** Bags of which nobody else can tell whether they are in an order. */
-async function settleBags(command: DeskCommand, booking: Booking): Promise<Said> {
+async function resolveBags(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
   const [amendmentId = '', outcome = ''] = words;
   if (!['added', 'not-added'].includes(outcome)) return complain(USAGE, 2);
   const said = { amendmentId, areAdded: outcome === 'added', note: options.note ?? '', by };
-  const settled = await settleDoubtfulBags(db, booking, said);
+  const settled = await resolveBagsInDoubt(db, booking, said);
   if (!settled.ok) return complain(settled.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_BAGS, 1);
   return print(command, { booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }

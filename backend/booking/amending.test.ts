@@ -6,7 +6,7 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookingItems, flags } from '../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { isFlight } from './items/items-by-kind.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 /** What was booked is cancelled afterwards: asked for, accepted, carried out, and its money given back. */
@@ -186,7 +186,7 @@ test('what a supplier keeps beyond its word is the agency’s loss, and seen', a
 test('of what went back already no more goes back, and a refund that is under way counts', async () => {
   const { id, quoted, accept } = await booked();
   const quote = await quoted();
-  await far.db.execute(`insert into transactions (payment_id, kind, amount_minor, currency)
+  await far.db.execute(`insert into ledger_entries (payment_id, kind, amount_minor, currency)
     select id, 'refund', 9000, 'USD' from payments where booking_id = '${id}'`);
   expect(await accept(quote)).toEqual({ ok: false, reason: 'too-much', left: usd(1_000) });
   expect(await accept(quote, '10')).toEqual({ ok: true });
@@ -218,7 +218,7 @@ test('while it is being cancelled nobody takes its order for lapsed, and no mone
       travelerTypes: [],
       flights: [],
       documents: [],
-      ticketBy: null,
+      ticketingDeadline: null,
     },
   });
   for (const _ of [1, 2, 3]) {
@@ -244,7 +244,7 @@ test('the books agree with a booking that was cancelled, and tell of an order th
     await far.keepLedger();
     await reconcile(far.parts, { since: (await booking()).createdAt });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
-    return last?.report?.disagreements.map(({ kind }) => kind);
+    return last?.report?.discrepancies.map(({ kind }) => kind);
   };
   expect(await compare(true)).toEqual([]);
   expect(await compare(false)).toEqual(['cancelled-order-stands']);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { refuse } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
@@ -10,7 +11,7 @@ import { ON_REQUEST } from '../stays/stay-refusal.ts';
 import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
-import { type BookingCredentials, loadSession } from './booking-store.ts';
+import { loadSession } from './booking-store.ts';
 import { outingsIn } from './items/items-by-kind.ts';
 import type { OrderCaps } from './order-caps.ts';
 import { isSelling } from './sales-stops.ts';

@@ -21,7 +21,7 @@ const REFUSED: Record<BalanceRefused, ReturnType<typeof refuse>> = {
 type Parts = {
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
-  choice: Pick<PaymentChoice, 'page'>;
+  choice: Pick<PaymentChoice, 'hosted'>;
   lookUp: CountedLookup;
 };
 
@@ -44,7 +44,7 @@ export function balanceCalls({ choice, lookUp, ...parts }: Parts): BalanceCalls 
     payBalance: async ({ amount, ...input }, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
-      const provider = choice.page();
+      const provider = choice.hosted();
       if (!provider) return NO_PAGE;
       const { id, currency } = found.body;
       if (amount.currency !== currency) return REFUSED['amount-changed'];

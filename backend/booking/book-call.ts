@@ -6,6 +6,7 @@ import type { Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { askForPapers } from '../mail/ask-for-papers.ts';
 import { askForBooking } from './ask-for-booking.ts';
+import { awaitOutcome, RETRY_AFTER_SECONDS } from './await-outcome.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import type { Keeper } from './booking-records.ts';
@@ -14,7 +15,6 @@ import type { CountedLookup } from './counted-lookup.ts';
 import { NO_SESSION } from './editable-booking.ts';
 import { flightIn, isFlight } from './items/items-by-kind.ts';
 import type { OrderCaps } from './order-caps.ts';
-import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
@@ -70,8 +70,8 @@ export function bookCalls({
       if (!asked) return NO_SESSION;
       if (asked.refused) return asked.refused;
       const { booking, inHand } = asked;
-      const isToSettle = UNDER_WAY.includes(booking.state);
-      const answered = isToSettle ? await settle({ db, jobs }, { bookingId: booking.id, inHand }, outcomeOf) : undefined;
+      const isUnderWay = UNDER_WAY.includes(booking.state);
+      const answered = isUnderWay ? await awaitOutcome({ db, jobs }, { bookingId: booking.id, inHand }, outcomeOf) : undefined;
       return answered ?? db.transaction(async (tx) => outcomeOf(tx, await recordOf(tx, booking)));
     },
 

@@ -100,7 +100,7 @@ export async function startBookingJobs(options: {
   const recovery = startRecovery({
     db: parts.db,
     advance: (bookingId) => advance(desk, bookingId),
-    releaseStrays: notices.releaseStrays,
+    reverseOrphans: notices.reverseOrphans,
     log,
   });
   await workOnBookings(desk);

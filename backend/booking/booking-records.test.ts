@@ -53,7 +53,7 @@ test('the work is taken out of the queue by the change that leaves nothing to be
 test('what is answered of a change is what is read of it later, whatever the clock of who wrote it', async () => {
   const { id } = await far.aBooking({ state: 'ready', expiresAt: new Date(Date.now() + 60_000) });
   far.clock.now += 90_000;
-  const page = { id: crypto.randomUUID(), provider: 'pay', method: 'page', amountMinor: 10_000, currency: 'USD' } as const;
+  const page = { id: crypto.randomUUID(), provider: 'pay', method: 'hosted', amountMinor: 10_000, currency: 'USD' } as const;
   const begun = await recordsIn(far.keeper).change(id, () => ({
     changes: [{ change: 'begin-payment', event: 'payment-created', payment: page, actor: 'customer', data: {} }],
   }));
@@ -106,11 +106,11 @@ test('whatever happens to a part of a booking has touched the booking; what is o
 test('flags whose cause is gone are ended with a word of why: those about it and no other', async () => {
   const { id } = await far.aBooking();
   const raised = ['o-1', 'o-2'].map((about): Change => ({ change: 'raise', reason: 'order-stands', about }));
-  const other: Change = { change: 'raise', reason: 'release-refused', about: 'o-1' };
+  const other: Change = { change: 'raise', reason: 'reversal-refused', about: 'o-1' };
   await records().change(id, () => ({ changes: [...raised, other] }));
   const ended: Change = { change: 'end-flags', reasons: ['order-stands'], about: 'o-1', note: 'cancelled after all' };
   await records().change(id, () => ({ changes: [ended] }));
   const all = await far.db.query.flags.findMany({ where: (flag, { eq: is }) => is(flag.bookingId, id) });
   const inWords = all.map(({ reason, about, resolvedBy, note }) => [reason, about, resolvedBy, note].filter(Boolean).join(' '));
-  expect(inWords.toSorted()).toEqual(['order-stands o-1 system cancelled after all', 'order-stands o-2', 'release-refused o-1']);
+  expect(inWords.toSorted()).toEqual(['order-stands o-1 system cancelled after all', 'order-stands o-2', 'reversal-refused o-1']);
 });

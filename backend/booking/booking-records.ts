@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
@@ -11,14 +12,14 @@ import {
   type BookingItem,
   bookings,
   type Dispute,
+  ledgerEntries,
   type Payment,
   payments,
   type Refund,
-  transactions,
 } from '../db/schema.ts';
 import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { insertRow, writeRow } from '../db/write-row.ts';
-import { type BookingCredentials, recordOf, UUID } from './booking-store.ts';
+import { recordOf, UUID } from './booking-store.ts';
 import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { applied } from './workflow/applied.ts';
@@ -37,8 +38,8 @@ export type BookingRecords = {
   ): Promise<(Decision & { record: BookingRecord }) | undefined>;
   /** A payment by the provider's name of it or by ours, with the state of its booking at the same moment. */
   findPayment(provider: string, known: KnownAs): Promise<KnownPayment | undefined>;
-  /** Payments whose money no booking waits for: to be let go. */
-  strays(): Promise<Payment[]>;
+  /** Payments whose money no booking waits for: to be reversed. */
+  orphans(): Promise<Payment[]>;
 };
 
 export type KnownPayment = { payment: Payment; bookingState: BookingState };
@@ -84,7 +85,7 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
         .limit(1);
       return known;
     },
-    strays: () => db.select().from(payments).where(eq(payments.state, 'orphaned')),
+    orphans: () => db.select().from(payments).where(eq(payments.state, 'orphaned')),
   };
 }
 
@@ -128,7 +129,7 @@ export async function writeChanges(
       await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
       const { paymentId, kind, amount, refundId = null, disputeId = null } = change;
-      await tx.insert(transactions).values({ paymentId, kind, refundId, disputeId, ...amount });
+      await tx.insert(ledgerEntries).values({ paymentId, kind, refundId, disputeId, ...amount });
     }
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);

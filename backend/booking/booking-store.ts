@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import {
@@ -11,10 +12,10 @@ import {
   type Dispute,
   disputes,
   type LedgerEntry,
+  ledgerEntries,
   type Payment,
   payments,
   refunds,
-  transactions,
 } from '../db/schema.ts';
 import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from './workflow/booking-record.ts';
 
@@ -41,9 +42,6 @@ async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> 
 }
 
 export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));
-
-/** Who asks about a booking: its secret, and the agent it was given to. */
-export type BookingCredentials = { agentId: string; flightOfferId: string };
 
 /** The booking of a secret, if it was given to this agent; any other combination does not exist. */
 export async function loadSession(db: Executor, { flightOfferId, agentId }: BookingCredentials): Promise<Booking | undefined> {
@@ -88,23 +86,23 @@ const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({
-      paymentId: transactions.paymentId,
-      refundId: transactions.refundId,
-      amountMinor: transactions.amountMinor,
-      currency: transactions.currency,
+      paymentId: ledgerEntries.paymentId,
+      refundId: ledgerEntries.refundId,
+      amountMinor: ledgerEntries.amountMinor,
+      currency: ledgerEntries.currency,
     })
-    .from(transactions)
-    .innerJoin(payments, eq(payments.id, transactions.paymentId))
-    .where(and(eq(payments.bookingId, bookingId), eq(transactions.kind, 'refund')));
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(ledgerEntries.kind, 'refund')));
 
 /** All that moved of a booking's payments, oldest first. */
 export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerEntry[]> {
   const entries = await db
-    .select({ entry: transactions })
-    .from(transactions)
-    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .select({ entry: ledgerEntries })
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(eq(payments.bookingId, bookingId))
-    .orderBy(transactions.createdAt);
+    .orderBy(ledgerEntries.createdAt);
   return entries.map(({ entry }) => entry);
 }
 

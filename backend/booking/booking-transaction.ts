@@ -1,7 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookings } from '../db/schema.ts';
-import { type BookingCredentials, itemsOf, sameText } from './booking-store.ts';
+import { itemsOf, sameText } from './booking-store.ts';
 
 /**
  * A transaction about one booking, with the booking and its items as they are now and as they stay until the end: its row is locked first. Everything that

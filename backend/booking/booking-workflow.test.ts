@@ -62,18 +62,21 @@ test.each([
   ['another currency', 10_000, 'EUR'],
   ['less', 9_999, 'USD'],
   ['more', 10_001, 'USD'],
-])('a card that was held for %s orders nothing: the hold is to be let go, and a person is told', async (_, amount, currency) => {
-  far.answers.authorise = () => held(amount, currency);
-  const { id } = await far.aBooking();
-  await advanceBooking(far.parts, id);
-  const { booking, payments, flags } = await far.look(id);
-  expect(far.asked('order')).toEqual([]);
-  expect([booking.state, flags]).toEqual(['ready', ['paid-amount-differs']]);
-  expect(payments).toMatchObject([{ state: 'orphaned', amountMinor: amount, currency }]);
-});
+])(
+  'a card that was held for %s orders nothing: the hold is to be reversed, and a person is told',
+  async (_, amount, currency) => {
+    far.answers.authorise = () => held(amount, currency);
+    const { id } = await far.aBooking();
+    await advanceBooking(far.parts, id);
+    const { booking, payments, flags } = await far.look(id);
+    expect(far.asked('order')).toEqual([]);
+    expect([booking.state, flags]).toEqual(['ready', ['paid-amount-differs']]);
+    expect(payments).toMatchObject([{ state: 'orphaned', amountMinor: amount, currency }]);
+  },
+);
 
 test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
-  'money held for what was sold before %j is not captured: order cancelled, hold let go',
+  'money held for what was sold before %j is not captured: order cancelled, hold reversed',
   async (change) => {
     const { id } = await far.aBooking({ ...ORDERED, ...change }, { ...HELD, ...name() });
     await advanceBooking(far.parts, id);
@@ -82,7 +85,7 @@ test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
   },
 );
 
-test('paid after the booking’s time, nothing is ordered and the hold is let go', async () => {
+test('paid after the booking’s time, nothing is ordered and the hold is reversed', async () => {
   far.answers.lookUp = () => held();
   const { id } = await far.aBooking({ expiresAt: new Date(Date.now() - 1_000) }, { state: 'needs-authentication', ...name() });
   await advanceBooking(far.parts, id);
@@ -163,7 +166,7 @@ test('a hold that its provider will not end calls for a person, and goes on bein
   const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.void = () => ({ ok: false, reason: 'refused' });
   for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('retry-later');
-  expect(await far.look(id)).toMatchObject({ booking: { state: 'compensating' }, flags: ['release-refused'] });
+  expect(await far.look(id)).toMatchObject({ booking: { state: 'compensating' }, flags: ['reversal-refused'] });
   far.answers.void = () => ({ ok: true });
   expect(await advanceBooking(far.parts, id)).toBe('settled');
   const { booking, payments, flags } = await far.look(id);
@@ -211,7 +214,7 @@ test('what was priced with its bags is what is ordered, by the supplier’s offe
 
 test('given up, a payment’s page is expired at the provider before it can be paid in another way', async () => {
   const waits = { ok: true, state: 'needs-authentication', paymentId: 'p-given-up', url: 'u' } as const;
-  const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'page', providerPaymentId: 'p-given-up' });
+  const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'hosted', providerPaymentId: 'p-given-up' });
   far.answers.lookUp = () => waits;
   far.answers.expire = () => ({ ok: false, reason: 'unreachable' });
   const abandon = () => abandonPinnedPayment(far.parts, id);

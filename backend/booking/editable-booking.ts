@@ -1,7 +1,8 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Booking } from '../db/schema.ts';
 import type { SessionRecords } from './booking-records.ts';
-import { type BookingCredentials, type Executor, loadSession } from './booking-store.ts';
+import { type Executor, loadSession } from './booking-store.ts';
 import { SESSION_EXPIRED } from './workflow/asking.ts';
 import type { Change } from './workflow/change.ts';
 import { isEditable, readiness } from './workflow/readiness.ts';

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { findSeatProblems, type SeatProblem } from '#domain/booking/seats.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
@@ -13,7 +14,6 @@ import { priceRefusal } from '../search/price-refusal.ts';
 import type { StayShopping } from '../stays/stay-shopping.ts';
 import { bagsAsked } from './bags-asked.ts';
 import type { BookingRecords } from './booking-records.ts';
-import type { BookingCredentials } from './booking-store.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
 import { type Extras, itemPrices } from './items/item-prices.ts';
 import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';

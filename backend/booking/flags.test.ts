@@ -42,10 +42,10 @@ test('reaching confirmed wipes no flag', async () => {
 test('money that is given back after all ends the flag about it and no other', async () => {
   const payment = HELD();
   const { id } = await far.aBooking({ state: 'compensating' }, payment);
-  await flagBooking(far.db, id, 'release-refused', 'another payment');
+  await flagBooking(far.db, id, 'reversal-refused', 'another payment');
   far.answers.void = () => ({ ok: false, reason: 'refused' });
   await advanceBooking(far.parts, id);
-  expect((await far.look(id)).flags).toEqual(['release-refused', 'release-refused']);
+  expect((await far.look(id)).flags).toEqual(['reversal-refused', 'reversal-refused']);
   far.answers.void = () => ({ ok: true });
   await advanceBooking(far.parts, id);
   expect((await rowsOf(id)).map(({ about, resolvedBy, note }) => [about, resolvedBy, note])).toEqual([

@@ -7,7 +7,7 @@ import { amendments, bookings, mails } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
 import { caseFile } from '../desk/case-file.ts';
 import { workList } from '../desk/work-list.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 
 /** What looks at an order make of flights that their airline changes, on record and for the desk. */
 let far: FarBooks;
@@ -76,7 +76,7 @@ async function paid() {
       travelers: [],
       travelerTypes: [],
       documents: [],
-      ticketBy: null,
+      ticketingDeadline: null,
       flights,
       itineraries: read,
       ...rest,

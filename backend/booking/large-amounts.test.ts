@@ -97,7 +97,7 @@ test('a booking of more cents than four bytes count is stored, charged, compared
   far.answers.read = () => ({ ok: true, order: { orderId: 'o-1', locators: [], isCancelled: false } as never });
   await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
   const [compared] = await far.db.query.reconciliations.findMany();
-  expect(compared?.report).toEqual({ checked: 1, unasked: 0, disagreements: [] });
+  expect(compared?.report).toEqual({ checked: 1, unverified: 0, discrepancies: [] });
 
   const file = await caseFile(far.db, booking);
   expect([file.total, ...file.payments, ...file.moved].map(({ amountMinor }) => amountMinor)).toEqual(

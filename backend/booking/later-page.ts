@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from './await-outcome.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingRecords } from './booking-records.ts';
-import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from './settle-booking.ts';
 import { type BookingRecord, paymentOf } from './workflow/booking-record.ts';
 
 type Parts = { records: BookingRecords; jobs: Pick<BookingJobs, 'advance'> };

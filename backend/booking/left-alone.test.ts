@@ -40,26 +40,26 @@ test.each(UNDER_WAY)(
   },
 );
 
-test('the sweep alone carries on what was left, lets strays go, tells of what takes too long, and survives a failure', async () => {
+test('the sweep alone carries on what was left, reverses orphans, tells of what takes too long, and survives a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [left, old] = [
     await far.aBooking({ updatedAt: ago(20) }, HELD()),
     await far.aBooking({ updatedAt: ago(31 * 60) }, HELD()),
   ];
   const carried: string[] = [];
-  let strays = 0;
+  let orphans = 0;
   const advance = async (id: string) => {
     carried.push(id);
     throw new Error('this one fails');
   };
-  const releaseStrays = async () => {
-    strays += 1;
+  const reverseOrphans = async () => {
+    orphans += 1;
   };
-  const recovery = startRecovery({ db: far.db, advance, releaseStrays, log });
+  const recovery = startRecovery({ db: far.db, advance, reverseOrphans, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
     const done = async () => {
-      expect([strays, carried.length]).toEqual([time, 2 * time]);
+      expect([orphans, carried.length]).toEqual([time, 2 * time]);
       expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);
     };
     await vi.waitFor(done, { timeout: 5_000 });
@@ -68,7 +68,7 @@ test('the sweep alone carries on what was left, lets strays go, tells of what ta
   expect((await far.look(left.id)).flags).toEqual([]);
   recovery.stop();
   vi.advanceTimersByTime(60_000);
-  expect(strays).toBe(2);
+  expect(orphans).toBe(2);
   await far.db.update(bookings).set({ state: 'failed' });
 });
 
@@ -177,13 +177,13 @@ test('a start alone carries on what a process before it left; its job alone is t
   }
 });
 
-test('a provider that is silent about money to be let go keeps the sweep of bookings from nothing', async () => {
+test('a provider that is silent about money to be reversed keeps the sweep of bookings from nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const left = await far.aBooking({ updatedAt: ago(20) }, HELD());
   const carried: string[] = [];
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
-  const recovery = startRecovery({ db: far.db, advance, releaseStrays: silent, log });
+  const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, log });
   // A look that has not ended yet lets the time of the next one pass.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
@@ -211,7 +211,7 @@ test('what stood still while the database was away goes on with the first look a
   const recovery = startRecovery({
     db,
     advance: async (booking: string) => void carried.push(booking),
-    releaseStrays: nothing,
+    reverseOrphans: nothing,
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);

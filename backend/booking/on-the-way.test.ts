@@ -5,7 +5,7 @@ import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { amendments, bookingItems, bookings, mails, tickets } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 
 /** An order is looked at until its last flight has left: what is ahead is noticed, and what is behind is nobody's news. */
 let far: FarBooks;
@@ -69,7 +69,7 @@ async function ticketed({ hasTicket = true } = {}) {
       travelers: [],
       travelerTypes: [],
       documents: [],
-      ticketBy: null,
+      ticketingDeadline: null,
       flights: [],
       itineraries: read,
       ...rest,

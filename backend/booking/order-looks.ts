@@ -1,5 +1,5 @@
 import type { JobLog } from './job-log.ts';
-import { claimDue, lookAt } from './read-back-order.ts';
+import { claimDue, lookAt } from './look-at-orders.ts';
 import type { LookParts } from './workflow-parts.ts';
 
 const SWEEP_MS = 2_000;

@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { OutingSales } from '../catalogue/outing-sales.ts';
 import { askForBooking } from './ask-for-booking.ts';
+import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from './await-outcome.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import type { Keeper } from './booking-records.ts';
-import { type BookingCredentials, loadSession } from './booking-store.ts';
+import { loadSession } from './booking-store.ts';
 import { CLOSED, NO_SESSION } from './editable-booking.ts';
 import type { OrderCaps } from './order-caps.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable } from './workflow/readiness.ts';
@@ -57,7 +58,7 @@ export function payCalls({
     const { booking, inHand } = asked;
     if (isEditable(booking)) return refuse('page-unavailable', 'There is no payment page: pay with card fields');
     const outcome = async (_: unknown, record: BookingRecord) => pageIn(record, only);
-    const answered = await settle({ db, jobs }, { bookingId: booking.id, inHand }, outcome);
+    const answered = await awaitOutcome({ db, jobs }, { bookingId: booking.id, inHand }, outcome);
     return answered ?? NO_SESSION;
   }
 
@@ -73,14 +74,14 @@ export function payCalls({
 
   return {
     startHostedPayment: async (input) => {
-      const opened = await createHostedPage(choice.page(), input);
+      const opened = await createHostedPage(choice.hosted(), input);
       if (!opened.ok) return opened;
       const { body } = opened;
       return 'url' in body ? reply({ hostedTransactionUrl: body.url, cartId: body.cartId }) : reply(body, 202);
     },
 
     openPaymentPage: async ({ paymentProvider, ...input }) => {
-      const provider = choice.pageOf(paymentProvider);
+      const provider = choice.hostedBy(paymentProvider);
       // SPEC §7.1: the path says whose page it is.
       return provider
         ? createHostedPage(provider, input, provider.name)
@@ -104,10 +105,10 @@ export function payCalls({
 function pageIn(record: BookingRecord, only?: string): Reply<Page | { status: string; retryAfterSeconds: number }> {
   const { booking } = record;
   const payment = pinnedPayment(record);
-  const isOthers = only !== undefined && payment?.method === 'page' && payment.nextActionUrl && payment.provider !== only;
+  const isOthers = only !== undefined && payment?.method === 'hosted' && payment.nextActionUrl && payment.provider !== only;
   if (isOthers) return refuse('page-unavailable', `The page of ${payment.provider} is open: pay there, or abandon that payment`);
-  if (payment?.method === 'page' && payment.nextActionUrl) return reply({ url: payment.nextActionUrl, cartId: payment.id });
-  if (payment?.method === 'page' && UNDER_WAY.includes(booking.state)) {
+  if (payment?.method === 'hosted' && payment.nextActionUrl) return reply({ url: payment.nextActionUrl, cartId: payment.id });
+  if (payment?.method === 'hosted' && UNDER_WAY.includes(booking.state)) {
     return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS }, 202);
   }
   if (payment?.declineCode === 'no-page')

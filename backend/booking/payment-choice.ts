@@ -11,8 +11,8 @@ export type PaymentChoice = {
   /** This one's account refused a card's number as such. */
   takesNoCards(provider: PaymentProvider): Promise<void>;
   /** Whose payment page is offered. */
-  page(): PaymentProvider | undefined;
-  pageOf(name: string): PaymentProvider | undefined;
+  hosted(): PaymentProvider | undefined;
+  hostedBy(name: string): PaymentProvider | undefined;
 };
 
 /** The first of the configured providers that takes cards, and the first that has a page. */
@@ -28,7 +28,7 @@ export function paymentChoice(providers: readonly PaymentProvider[], store: Shar
       return taking.find((_, index) => !told[index]);
     },
     takesNoCards: ({ name }) => store.write('accounts-without-cards', name, Buffer.from('1'), WITHOUT_CARDS_MS),
-    page: () => providers.find(({ page }) => page),
-    pageOf: (wanted) => providers.find(({ name, page }) => name === wanted && page),
+    hosted: () => providers.find(({ hostedPage }) => hostedPage),
+    hostedBy: (wanted) => providers.find(({ name, hostedPage }) => name === wanted && hostedPage),
   };
 }

@@ -24,14 +24,14 @@ beforeEach(() => {
 let numbers = 0;
 const aName = () => `tx-${++numbers}`;
 const RAW = { headers: {}, body: '' };
-const WAITS = { state: 'needs-authentication', method: 'page' } as const;
+const WAITS = { state: 'needs-authentication', method: 'hosted' } as const;
 const paid = (cartId: string, paymentId: string, amountMinor = 10_000, currency = 'USD') => ({
-  kind: 'told' as const,
+  kind: 'outcome' as const,
   cartId,
   outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor, currency } },
 });
 const turnedBack = (cartId: string) => ({
-  kind: 'told' as const,
+  kind: 'outcome' as const,
   cartId,
   outcome: { ok: false as const, reason: 'declined' as const, declineCode: 'cancelled' },
 });
@@ -84,9 +84,9 @@ test('the same notice to two processes at the same moment is taken in once, what
 
     // Of money that is nobody's there is one payment more, not two, and it is given back under one key whoever does it.
     far.calls.length = 0;
-    const stray = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'page' });
-    expect(await tellBoth(paid(stray.paymentId, aName()))).toEqual([{ bookingId: stray.id }, { bookingId: stray.id }]);
-    expect((await far.look(stray.id)).payments.map(({ state }) => state)).toEqual(['abandoned', 'voided']);
+    const orphan = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'hosted' });
+    expect(await tellBoth(paid(orphan.paymentId, aName()))).toEqual([{ bookingId: orphan.id }, { bookingId: orphan.id }]);
+    expect((await far.look(orphan.id)).payments.map(({ state }) => state)).toEqual(['abandoned', 'voided']);
     expect(new Set(far.asked('void').map(({ key }) => key)).size).toBe(1);
 
     const theirs = aName();
@@ -102,7 +102,7 @@ test.each([
   [10_000, 'EUR'],
   [9_999, 'USD'],
   [10_001, 'USD'],
-])('%i %s is not what was asked for: it is let go, and the payment waits on', async (amount, currency) => {
+])('%i %s is not what was asked for: it is reversed, and the payment waits on', async (amount, currency) => {
   const { id, paymentId } = await far.aBooking({}, WAITS);
   await tell(paid(paymentId, aName(), amount, currency));
   const { booking, payments, flags } = await far.look(id);
@@ -114,16 +114,16 @@ test.each([
 test.each(['authorised', 'captured', 'orphaned', 'voided', 'abandoned'] as const)(
   'that the visitor turned back comes too late for a payment that is %s',
   async (state) => {
-    const { id, paymentId } = await far.aBooking({}, { state, method: 'page', providerPaymentId: aName() });
+    const { id, paymentId } = await far.aBooking({}, { state, method: 'hosted', providerPaymentId: aName() });
     await tell(turnedBack(paymentId));
     expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state]);
   },
 );
 
 test.each(['confirmed', 'compensating', 'failed', 'ready', 'priced'] as const)(
-  'paid for a booking that is %s: the money is let go, and the booking stays as it is',
+  'paid for a booking that is %s: the money is reversed, and the booking stays as it is',
   async (state) => {
-    const { id, paymentId } = await far.aBooking({ state }, { state: 'abandoned', method: 'page' });
+    const { id, paymentId } = await far.aBooking({ state }, { state: 'abandoned', method: 'hosted' });
     const theirs = aName();
     await tell(paid(paymentId, theirs));
     const { booking, payments } = await far.look(id);
@@ -132,7 +132,7 @@ test.each(['confirmed', 'compensating', 'failed', 'ready', 'priced'] as const)(
   },
 );
 
-test('paid again under another name: only the second one is let go', async () => {
+test('paid again under another name: only the second one is reversed', async () => {
   const { id, paymentId } = await far.aBooking({}, WAITS);
   const [first, second] = [aName(), aName()];
   await tell(paid(paymentId, first));
@@ -185,11 +185,11 @@ test.each([
   expect([flags, moved]).toEqual([[], []]);
 });
 
-test('a page that was given up and paid in that moment is looked up and let go; silence has the notice sent again', async () => {
+test('a page that was given up and paid in that moment is looked up and reversed; silence has the notice sent again', async () => {
   const theirs = aName();
   const { id, paymentId } = await far.aBooking(
     { state: 'ready' },
-    { state: 'abandoned', method: 'page', providerPaymentId: `cs${theirs}` },
+    { state: 'abandoned', method: 'hosted', providerPaymentId: `cs${theirs}` },
   );
   const changed = { kind: 'changed' as const, payment: { cartId: paymentId } };
   far.answers.lookUp = () => ({ ok: false, reason: 'unreachable' });
@@ -200,22 +200,22 @@ test('a page that was given up and paid in that moment is looked up and let go; 
   expect((await far.look(id)).payments).toMatchObject([{ state: 'voided', providerPaymentId: theirs }]);
 });
 
-test('money that cannot be let go stays to be let go, under one key, and holds up no other', async () => {
-  const stray = { state: 'orphaned' as const };
-  const stuck = await far.aBooking({ state: 'failed' }, { ...stray, providerPaymentId: aName() });
-  const gone = await far.aBooking({ state: 'failed' }, { ...stray, provider: 'former', providerPaymentId: aName() });
+test('money that cannot be reversed stays to be reversed, under one key, and holds up no other', async () => {
+  const orphan = { state: 'orphaned' as const };
+  const stuck = await far.aBooking({ state: 'failed' }, { ...orphan, providerPaymentId: aName() });
+  const gone = await far.aBooking({ state: 'failed' }, { ...orphan, provider: 'former', providerPaymentId: aName() });
   far.answers.void = () => ({ ok: false, reason: 'refused' });
-  await notices().releaseStrays();
-  expect((await far.look(stuck.id)).flags).toEqual(['release-refused']);
+  await notices().reverseOrphans();
+  expect((await far.look(stuck.id)).flags).toEqual(['reversal-refused']);
   expect((await far.look(gone.id)).flags).toEqual(['account-gone']);
   far.answers.void = () => {
     throw new Error('an upstream API that makes no sense');
   };
-  await expect(notices().releaseStrays()).resolves.toBeUndefined();
+  await expect(notices().reverseOrphans()).resolves.toBeUndefined();
   expect((await far.look(stuck.id)).payments[0]?.state).toBe('orphaned');
   far.answers.void = () => ({ ok: true });
-  await notices().releaseStrays();
-  await notices().releaseStrays();
+  await notices().reverseOrphans();
+  await notices().reverseOrphans();
   const { flags, payments, moved } = await far.look(stuck.id);
   expect([flags, payments[0]?.state, moved]).toEqual([[], 'voided', ['void 10000 USD']]);
   expect(far.asked('void')).toHaveLength(3);

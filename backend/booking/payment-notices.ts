@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
-import type { PaymentNotice, RawNotice } from '#suppliers/payments/port.ts';
+import type { ProviderEvent, RawNotice } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../db/schema.ts';
 import type { KnownPayment } from './booking-records.ts';
 import type { JobLog } from './job-log.ts';
@@ -10,9 +10,9 @@ import { askToReverse } from './workflow/ask-to-reverse.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
 import { afterDisputeTold } from './workflow/disputing.ts';
-import { afterLookingAgain, afterTold } from './workflow/payment-news.ts';
+import { afterLookingAgain, afterOutcomeEvent } from './workflow/payment-news.ts';
 import { afterRefundTold } from './workflow/refunding.ts';
-import { afterReversalAnswer, afterStrayReversed, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
+import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /** What a notice was about; `purpose` of what is paid for a booking that stands. */
@@ -26,12 +26,12 @@ export type PaymentNotices = {
    */
   take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
   /** Lets go of money that no booking is waiting for; what fails is tried again by the next look for what is stuck. */
-  releaseStrays(): Promise<void>;
+  reverseOrphans(): Promise<void>;
 };
 
-type NoticeOfPayment = Extract<PaymentNotice, { kind: 'changed' | 'told' | 'refunded' | 'disputed' }>;
+type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'refunded' | 'disputed' }>;
 
-const NOT_LET_GO = 'could not let go of money that no booking waits for';
+const NOT_REVERSED = 'could not reverse an orphaned payment';
 
 type NoticeDesk = { parts: WorkflowParts; log: JobLog; newId: () => string };
 
@@ -56,14 +56,14 @@ export function paymentNotices(
       const notice = parts.payments.get(providerName)?.readNotice(raw);
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
-      if (notice.kind === 'nothing') return { bookingId: null };
+      if (notice.kind === 'ignored') return { bookingId: null };
       // It only says that there is something to look at: whoever carries the booking on does, and else it is looked at after that.
       const inHand = notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId) : undefined;
       if (inHand !== undefined) {
         enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
-      const known = await parts.records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
+      const known = await parts.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
       if (!known) return { bookingId: null };
       const state = await takeIn(desk, notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
@@ -71,7 +71,7 @@ export function paymentNotices(
       if (state === awaitedIn) enqueueAdvance(about.bookingId);
       return about;
     },
-    releaseStrays: () => releaseStrays(desk),
+    reverseOrphans: () => reverseOrphans(desk),
   };
 }
 
@@ -93,8 +93,8 @@ async function takeIn(
   const { newId } = desk;
   const { id, bookingId } = payment;
   switch (notice.kind) {
-    case 'told':
-      return (await decide(desk, bookingId, (record) => afterTold(record, id, notice.outcome, newId())))?.state;
+    case 'outcome':
+      return (await decide(desk, bookingId, (record) => afterOutcomeEvent(record, id, notice.outcome, newId())))?.state;
     case 'refunded':
       return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
     case 'disputed':
@@ -115,37 +115,37 @@ async function lookAgain(
   return decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
 }
 
-/** Writes what it means, and answers the booking as it is then; money that is nobody's by then is let go at once. */
+/** Writes what it means, and answers the booking as it is then; money that is nobody's by then is reversed at once. */
 async function decide(
   desk: NoticeDesk,
   bookingId: string,
   changesOf: (record: BookingRecord) => Change[],
 ): Promise<Booking | undefined> {
   const decided = await desk.parts.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
-  const isStray = ({ state }: Payment) => state === 'orphaned';
-  if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays(desk);
+  const isOrphan = ({ state }: Payment) => state === 'orphaned';
+  if (decided && decided.changes.length > 0 && decided.record.payments.some(isOrphan)) await reverseOrphans(desk);
   return decided?.record.booking;
 }
 
-async function releaseStrays(desk: NoticeDesk): Promise<void> {
+async function reverseOrphans(desk: NoticeDesk): Promise<void> {
   const { parts, log } = desk;
-  for (const payment of await parts.records.strays()) {
-    // One that cannot be let go must not keep the others from it.
-    await releaseStray(desk, payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
+  for (const payment of await parts.records.orphans()) {
+    // One that cannot be reversed must not keep the others from it.
+    await reverseOrphan(desk, payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_REVERSED));
   }
 }
 
-async function releaseStray({ parts, log }: NoticeDesk, payment: Payment): Promise<void> {
+async function reverseOrphan({ parts, log }: NoticeDesk, payment: Payment): Promise<void> {
   const { id, providerPaymentId, bookingId, provider: name } = payment;
   if (!parts.payments.has(name)) return raise(parts, bookingId, 'account-gone', name);
   const came = await reverse(parts, payment);
   if ('done' in came) {
     const { done } = came;
-    await parts.records.change(bookingId, (record) => ({ changes: afterStrayReversed(record, id, done, parts.now()) }));
+    await parts.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, done, parts.now()) }));
     return;
   }
-  log.error({ paymentId: id, ...came }, NOT_LET_GO);
-  if (came.isRefused) await raise(parts, bookingId, 'release-refused', providerPaymentId ?? '');
+  log.error({ paymentId: id, ...came }, NOT_REVERSED);
+  if (came.isRefused) await raise(parts, bookingId, 'reversal-refused', providerPaymentId ?? '');
 }
 
 async function reverse(parts: WorkflowParts, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {

@@ -23,10 +23,10 @@ export type Recovery = {
 export function startRecovery(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
-  releaseStrays: () => Promise<void>;
+  reverseOrphans: () => Promise<void>;
   log: JobLog;
 }): Recovery {
-  const { db, advance, releaseStrays, log } = options;
+  const { db, advance, reverseOrphans, log } = options;
 
   async function resumeAll(bookingIds: string[]): Promise<void> {
     const queue = bookingIds.values();
@@ -65,7 +65,7 @@ export function startRecovery(options: {
 
   const timers = [
     repeat(recoverStuck, 'could not look for bookings left alone'),
-    repeat(releaseStrays, 'could not look for money that no booking waits for'),
+    repeat(reverseOrphans, 'could not look for orphaned payments'),
     repeat(
       async () => resumeAll(await bookingsOwed(db, Date.now())),
       'could not look for bookings that something is owed to',

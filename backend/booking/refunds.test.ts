@@ -8,7 +8,7 @@ import { createBookingLocks } from './booking-lock.ts';
 import { loadBooking } from './booking-store.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { askForRefund, settleDoubtfulRefund } from './refunds.ts';
+import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
 import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
 
@@ -126,10 +126,10 @@ test('a provider that cannot be asked twice is not: a lost answer is a person’
     await sweep();
     expect(far.asked('refund')).toHaveLength(1);
     expect((await workList(far.db)).map(({ reason, endedBy }) => [reason, endedBy])).toEqual([
-      ['refund-in-doubt', `settle-refund REFUND ${refundId} given-back|not-given-back --note …`],
+      ['refund-in-doubt', `resolve-refund REFUND ${refundId} given-back|not-given-back --note …`],
     ]);
     expect(await ask(7_001)).toMatchObject({ ok: false, reason: 'too-much' });
-    const settle = (note: string) => settleDoubtfulRefund(far.db, { id }, { refundId, isGivenBack, note, by });
+    const settle = (note: string) => resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack, note, by });
     expect(await settle(' ')).toEqual({ ok: false, reason: 'note-missing' });
     expect((await settle('seen in their list')).ok).toBe(true);
     expect(await settle('again')).toEqual({ ok: false, reason: 'no-such-refund' });
@@ -257,7 +257,7 @@ test('the books agree with what is left of a payment, and disagree when it is so
     await far.keepLedger();
     await reconcile(far.parts, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
-    return last?.report?.disagreements.map(({ kind }) => kind);
+    return last?.report?.discrepancies.map(({ kind }) => kind);
   };
   expect(await compare(7_500)).toEqual([]);
   expect(await compare(10_000)).toEqual(['amount-differs']);
@@ -307,7 +307,7 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   const { id, ask } = await paid();
   const asked = await ask(1_000);
   const refundId = asked.ok ? asked.refundId : '';
-  const settle = () => settleDoubtfulRefund(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
+  const settle = () => resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
   const settled: Awaited<ReturnType<typeof settle>>[] = [];
   const provider = far.parts.payments.get('pay') as PaymentProvider;
   const asking: PaymentProvider = {
@@ -328,6 +328,6 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
   await sweep();
   const found = { refundId: doubtful.ok ? doubtful.refundId : '', isGivenBack: true, note: 'seen in their list', by };
-  expect((await settleDoubtfulRefund(far.db, other, found)).ok).toBe(true);
+  expect((await resolveRefundInDoubt(far.db, other, found)).ok).toBe(true);
   expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
 });

@@ -5,7 +5,7 @@ import type { Booking, Refund } from '../db/schema.ts';
 import { recordsOfDesk } from './booking-records.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
-import { type RefundRequested, type RefundSettled, requestRefund, settleRefund } from './workflow/refunding.ts';
+import { type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from './workflow/refunding.ts';
 
 /** Puts on record that this much of what was taken for a booking is to be given back; the running product does it. */
 export async function askForRefund(
@@ -48,11 +48,11 @@ function sameAsked({ refunds }: BookingRecord, amountMinor: number, since: Date)
 }
 
 /** What a person found out at the provider about a refund in doubt. */
-export async function settleDoubtfulRefund(
+export async function resolveRefundInDoubt(
   db: Database,
   { id: bookingId }: Pick<Booking, 'id'>,
   found: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
-): Promise<RefundSettled> {
-  const decided = await recordsOfDesk(db).change(bookingId, (record) => settleRefund(record, found));
-  return decided?.settled ?? { ok: false, reason: 'no-such-refund' };
+): Promise<RefundResolved> {
+  const decided = await recordsOfDesk(db).change(bookingId, (record) => resolveRefund(record, found));
+  return decided?.resolved ?? { ok: false, reason: 'no-such-refund' };
 }

@@ -150,7 +150,7 @@ function cardOf(payment: Payment | undefined) {
 
 /** Card fields only where somebody takes what is typed into them. */
 async function methodsOf(choice: PaymentChoice) {
-  return { card: (await choice.cards()) !== undefined, page: choice.page()?.page?.brand ?? null };
+  return { card: (await choice.cards()) !== undefined, page: choice.hosted()?.hostedPage?.brand ?? null };
 }
 
 const NAMES = ['firstName', 'lastName'] as const;

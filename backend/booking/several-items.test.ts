@@ -93,7 +93,7 @@ test('two workers at one item: one orders it', async () => {
   expect(new Set(ordersOf()).size).toBe(ordersOf().length);
 });
 
-test('an order that is missing beside another is a disagreement of the books', async () => {
+test('an order that is missing beside another is a discrepancy of the books', async () => {
   const { id } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
@@ -116,8 +116,8 @@ test('an order that is missing beside another is a disagreement of the books', a
   await far.keepLedger();
   await reconcile(far.parts, { since: booking.createdAt });
   const [{ report } = { report: null }] = await far.db.query.reconciliations.findMany();
-  expect(report?.disagreements.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([
-    'charged-without-order',
+  expect(report?.discrepancies.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([
+    'captured-without-order',
   ]);
 });
 

@@ -9,9 +9,9 @@ import { ticketBooking } from '../desk/put-tickets.ts';
 import { workList } from '../desk/work-list.ts';
 import { withRecord } from './booking-records.ts';
 import { ticketsOfItem } from './item-tickets.ts';
+import { lookAtOrders } from './look-at-orders.ts';
 import { lookAtAllDue } from './order-looks.ts';
 import { eraseBooking } from './personal-data.ts';
-import { lookAtOrders } from './read-back-order.ts';
 import { storedBooking } from './stored-booking.ts';
 
 /** A paid flight until it is ticketed, or has lapsed: what its supplier says at each look, and when. */
@@ -70,7 +70,7 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
     { state: 'captured', providerPaymentId: `pi_${Math.random()}` },
   );
   const flights = [{ carrierCode: 'AV', number: '8', from: 'BOG', to: 'MIA', departsAt: departs }];
-  says({ flights, ticketBy: iso(far.clock.now + 6 * DAY) });
+  says({ flights, ticketingDeadline: iso(far.clock.now + 6 * DAY) });
   return id;
 }
 const ticket = (number: string, travelers = [0], changes: Partial<OrderDocument> = {}): OrderDocument => ({
@@ -91,7 +91,7 @@ function says(changes: object) {
     travelerTypes: [],
     flights: [],
     documents: [],
-    ticketBy: null,
+    ticketingDeadline: null,
   };
   order = { ...usual, ...order, ...changes };
   far.answers.read = () => ({ ok: true, order: order as never });
@@ -258,11 +258,11 @@ describe('the operator is alarmed of tickets that are not there', () => {
   test('by the earliest deadline that was ever said, and never by a later one', async () => {
     const id = await paid();
     await look();
-    says({ ticketBy: iso(far.clock.now + 3 * DAY) });
+    says({ ticketingDeadline: iso(far.clock.now + 3 * DAY) });
     await later(HOUR);
-    says({ ticketBy: iso(far.clock.now + 30 * DAY) });
+    says({ ticketingDeadline: iso(far.clock.now + 30 * DAY) });
     await later(DAY);
-    expect((await item(id)).ticketByAt?.getTime()).toBe(far.clock.now - DAY - HOUR + 3 * DAY);
+    expect((await item(id)).ticketingDeadlineAt?.getTime()).toBe(far.clock.now - DAY - HOUR + 3 * DAY);
     expect(await due()).toEqual(['ticket-due 48 h']);
   });
 
@@ -434,8 +434,8 @@ describe('the stored record', () => {
   test('says until when, then the numbers; receipts are no tickets', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     await look();
-    const ticketBy = (await item(id)).ticketByAt?.toISOString();
-    const waiting = { document: 'ticket', status: 'ordered', isTicketed: false, issueBy: ticketBy, tickets: [] };
+    const ticketingDeadline = (await item(id)).ticketingDeadlineAt?.toISOString();
+    const waiting = { document: 'ticket', status: 'ordered', isTicketed: false, issueBy: ticketingDeadline, tickets: [] };
     expect(await stored(id)).toMatchObject({ isTicketed: false, items: [waiting] });
     const both = [
       { firstName: 'LUIS', lastName: 'PAZ' },

@@ -11,7 +11,6 @@ import type { Database } from '../db/connection.ts';
 import type { Booking, BookingItem, FlightItem } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
-import { compareOrder } from './compare-order.ts';
 import { raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 import { endDueFlags } from './item-flags.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
@@ -20,6 +19,7 @@ import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt, type Sta
 import { keepFlights } from './keep-flights.ts';
 import { lapse } from './lapse.ts';
 import { renamesOf } from './names/renames-of.ts';
+import { verifyOrder } from './verify-order.ts';
 
 type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
 /** Without a supplier where its account is not configured any more. */
@@ -42,7 +42,7 @@ export async function recordLook(
       if (outcome.reason === 'not-found') await doubtOrder(look);
       return scheduleNext(look, await ticketsOfItem(tx, itemId));
     }
-    if (supplier && item.readAt === null && !hasBegun(look)) await compareOrder(look, supplier, outcome.order);
+    if (supplier && item.readAt === null && !hasBegun(look)) await verifyOrder(look, supplier, outcome.order);
     const tickets = await keepTickets(
       tx,
       item,
@@ -77,13 +77,15 @@ function ticketsIn({ booking, supplier, renames }: Look, { documents, travelers 
 function keepOrder(look: Look, order: ReadOrder) {
   const { item } = look;
   const zones = order.ticketZones ?? [];
-  const known = item.ticketByAt?.getTime() ?? (item.ticketBy === null ? null : deadlineInstant(item.ticketBy, zones));
-  const said = order.ticketBy === null ? null : deadlineInstant(order.ticketBy, zones);
+  const known =
+    item.ticketingDeadlineAt?.getTime() ??
+    (item.ticketingDeadline === null ? null : deadlineInstant(item.ticketingDeadline, zones));
+  const said = order.ticketingDeadline === null ? null : deadlineInstant(order.ticketingDeadline, zones);
   const isEarlier = said !== null && (known === null || said < known);
-  const [ticketBy, ticketByAt] = isEarlier ? [order.ticketBy, said] : [item.ticketBy, known];
+  const [ticketingDeadline, ticketingDeadlineAt] = isEarlier ? [order.ticketingDeadline, said] : [item.ticketingDeadline, known];
   return keepRead(look, order, {
-    ticketBy,
-    ticketByAt: ticketByAt === null ? null : new Date(ticketByAt),
+    ticketingDeadline,
+    ticketingDeadlineAt: ticketingDeadlineAt === null ? null : new Date(ticketingDeadlineAt),
     locators: order.locators.length > 0 ? order.locators : item.locators,
   });
 }
@@ -131,7 +133,7 @@ async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void
   const times: TicketTimes = {
     now,
     confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime(),
-    ticketByAt: item.ticketByAt?.getTime() ?? null,
+    ticketingDeadlineAt: item.ticketingDeadlineAt?.getTime() ?? null,
     departsAt: departureOf(item.supplierOffer),
   };
   await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextFlightLook({ now, departsAt: nextDeparture(look) }));

@@ -46,7 +46,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
-import type { Locator } from '#suppliers/orders/port.ts';
+import type { RecordLocator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
 import { encryptedList, encryptedValue } from './encryption.ts';
 import { priceAlerts } from './schema-alerts.ts';
@@ -132,13 +132,13 @@ export const bookingItems = pgTable(
     /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
     orderAttemptedAt: moment('order_attempted_at'),
     orderId: text('order_id'),
-    locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
+    locators: jsonb('locators').$type<RecordLocator[]>().notNull().default([]),
     /** What a hotel knows a stay by, where it says. */
     confirmation: text('confirmation'),
     /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
-    ticketBy: text('ticket_by'),
+    ticketingDeadline: text('ticketing_deadline'),
     /** The instant that is, the earliest where it can be read in several ways. */
-    ticketByAt: moment('ticket_by_at'),
+    ticketingDeadlineAt: moment('ticketing_deadline_at'),
     /** When the order was last read from its supplier; none while it never was. */
     readAt: moment('read_at'),
     /** When it is to be read again: at once of one that was never read; never any more where there is no time. */
@@ -177,7 +177,7 @@ export const tickets = pgTable(
   (table) => [unique('tickets_of_item').on(table.itemId, table.passenger, table.number).nullsNotDistinct()],
 );
 
-export type PaymentMethod = 'card' | 'page';
+export type PaymentMethod = 'card' | 'hosted';
 
 /** A comparison of bookings with the books of payments and suppliers: asked for, then done by whichever process is free. */
 export const reconciliations = pgTable('reconciliations', {
@@ -190,18 +190,18 @@ export const reconciliations = pgTable('reconciliations', {
 export type ReconciliationReport = {
   /** Bookings that were compared, and those whose upstream API could not be asked. */
   checked: number;
-  unasked: number;
-  disagreements: { booking: string; kind: DisagreementKind; detail: string }[];
+  unverified: number;
+  discrepancies: { booking: string; kind: DiscrepancyKind; detail: string }[];
 };
 
-export type DisagreementKind =
+export type DiscrepancyKind =
   | 'flagged'
-  | 'charged-without-order'
-  | 'order-without-charge'
-  | 'charged-twice'
+  | 'captured-without-order'
+  | 'order-without-capture'
+  | 'captured-twice'
   | 'amount-differs'
   | 'cancelled-order-stands'
-  | 'held-for-nothing'
+  | 'orphan-authorisation'
   | 'ledger-differs'
   | 'dispute-differs'
   | 'unknown-payment'
@@ -225,8 +225,6 @@ export const payments = pgTable(
     token: text('token'),
     brand: text('brand'),
     last4: text('last4'),
-    expiryMonth: smallint('expiry_month'),
-    expiryYear: smallint('expiry_year'),
     state: text('state').$type<PaymentState>().notNull(),
     /** The revision of the booking that this pays for. */
     revision: integer('revision').notNull().default(1),
@@ -460,8 +458,8 @@ export const cancellationPromises = pgTable(
 export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund' | 'chargeback' | 'chargeback-returned';
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
-export const transactions = pgTable(
-  'transactions',
+export const ledgerEntries = pgTable(
+  'ledger_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     paymentId: uuid('payment_id')
@@ -479,8 +477,8 @@ export const transactions = pgTable(
     createdAt,
   },
   (table) => [
-    index('transactions_by_payment').on(table.paymentId),
-    uniqueIndex('transactions_of_dispute').on(table.disputeId, table.kind).where(sql`dispute_id is not null`),
+    index('ledger_entries_by_payment').on(table.paymentId),
+    uniqueIndex('ledger_entries_of_dispute').on(table.disputeId, table.kind).where(sql`dispute_id is not null`),
   ],
 );
 
@@ -760,7 +758,7 @@ export type Ticket = typeof tickets.$inferSelect;
 export type Amendment = typeof amendments.$inferSelect;
 export type Dispute = typeof disputes.$inferSelect;
 export type CancellationPromise = typeof cancellationPromises.$inferSelect;
-export type LedgerEntry = typeof transactions.$inferSelect;
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
 export { priceAlertLinks, priceAlerts } from './schema-alerts.ts';
 export { allotments, catalogueRecords, holds } from './schema-catalogue.ts';

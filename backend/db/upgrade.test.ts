@@ -8,8 +8,8 @@ import { migrateUpTo } from '../../tests/harness/landed-database.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { bookingsUnderWay } from '../booking/booking-store.ts';
 import { ticketsOfItem } from '../booking/item-tickets.ts';
+import { lookAtOrders } from '../booking/look-at-orders.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
-import { lookAtOrders } from '../booking/read-back-order.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { bookingEvents, flags } from './schema.ts';
@@ -169,7 +169,12 @@ test('what a booking sold is its one item, as far as it had come, under the name
 
 test('orders of paid flights are looked at for their tickets, at once; what was compared before is not compared again', async () => {
   const read = await far.look(idOf('read back'));
-  expect(read.item).toMatchObject({ state: 'ordered', ticketBy: '2027-03-01', ticketByAt: null, cancelledSeenAt: null });
+  expect(read.item).toMatchObject({
+    state: 'ordered',
+    ticketingDeadline: '2027-03-01',
+    ticketingDeadlineAt: null,
+    cancelledSeenAt: null,
+  });
   expect(read.item.readAt).toBeInstanceOf(Date);
   const fresh = await far.look(idOf('confirmed'));
   expect([read.item.lookAt, fresh.item.lookAt, (await far.look(idOf('capturing'))).item.readAt]).toEqual([
@@ -178,11 +183,18 @@ test('orders of paid flights are looked at for their tickets, at once; what was 
   ]);
   const order = { orderId: 'o-1', locators: [], isCancelled: false, travelers: [], travelerTypes: [], flights: [] };
   const documents = [{ number: '134-2106312810', type: 'ticket' as const, status: 'issued' as const, travelers: [] }];
-  far.answers.read = () => ({ ok: true, order: { ...order, flights: [{} as never], documents, ticketBy: '2027-02-01' } });
+  far.answers.read = () => ({
+    ok: true,
+    order: { ...order, flights: [{} as never], documents, ticketingDeadline: '2027-02-01' },
+  });
   await lookAtOrders(far.parts, idOf('read back'));
   far.forget();
   const looked = await far.look(idOf('read back'));
-  expect([looked.item.ticketBy, looked.item.ticketByAt, looked.flags]).toEqual(['2027-02-01', new Date('2027-02-01'), []]);
+  expect([looked.item.ticketingDeadline, looked.item.ticketingDeadlineAt, looked.flags]).toEqual([
+    '2027-02-01',
+    new Date('2027-02-01'),
+    [],
+  ]);
   expect(await ticketsOfItem(far.db, looked.item.id)).toMatchObject([{ number: '1342106312810', passenger: null }]);
 });
 
@@ -198,7 +210,7 @@ test('what was on the operator’s list is on it still, since when and about wha
   expect(await flagsOf('flagged')).toMatchObject([
     { reason: 'order-differs', about: 'travelers, flights', openedAt: since, resolvedAt: null, alarmedAt: null },
   ]);
-  expect(await flagsOf('stuck')).toMatchObject([{ reason: 'release-refused', about: 'p-stuck', openedAt: since }]);
+  expect(await flagsOf('stuck')).toMatchObject([{ reason: 'reversal-refused', about: 'p-stuck', openedAt: since }]);
   expect(await flagsOf('marked')).toMatchObject([{ reason: 'order-differs', about: 'marked cancelled by hand' }]);
   expect(await flagsOf('confirmed')).toEqual([]);
 });
@@ -214,7 +226,7 @@ test('what happened before is on record in this version’s words, with nothing 
     ['completed', 'customer', { formerly: 'ready' }],
     ['made-incomplete', 'customer', { formerly: 'incomplete' }],
     ['funds-held', 'system', { formerly: 'authorised' }],
-    ['order-read-back', 'system', {}],
+    ['order-verified', 'system', {}],
     ['orphan-found', 'system', { formerly: 'paid without need', detail: 'pi_1' }],
     ['payment-voided', 'system', { formerly: 'money let go' }],
     ['noted', 'system', { formerly: 'never heard of' }],
@@ -237,7 +249,7 @@ test('bookings that were under way are picked up and end as they would have; orp
   expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
   expect((await far.look(idOf('attempted'))).item).toMatchObject({ state: 'ordered', orderId: 'o-found' });
   expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
-  await paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
+  await paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).reverseOrphans();
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
 });
 

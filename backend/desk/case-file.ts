@@ -11,13 +11,13 @@ import {
   bookingEvents,
   disputes,
   flags,
+  ledgerEntries,
   type Payment,
   payments,
   type Refund,
   refunds,
   type Ticket,
   tickets,
-  transactions,
 } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
@@ -29,15 +29,15 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
-        kind: transactions.kind,
-        amountMinor: transactions.amountMinor,
-        currency: transactions.currency,
-        at: transactions.createdAt,
+        kind: ledgerEntries.kind,
+        amountMinor: ledgerEntries.amountMinor,
+        currency: ledgerEntries.currency,
+        at: ledgerEntries.createdAt,
       })
-      .from(transactions)
-      .innerJoin(payments, eq(payments.id, transactions.paymentId))
+      .from(ledgerEntries)
+      .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
       .where(eq(payments.bookingId, id))
-      .orderBy(asc(transactions.createdAt)),
+      .orderBy(asc(ledgerEntries.createdAt)),
     db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(disputes).where(eq(disputes.bookingId, id)).orderBy(asc(disputes.createdAt)),
     db.select().from(amendments).where(eq(amendments.bookingId, id)).orderBy(asc(amendments.createdAt)),
@@ -89,8 +89,8 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
   confirmation: item.confirmation,
   stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
   outing: item.kind === 'cruise' || item.kind === 'tour' ? item.offer : null,
-  ticketBy: item.ticketBy,
-  ticketByAt: item.ticketByAt,
+  ticketingDeadline: item.ticketingDeadline,
+  ticketingDeadlineAt: item.ticketingDeadlineAt,
   readAt: item.readAt,
   lookAt: item.lookAt,
   /** Travellers counted from 1, as they stand in the booking. */

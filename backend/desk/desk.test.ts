@@ -39,8 +39,8 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
     todo: expect.stringMatching(/\w.+\./),
   });
   const named: Partial<Record<string, string>> = {
-    'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
-    'bags-in-doubt': 'settle-bags HK37PQ this added|not-added --note …',
+    'refund-in-doubt': 'resolve-refund HK37PQ this given-back|not-given-back --note …',
+    'bags-in-doubt': 'resolve-bags HK37PQ this added|not-added --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
     'name-to-correct': 'name-done HK37PQ this',
     'name-overdue': 'name-done HK37PQ this',
@@ -165,21 +165,21 @@ describe('npm run desk', () => {
   test('lists what waits, shows the booking without naming anybody, and takes what was done', async () => {
     const customer = { email: 'zenobia@example.com', phone: {} } as never;
     const { id } = await far.aBooking({ reference: 'HK37PQ', customer }, { state: 'authorised', providerPaymentId: 'pi_desk' });
-    await flagBooking(far.db, id, 'release-refused', 'pi_desk');
+    await flagBooking(far.db, id, 'reversal-refused', 'pi_desk');
     const listed = await desk('list');
-    expect(listed.stdout).toContain('HK37PQ (authorising)  release-refused: pi_desk');
-    expect(listed.stdout).toContain('npm run desk -- resolve HK37PQ release-refused --note');
+    expect(listed.stdout).toContain('HK37PQ (authorising)  reversal-refused: pi_desk');
+    expect(listed.stdout).toContain('npm run desk -- resolve HK37PQ reversal-refused --note');
     const shown = await desk('show', 'hk37pq', '--json');
     expect(JSON.parse(shown.stdout)).toMatchObject({
       booking: 'HK37PQ',
       state: 'authorising',
       payments: [{ providerPaymentId: 'pi_desk', isPinned: true }],
       items: [{ kind: 'flight', state: 'quoted', supplier: 'air', total: { amountMinor: 10_000, currency: 'USD' } }],
-      flags: [{ reason: 'release-refused' }],
+      flags: [{ reason: 'reversal-refused' }],
       events: [{ kind: 'flagged', actor: 'system' }],
     });
     expect((await desk('show', 'HK37PQ')).stdout + shown.stdout).not.toContain('zenobia');
-    const done = await desk('resolve', 'HK37PQ', 'release-refused', '--note', 'given back by hand', '--json');
+    const done = await desk('resolve', 'HK37PQ', 'reversal-refused', '--note', 'given back by hand', '--json');
     expect([done.status, JSON.parse(done.stdout)]).toEqual([0, { booking: 'HK37PQ', by, ok: true, ended: 1 }]);
     expect((await desk('list')).stdout.trim()).toBe('Nothing waits for a person');
   });
@@ -247,10 +247,10 @@ describe('npm run desk', () => {
     await flagBooking(far.db, id, 'order-differs');
     expect(await desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
     expect(await desk('forget', 'HK37PQ')).toMatchObject({ status: 2 });
-    expect(await desk('settle-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
-    expect((await desk('settle-refund', 'HK37PQ', id, 'given-back', '--note', 'n')).stderr).toContain('no refund of this id');
-    expect(await desk('settle-bags', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
-    expect((await desk('settle-bags', 'HK37PQ', id, 'added', '--note', 'n')).stderr).toContain('no bags of this id');
+    expect(await desk('resolve-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
+    expect((await desk('resolve-refund', 'HK37PQ', id, 'given-back', '--note', 'n')).stderr).toContain('no refund of this id');
+    expect(await desk('resolve-bags', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
+    expect((await desk('resolve-bags', 'HK37PQ', id, 'added', '--note', 'n')).stderr).toContain('no bags of this id');
     expect(await desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ' });
     expect(await desk('resolve', 'HK37PQ', 'order-differs')).toMatchObject({
       status: 1,

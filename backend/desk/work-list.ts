@@ -33,8 +33,8 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
 }
 
 function endedBy(booking: string, reason: FlagReason, about: string): string {
-  if (reason === 'refund-in-doubt') return `settle-refund ${booking} ${about} given-back|not-given-back --note …`;
-  if (reason === 'bags-in-doubt') return `settle-bags ${booking} ${about} added|not-added --note …`;
+  if (reason === 'refund-in-doubt') return `resolve-refund ${booking} ${about} given-back|not-given-back --note …`;
+  if (reason === 'bags-in-doubt') return `resolve-bags ${booking} ${about} added|not-added --note …`;
   if (reason === 'cancellation-refused' || reason === 'cancellation-asked')
     return `cancel ${booking} ITEM --done-by-hand --refund … --reason …`;
   if (reason === 'flight-changed') return `answer-change ${booking} accept|refuse`;

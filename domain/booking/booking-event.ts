@@ -12,7 +12,7 @@ export type Operator = `operator:${string}`;
 /** What is worth remembering and changes no state. */
 export const FACTS = [
   'order-in-doubt',
-  'order-read-back',
+  'order-verified',
   'order-seen-cancelled',
   'personal-data-erased',
   'contact-changed',

@@ -43,7 +43,7 @@ export const BOOKING_MACHINE = {
 /** States in which the workflow has work to do: what a start picks up again. */
 export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'compensating'];
 /** States in which nothing is left to be done. */
-export const SETTLED: readonly BookingState[] = ['confirmed', 'cancelled', 'failed'];
+export const TERMINAL: readonly BookingState[] = ['confirmed', 'cancelled', 'failed'];
 /** States in which everything was ordered and paid for, whatever became of it since. */
 export const BOOKED: readonly BookingState[] = ['confirmed', 'cancelled'];
 /** States in which the visitor may still fill in the form. */

@@ -4,10 +4,10 @@
  */
 export const FLAGS = {
   'under-way-too-long': 'Find out which supplier or provider does not answer, and tell the traveller what they can expect.',
-  'release-refused': 'The provider will not give this money back: give it back there by hand.',
+  'reversal-refused': 'The provider will not give this money back: give it back there by hand.',
   'refund-refused':
     'The provider, or the traveller’s bank, will not make this refund: see there why, and give it back in another way.',
-  'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: settle-refund. It is not asked for again.',
+  'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: resolve-refund. It is not asked for again.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'cancellation-refused':
     'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand.',
@@ -48,7 +48,7 @@ export const FLAGS = {
   'balance-overdue':
     'What was left to pay of this booking has not been paid, and its day is over (show): talk to the traveller; what is not paid is cancelled by its own conditions: cancel.',
   'bags-in-doubt':
-    'Bags were asked for, and nobody can tell whether they are in the order (show): look at the supplier, then say so: settle-bags. The money is held until then.',
+    'Bags were asked for, and nobody can tell whether they are in the order (show): look at the supplier, then say so: resolve-bags. The money is held until then.',
   'bags-unpaid':
     'Bags are in this order and the money for them could not be taken: have them taken out again, or let the traveller have them, and say so: resolve.',
   'name-to-correct':

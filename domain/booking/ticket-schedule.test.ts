@@ -7,7 +7,7 @@ const confirmedAt = Date.parse('2027-03-01T00:00:00Z');
 const at = (now: number, changes: Partial<TicketTimes> = {}): TicketTimes => ({
   now: confirmedAt + now,
   confirmedAt,
-  ticketByAt: confirmedAt + 6 * DAY,
+  ticketingDeadlineAt: confirmedAt + 6 * DAY,
   departsAt: confirmedAt + 60 * DAY,
   ...changes,
 });
@@ -44,11 +44,15 @@ test.each<[string, TicketTimes, number | undefined]>([
   ['six hours', at(6 * DAY - 6 * HOUR), 6],
   ['an hour', at(6 * DAY - HOUR), 1],
   ['none any more', at(6 * DAY + HOUR), 1],
-  ['twenty hours of an order just made, which is being worked on', at(0, { ticketByAt: confirmedAt + 20 * HOUR }), undefined],
-  ['twenty hours, an hour later', at(HOUR, { ticketByAt: confirmedAt + 20 * HOUR }), 24],
-  ['half an hour of an order just made', at(0, { ticketByAt: confirmedAt + HOUR / 2 }), 1],
-  ['nobody knows how long, an hour after', at(HOUR, { ticketByAt: null }), 24],
-  ['nobody knows how long, just made', at(1_000, { ticketByAt: null }), undefined],
+  [
+    'twenty hours of an order just made, which is being worked on',
+    at(0, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }),
+    undefined,
+  ],
+  ['twenty hours, an hour later', at(HOUR, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), 24],
+  ['half an hour of an order just made', at(0, { ticketingDeadlineAt: confirmedAt + HOUR / 2 }), 1],
+  ['nobody knows how long, an hour after', at(HOUR, { ticketingDeadlineAt: null }), 24],
+  ['nobody knows how long, just made', at(1_000, { ticketingDeadlineAt: null }), undefined],
   ['days to the deadline and hours to the flight', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
 ])('with %s left the mark is right', (_, times, mark) => {
   expect(reachedMark(times)).toBe(mark);

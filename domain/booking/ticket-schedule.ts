@@ -33,13 +33,13 @@ export type TicketTimes = {
   /** Since when tickets have been waited for. */
   confirmedAt: number;
   /** Until when they have to be issued, as far as anybody says. */
-  ticketByAt: number | null;
+  ticketingDeadlineAt: number | null;
   departsAt: number | undefined;
 };
 
 /** Until when the tickets should be there: what is said, else a day after it was confirmed; the departure in any case. */
-const deadlineOf = ({ confirmedAt, ticketByAt, departsAt = Number.POSITIVE_INFINITY }: TicketTimes): number =>
-  Math.min(ticketByAt ?? confirmedAt + UNSAID_MS, departsAt);
+const deadlineOf = ({ confirmedAt, ticketingDeadlineAt, departsAt = Number.POSITIVE_INFINITY }: TicketTimes): number =>
+  Math.min(ticketingDeadlineAt ?? confirmedAt + UNSAID_MS, departsAt);
 
 /** The mark that is reached, in hours before the deadline, of tickets that are not there: the operator has to know. */
 export function reachedMark(times: TicketTimes): number | undefined {

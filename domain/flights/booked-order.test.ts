@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookedOrder, differencesOf, earlierDeadline } from './booked-order.ts';
+import { type BookedOrder, compareOrder, earlierDeadline } from './booked-order.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 const segment = (id: string, number: string, from: string, to: string, at: string) => ({
@@ -49,15 +49,15 @@ const readBack: BookedOrder = {
     { carrierCode: 'AV', number: '028', from: 'BOG', to: 'MIA', departsAt: '2027-02-01T11:10:00' },
   ],
   documents: [],
-  ticketBy: '2026-12-03T05:00',
+  ticketingDeadline: '2026-12-03T05:00',
 };
 
 describe('an order that comes back', () => {
   test('renumbered, in capitals and with travellers swapped is the same booking', () => {
-    expect(differencesOf(booked, readBack)).toEqual([]);
-    expect(differencesOf(booked, { ...readBack, travelerTypes: [] })).toEqual([]);
+    expect(compareOrder(booked, readBack)).toEqual([]);
+    expect(compareOrder(booked, { ...readBack, travelerTypes: [] })).toEqual([]);
     const glued = readBack.travelers.map(({ firstName, lastName }) => ({ lastName, firstName: firstName.replaceAll(' ', '') }));
-    expect(differencesOf(booked, { ...readBack, travelers: glued })).toEqual([]);
+    expect(compareOrder(booked, { ...readBack, travelers: glued })).toEqual([]);
   });
 
   test.each<[string, Partial<BookedOrder>, string]>([
@@ -73,7 +73,7 @@ describe('an order that comes back', () => {
     ['another day', { flights: readBack.flights.map((flight) => ({ ...flight, departsAt: '2027-02-02T08:00' })) }, 'flights'],
     ['nothing any more', { isCancelled: true }, 'cancelled'],
   ])('with %s is not', (_, change, difference) => {
-    expect(differencesOf(booked, { ...readBack, ...change })).toEqual([difference]);
+    expect(compareOrder(booked, { ...readBack, ...change })).toEqual([difference]);
   });
 });
 

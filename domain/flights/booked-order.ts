@@ -19,7 +19,7 @@ export type BookedOrder = {
   /** Everything that has been issued for it. */
   documents: OrderDocument[];
   /** The earliest of all deadlines to issue the tickets, local or with a zone as it was written; `null` without one. */
-  ticketBy: string | null;
+  ticketingDeadline: string | null;
   /** Where it may be local, when it names no zone: the office's city, the airport it leaves from. */
   ticketZones?: string[] | undefined;
 };
@@ -38,7 +38,7 @@ export type OrderDifference = 'cancelled' | 'travelers' | 'traveler-types' | 'fl
  * How an order that came back differs from what was booked; empty when it is the same booking. Ids mean nothing: they are
  * renumbered and travellers swapped (FACTS §1), so people are known by their names and flights by what a ticket says.
  */
-export function differencesOf(booked: { offer: FlightOffer; passengers: BookedPerson[] }, order: BookedOrder): OrderDifference[] {
+export function compareOrder(booked: { offer: FlightOffer; passengers: BookedPerson[] }, order: BookedOrder): OrderDifference[] {
   const flights = booked.offer.itineraries.flatMap(({ segments }) =>
     segments.map(({ carrierCode, number, departure, arrival }) =>
       flightKey({ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at }),

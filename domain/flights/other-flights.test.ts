@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookedOrder, differencesOf } from './booked-order.ts';
+import { type BookedOrder, compareOrder } from './booked-order.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 const FLIGHT = { carrierCode: 'AV', number: '28', from: 'BOG', to: 'MIA', departsAt: '2027-02-01T11:10:00' };
@@ -25,9 +25,9 @@ const order = (flights: BookedOrder['flights']): BookedOrder => ({
   travelerTypes: [],
   flights,
   documents: [],
-  ticketBy: null,
+  ticketingDeadline: null,
 });
-const said = (...flights: BookedOrder['flights']) => differencesOf({ offer, passengers: [] }, order(flights));
+const said = (...flights: BookedOrder['flights']) => compareOrder({ offer, passengers: [] }, order(flights));
 
 test.each([
   { departsAt: '2027-02-02T11:10:00' },

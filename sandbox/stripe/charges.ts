@@ -98,7 +98,7 @@ export function openCharges(dataDir: string, emit: Emit) {
       'charge.captured',
     );
 
-  /** Money that was held and never taken: at Stripe a charge that is let go counts as refunded. */
+  /** Money that was held and never taken: at Stripe a charge that is voided counts as refunded. */
   function letGo(account: string, id: string): void {
     const charge = get(account, id);
     put(account, { ...charge, refunded: true, amount_refunded: charge.amount }, 'charge.refunded');

@@ -1,7 +1,4 @@
 import type { Backend } from '#contract/calls.ts';
 
-/** What every booking call carries. */
-export type BookingKey = { agentId: string; flightOfferId: string };
-
 /** What the booking holds so far, as its session answers it. */
 export type Session = Extract<Awaited<ReturnType<Backend['readSession']>>, { ok: true }>['body'];

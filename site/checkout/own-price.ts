@@ -1,7 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { moneyOf, toDecimal } from '#domain/money.ts';
 import { signedPrice } from '../request/price-before.ts';
-import type { BookingKey, Session } from './booking-session.ts';
+import type { Session } from './booking-session.ts';
 
 /**
  * What the agency sells of its own is asked for again whenever its visitor is heard of, since nobody else has to be asked: the price they were shown before,
@@ -9,7 +10,7 @@ import type { BookingKey, Session } from './booking-session.ts';
  */
 export async function oldPriceOf(
   { id, items }: Pick<Session, 'id' | 'items'>,
-  key: BookingKey,
+  key: BookingCredentials,
   backend: Backend,
 ): Promise<string | undefined> {
   if (!items.some(({ outing }) => outing)) return undefined;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { type Attribution, readAttribution } from '#domain/attribution.ts';
 import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 
@@ -30,10 +31,8 @@ export function agentOf(request: Request): { agentId: string; isNew: boolean } {
   return known ? { agentId: known, isNew: false } : { agentId: randomBytes(16).toString('base64url'), isNew: true };
 }
 
-type BookingKey = { agentId: string; flightOfferId: string };
-
 /** The key to a booking by its public id: what every booking call carries. */
-export function bookingKeyOf(request: Request, bookingId: string): BookingKey | undefined {
+export function bookingKeyOf(request: Request, bookingId: string): BookingCredentials | undefined {
   const [flightOfferId, openedBy] =
     (isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined)?.split(AGENT_AFTER) ?? [];
   const agentId = openedBy ?? readCookie(request, AGENT_COOKIE);
@@ -44,10 +43,10 @@ export function bookingKeyOf(request: Request, bookingId: string): BookingKey | 
 const MOST_KEYS = 20;
 
 /** The keys of every booking that this browser made and has not forgotten; the oldest cookie comes first. */
-export const bookingKeysOf = (request: Request): BookingKey[] => knownBookingsOf(request).map(({ key }) => key);
+export const bookingKeysOf = (request: Request): BookingCredentials[] => knownBookingsOf(request).map(({ key }) => key);
 
 /** The same, each with the id of its booking. */
-export function knownBookingsOf(request: Request): { id: string; key: BookingKey }[] {
+export function knownBookingsOf(request: Request): { id: string; key: BookingCredentials }[] {
   const names = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '');
   const ids = names
     .filter((name) => name.startsWith(BOOKING_COOKIE_PREFIX))

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { siteConfig } from '#site-config';
 import { bookingAddress } from '../booking-routes.ts';
-import { bookingIdOf, openBooking, settlePayment } from '../checkout/paying/settle-payment.ts';
+import { bookingIdOf, openBooking, redirectAfterPayment } from '../checkout/paying/redirect-after-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { hasPreviousPage } from '../request/previous-page.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBooked(opened.session.status) && !hasPreviousPage(request)) {
     return { kind: 'confirmed' as const, next: bookingAddress('booking-confirm', id) };
   }
-  await settlePayment(request, backend);
+  await redirectAfterPayment(request, backend);
   throw redirect(bookingAddress('booking-authenticate-waiting', id));
 }
 

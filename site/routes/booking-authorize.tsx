@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
 import { AskUs } from '../checkout/paying/ask-us.tsx';
 import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
-import { settlePayment } from '../checkout/paying/settle-payment.ts';
+import { redirectAfterPayment } from '../checkout/paying/redirect-after-payment.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/booking-authorize';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, mayLeaveTo } = pageRequestOf(context);
-  const { id, bankUrl, isPage } = await settlePayment(request, backend);
+  const { id, bankUrl, isPage } = await redirectAfterPayment(request, backend);
   if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   if (!mayLeaveTo(bankUrl)) return { id, bankUrl: null, isPage, isFresh: false };
   return { id, bankUrl, isPage, isFresh: new URL(request.url).searchParams.has('go') };

@@ -4,7 +4,7 @@ import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking } from '../checkout/closed-booking.tsx';
-import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
+import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/redirect-after-payment.ts';
 import { priceLinesIn } from '../checkout/summary-page.ts';
 import { pdf, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';

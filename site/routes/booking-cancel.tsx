@@ -3,7 +3,7 @@ import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { AskUs } from '../checkout/paying/ask-us.tsx';
 import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
-import { bookingIdOf, openBooking, settlePayment, summaryAfter } from '../checkout/paying/settle-payment.ts';
+import { bookingIdOf, openBooking, redirectAfterPayment, summaryAfter } from '../checkout/paying/redirect-after-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -14,7 +14,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 /** Only a payment that is still with the visitor can be given up; whatever else became of the booking has a page of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, bankUrl } = await settlePayment(request, backendOf(context));
+  const { id, bankUrl } = await redirectAfterPayment(request, backendOf(context));
   if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   return { id };
 }

@@ -1,5 +1,5 @@
 import { isBooked } from '#domain/booking/booking-state.ts';
-import { openBooking } from '../checkout/paying/settle-payment.ts';
+import { openBooking } from '../checkout/paying/redirect-after-payment.ts';
 import { paperAnswer } from '../papers/paper-answer.ts';
 import { pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/booking-document';

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../booking-routes.ts';
-import { bookingIdOf } from '../checkout/paying/settle-payment.ts';
+import { bookingIdOf } from '../checkout/paying/redirect-after-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';

@@ -12,7 +12,7 @@ import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
 import { oldPriceOf } from '../checkout/own-price.ts';
 import { BookAgainMeant, BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
-import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
+import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/redirect-after-payment.ts';
 import { BillingSection } from '../checkout/sections/billing-section.tsx';
 import { ContactSection } from '../checkout/sections/contact-section.tsx';
 import { ExtrasSections } from '../checkout/sections/extras-sections.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
 import { AskUs } from '../checkout/paying/ask-us.tsx';
-import { settlePayment } from '../checkout/paying/settle-payment.ts';
+import { redirectAfterPayment } from '../checkout/paying/redirect-after-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/booking-waiting';
@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 3_000;
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, bankUrl } = await settlePayment(request, backendOf(context));
+  const { id, bankUrl } = await redirectAfterPayment(request, backendOf(context));
   const isFresh = new URL(request.url).searchParams.has('go');
   if (bankUrl) throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
   return { id };

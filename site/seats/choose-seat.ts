@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { bookingAddress } from '../booking-routes.ts';
-import type { BookingKey } from '../checkout/booking-session.ts';
 import { type SeatStep, seatField, seatSteps, stepKey } from './seat-plan.ts';
 
 /** Where to go next, or what is wrong with the choice; `seats` are those that can no longer be had. */
@@ -14,7 +14,7 @@ export const CLEAR = 'clear';
 export async function chooseSeats(
   form: FormData,
   here: { flight: number; traveler: number },
-  key: BookingKey,
+  key: BookingCredentials,
   backend: Backend,
 ): Promise<SeatChoiceOutcome> {
   const [session, found] = await Promise.all([backend.readSession(key), backend.readSeatMaps(key)]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bagOptions, flightsOf } from '#domain/booking/bag-options.ts';
 import { buyBags, conflictingBags, withBags } from '#domain/booking/baggage.ts';
 import { isTicketed, ticketsOf } from '#domain/booking/ticket.ts';
-import { differencesOf, travelersInOrder } from '#domain/flights/booked-order.ts';
+import { compareOrder, travelersInOrder } from '#domain/flights/booked-order.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
@@ -196,7 +196,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(must(await supplier.findOrder(`${name}-family`)).order?.orderId).toBe(order.orderId);
     expect(must(await supplier.findOrder('nobody’s')).order).toBeNull();
     const { order: readBack } = must(await supplier.readOrder(order.orderId));
-    expect(differencesOf({ offer, passengers: request.passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
+    expect(compareOrder({ offer, passengers: request.passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
     const price = priceOf(offer);
     const quote = await supplier.quoteCancellation(order.orderId, price);
     expect(quote).toMatchObject({ ok: true });
@@ -240,14 +240,14 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     const { order } = must(await supplier.createOrder(request));
     running.faults.set([]);
     const ticketed = async () => {
-      const { documents, travelers, ticketBy } = must(await supplier.readOrder(order.orderId)).order;
+      const { documents, travelers, ticketingDeadline } = must(await supplier.readOrder(order.orderId)).order;
       const places = travelersInOrder(request.passengers.map(supplier.nameAsBooked), travelers);
       const tickets = ticketsOf(documents, (traveler) => places.indexOf(traveler));
-      return { tickets, ticketBy, isTicketed: isTicketed([0, 1], tickets) };
+      return { tickets, ticketingDeadline, isTicketed: isTicketed([0, 1], tickets) };
     };
     const first = await ticketed();
     expect(first.isTicketed).toBe(supplier.tickets === 'at-order');
-    expect(first.ticketBy === null).toBe(supplier.tickets === 'at-order');
+    expect(first.ticketingDeadline === null).toBe(supplier.tickets === 'at-order');
     await expect.poll(async () => (await ticketed()).isTicketed, { timeout: 5_000 }).toBe(true);
     const { tickets } = await ticketed();
     for (const { number } of tickets) expect(number).toMatch(/^\d{13}$/);
@@ -272,10 +272,10 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       }));
       const { order } = must(await supplier.createOrder({ ...request, passengers }));
       const { order: readBack } = must(await supplier.readOrder(order.orderId));
-      expect(differencesOf({ offer, passengers: passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
+      expect(compareOrder({ offer, passengers: passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
       // Somebody else is still somebody else.
       const others = passengers.map((one) => supplier.nameAsBooked({ ...one, firstName: 'Luisa Fernanda' }));
-      expect(differencesOf({ offer, passengers: others }, readBack)).toEqual(['travelers']);
+      expect(compareOrder({ offer, passengers: others }, readBack)).toEqual(['travelers']);
     },
   );
 

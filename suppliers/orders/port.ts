@@ -1,9 +1,9 @@
 import type { Money } from '#domain/money.ts';
 
 /** What came of an order, a question after one, or a cancellation, whatever was ordered. */
-export type Locator = { airline: string; reference: string };
+export type RecordLocator = { airline: string; reference: string };
 /** `confirmation`: what a hotel knows it by. */
-export type PlacedOrder = { orderId: string; locators: Locator[]; confirmation?: string | null };
+export type PlacedOrder = { orderId: string; locators: RecordLocator[]; confirmation?: string | null };
 
 /** `in-doubt` means that it may exist: it has to be looked for, and is never made again before that. */
 export type OrderOutcome =

@@ -40,7 +40,7 @@ const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promis
   refund: (provider, amount) => provider.refund({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
   'refund in full': (provider, amount) => provider.refundInFull({ paymentId: 'pi_1', amount, idempotencyKey: 'k' }),
   'open a page': (provider, amount) =>
-    provider.page?.open({
+    provider.hostedPage?.create({
       cartId: 'cart',
       amount,
       bookingReference: 'ABC234',

@@ -13,7 +13,7 @@ const isChargeable = ({ amountMinor, currency }: Money): boolean =>
 
 /** A provider that is never asked to hold, take or give back what is no amount: such a call is refused before it leaves. */
 export function withAmountsChecked(provider: PaymentProvider): PaymentProvider {
-  const { cards, page } = provider;
+  const { cards, hostedPage } = provider;
   return {
     ...provider,
     ...(cards
@@ -27,11 +27,12 @@ export function withAmountsChecked(provider: PaymentProvider): PaymentProvider {
           },
         }
       : {}),
-    ...(page
+    ...(hostedPage
       ? {
-          page: {
-            ...page,
-            open: async (request) => (isChargeable(request.amount) ? page.open(request) : { ok: false, reason: 'refused' }),
+          hostedPage: {
+            ...hostedPage,
+            create: async (request) =>
+              isChargeable(request.amount) ? hostedPage.create(request) : { ok: false, reason: 'refused' },
           },
         }
       : {}),

@@ -6,7 +6,7 @@ import type { Fault } from '#sandbox/faults.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { onCheckout, onWorldpay } from '../../tests/harness/payment-pages.ts';
-import type { PageRequest, PaymentProvider } from './port.ts';
+import type { HostedPageRequest, PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 import { stripe } from './stripe/module.ts';
 import { worldpay } from './worldpay/module.ts';
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 let carts = 0;
-const aPage = (changes: Partial<PageRequest> = {}): PageRequest => ({
+const aPage = (changes: Partial<HostedPageRequest> = {}): HostedPageRequest => ({
   cartId: `cart-${++carts}`,
   amount: { amountMinor: 12_345, currency: 'USD' },
   bookingReference: 'ABC234',
@@ -68,8 +68,8 @@ const booksOf = async (name: string) => (await fetch(`${sandboxes[name]?.url}/sa
 
 describe('Worldpay', () => {
   /** A payment made on the page, and its name at Worldpay. */
-  async function paid(request = aPage()): Promise<{ paymentId: string; amount: PageRequest['amount'] }> {
-    const opened = await providers.worldpay?.page?.open(request);
+  async function paid(request = aPage()): Promise<{ paymentId: string; amount: HostedPageRequest['amount'] }> {
+    const opened = await providers.worldpay?.hostedPage?.create(request);
     if (!opened?.ok) throw new Error('no page');
     await onWorldpay(opened.url, 'pay');
     const { transactions } = (await booksOf('worldpay')) as { transactions: { id: string; cartId: string }[] };
@@ -136,7 +136,7 @@ describe('Worldpay', () => {
   });
 
   test('an amount without decimals goes to the page and comes back as it is', async () => {
-    const opened = await providers.worldpay?.page?.open(aPage({ amount: { amountMinor: 450_000, currency: 'CLP' } }));
+    const opened = await providers.worldpay?.hostedPage?.create(aPage({ amount: { amountMinor: 450_000, currency: 'CLP' } }));
     expect(opened?.ok && new URL(opened.url).searchParams.get('amount')).toBe('450000');
     expect(opened?.ok && (await onWorldpay(opened.url, 'decline')).text).toContain('rechazó');
   });
@@ -146,21 +146,21 @@ describe('Stripe', () => {
   test('the same page however often it is asked for, and another for another cart', async () => {
     const request = aPage();
     const [first, again, other] = [
-      await providers.stripe?.page?.open(request),
-      await providers.stripe?.page?.open(request),
-      await providers.stripe?.page?.open(aPage()),
+      await providers.stripe?.hostedPage?.create(request),
+      await providers.stripe?.hostedPage?.create(request),
+      await providers.stripe?.hostedPage?.create(aPage()),
     ];
     expect(again).toEqual(first);
     expect(other?.ok && first?.ok && other.url !== first.url).toBe(true);
     // The same cart with anything else is not the same request: Stripe refuses it, and so does its sandbox.
-    const changed = await providers.stripe?.page?.open({ ...request, amount: { amountMinor: 1_000, currency: 'USD' } });
+    const changed = await providers.stripe?.hostedPage?.create({ ...request, amount: { amountMinor: 1_000, currency: 'USD' } });
     expect(changed?.ok).toBe(false);
   });
 
   test('an amount that Stripe does not take, and a silent Stripe, are told apart', async () => {
-    const small = await providers.stripe?.page?.open(aPage({ amount: { amountMinor: 10, currency: 'USD' } }));
+    const small = await providers.stripe?.hostedPage?.create(aPage({ amount: { amountMinor: 10, currency: 'USD' } }));
     expect(small).toEqual({ ok: false, reason: 'refused' });
-    const silent = () => providers.stripe?.page?.open(aPage());
+    const silent = () => providers.stripe?.hostedPage?.create(aPage());
     expect(await withFault('stripe', { call: 'POST /v1/checkout', status: 503 }, silent)).toEqual({
       ok: false,
       reason: 'unreachable',
@@ -168,7 +168,7 @@ describe('Stripe', () => {
   });
 
   test('looked up, a page is open, then paid; the payment is captured and given back under its own name', async () => {
-    const opened = await providers.stripe?.page?.open(aPage());
+    const opened = await providers.stripe?.hostedPage?.create(aPage());
     if (!opened?.ok || !opened.paymentId) throw new Error('no page');
     expect(await providers.stripe?.lookUp?.(opened.paymentId)).toMatchObject({ state: 'needs-authentication', url: opened.url });
     await onCheckout(opened.url, '4242424242424242');
@@ -187,7 +187,7 @@ describe('Stripe', () => {
   });
 
   test('parts are given back of what was taken, each once however often it is asked, and no more than there is', async () => {
-    const opened = await providers.stripe?.page?.open(aPage());
+    const opened = await providers.stripe?.hostedPage?.create(aPage());
     if (!opened?.ok || !opened.paymentId) throw new Error('no page');
     await onCheckout(opened.url, '4242424242424242');
     const found = await providers.stripe?.lookUp?.(opened.paymentId);
@@ -215,7 +215,10 @@ describe('Stripe', () => {
   });
 
   test('a page nobody has paid on is expired, however often; one that was is not, held or taken: expiring gives nothing back', async () => {
-    const [unpaid, paid] = [await providers.stripe?.page?.open(aPage()), await providers.stripe?.page?.open(aPage())];
+    const [unpaid, paid] = [
+      await providers.stripe?.hostedPage?.create(aPage()),
+      await providers.stripe?.hostedPage?.create(aPage()),
+    ];
     if (!unpaid?.ok || !paid?.ok || !unpaid.paymentId || !paid.paymentId) throw new Error('no page');
     const expire = (paymentId: string) =>
       providers.stripe?.expireHostedPage?.({ paymentId, idempotencyKey: `expire-${paymentId}` });
@@ -249,9 +252,9 @@ describe('Stripe', () => {
 });
 
 /** Made on the page of Stripe, and not taken. */
-async function held(): Promise<{ paymentId: string; amount: PageRequest['amount'] }> {
+async function held(): Promise<{ paymentId: string; amount: HostedPageRequest['amount'] }> {
   const request = aPage();
-  const opened = await providers.stripe?.page?.open(request);
+  const opened = await providers.stripe?.hostedPage?.create(request);
   if (!opened?.ok || !opened.paymentId) throw new Error('no page');
   await onCheckout(opened.url, '4242424242424242');
   const found = await providers.stripe?.lookUp?.(opened.paymentId);

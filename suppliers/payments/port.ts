@@ -4,26 +4,26 @@ import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.t
 /** A card as the visitor typed it. Lives for the length of one call; never stored, logged or put in an error. */
 export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; securityCode: string; holderName: string };
 
-export type CardToken = { token: string; brand: string; last4: string; expiryMonth: number; expiryYear: number };
+export type CardToken = { token: string; brand: string; last4: string };
 
 /**
  * What the product needs of a payment provider. A visitor pays with card fields on our page, on a page of the provider's own, or
- * either: whichever of `cards` and `page` it has. Every call that moves money takes an idempotency key: the same key again gives the
+ * either: whichever of `cards` and `hostedPage` it has. Every call that moves money takes an idempotency key: the same key again gives the
  * first answer again, so a call whose answer was lost is simply made once more.
  */
 export type PaymentProvider = {
   /** The `{payment-provider}` of SPEC §7.1. */
   name: string;
   cards?: CardPayments;
-  page?: PaymentPage;
+  hostedPage?: HostedPage;
   /** Reads what the provider sends of its own accord. `null` when it is not from the provider: nothing in it is believed. */
-  readNotice(notice: RawNotice): PaymentNotice | null;
+  readNotice(notice: RawNotice): ProviderEvent | null;
   /** What it can do of what not every provider can. Each call that is absent is declared so, and the port's tests hold the two together. */
   capabilities: PaymentCapabilities;
   /** What became of a payment, from the provider's own books. With `lookup`. */
   lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
   /** Takes the money; done already counts as done if it was this much. */
-  capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
+  capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<CaptureOutcome>;
   /** Ends a hold; gone already counts as done. Gives nothing back of what was taken: that is `captured`. With `voidAuthorisation`. */
   voidAuthorisation?(payment: { paymentId: string; idempotencyKey: string }): Promise<VoidOutcome>;
   /**
@@ -75,14 +75,14 @@ export type CardPayments = {
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
 };
 
-export type PaymentPage = {
+export type HostedPage = {
   /** The name a visitor knows it by. */
   brand: string;
   /** Makes a page to hold this amount on; the same request again gives the same page. */
-  open(request: PageRequest): Promise<PageOutcome>;
+  create(request: HostedPageRequest): Promise<HostedPageOutcome>;
 };
 
-export type PageRequest = {
+export type HostedPageRequest = {
   /** Our own name of this payment: comes back with everything the provider says of it. */
   cartId: string;
   amount: Money;
@@ -96,22 +96,22 @@ export type PageRequest = {
   expiresAt: Date;
 };
 
-export type PageOutcome = { ok: true; url: string; paymentId?: string } | { ok: false; reason: 'unreachable' | 'refused' };
+export type HostedPageOutcome = { ok: true; url: string; paymentId?: string } | { ok: false; reason: 'unreachable' | 'refused' };
 
 export type RawNotice = { headers: Record<string, string | string[] | undefined>; body: string };
 
 /**
- * Something happened to a payment. `changed` only says that it is worth looking it up; `told` is the outcome itself, from providers that
+ * Something happened to a payment. `changed` only says that it is worth looking it up; `outcome` is what came of it, from providers that
  * cannot be asked; `refunded` that money went back, by whosever hand.
  */
-export type PaymentNotice =
+export type ProviderEvent =
   | { kind: 'changed'; payment: KnownAs }
-  | { kind: 'told'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
+  | { kind: 'outcome'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
   /** All that was given back of it so far. */
   | { kind: 'refunded'; payment: KnownAs; amount: Money }
   /** Its card's holder disputes it at their bank: all of that as it stood when the provider wrote. */
   | { kind: 'disputed'; payment: KnownAs; dispute: ProviderDispute }
-  | { kind: 'nothing' }
+  | { kind: 'ignored' }
   /** From the provider, and yet not what it sends: to be refused, so that it is sent again or seen by somebody. */
   | { kind: 'shapeless' };
 
@@ -146,7 +146,7 @@ export type TokeniseOutcome =
   | { ok: false; reason: 'invalid-card' | 'raw-cards-refused' | 'unreachable' };
 
 export type AuthoriseRequest = {
-  /** Our own name of this payment, as of {@link PageRequest}. */
+  /** Our own name of this payment, as of {@link HostedPageRequest}. */
   cartId: string;
   token: string;
   amount: Money;
@@ -184,7 +184,7 @@ export type RefundOutcome =
   | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
   | { ok: false; reason: 'refused' | 'unreachable' | 'in-doubt' };
 
-export type SettleOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unreachable' };
+export type CaptureOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unreachable' };
 
 export type VoidOutcome = { ok: true } | { ok: false; reason: 'captured' | 'refused' | 'unreachable' };
 

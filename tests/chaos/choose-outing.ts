@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { cruiseLines, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
-import type { SessionKey } from '../harness/booking-steps.ts';
 import { aCabin } from '../harness/outing-buyers.ts';
 import type { Insist, Luck } from './insist.ts';
 
@@ -44,7 +44,7 @@ export async function openOuting(
   insist: Insist,
   outing: Outing,
   { agentId, luck }: { agentId: string; luck: Luck },
-): Promise<(Pick<SessionKey, 'flightOfferId'> & { id: string; passengers: Passengers }) | undefined> {
+): Promise<(Pick<BookingCredentials, 'flightOfferId'> & { id: string; passengers: Passengers }) | undefined> {
   const isOneCabin = outing === 'cruise' && luck('cabins') > 0.33;
   const isAlone = outing === 'tour' && luck('party') < 0.5;
   const passengers = isAlone ? TWO_SAIL.slice(0, 1) : outing === 'tour' || isOneCabin ? TWO_SAIL : [...TWO_SAIL, ...TWO_MORE];

@@ -62,7 +62,7 @@ export async function balancesAmiss(databaseUrl: string, { intents, transactions
        (select count(*)::int from booking_items i where i.booking_id = b.id and i.state <> 'ordered') as cancelled
      from payments p join bookings b on b.id = p.booking_id where p.purpose = 'balance'`,
   );
-  // A page may be paid twice: what is only authorised there lapses, or is let go of.
+  // A page may be paid twice: what is only authorised there lapses, or is reversed.
   const taken = new Map<string, number>();
   for (const { metadata, amount_received: amount } of intents) addTo(taken, metadata.cart_id ?? '', amount);
   for (const { cartId, amount, status } of transactions) addTo(taken, cartId, status === 'authorised' ? 0 : amount);
@@ -74,7 +74,7 @@ export async function balancesAmiss(databaseUrl: string, { intents, transactions
     ...twice.map(([reference]) => `${reference}: taken twice`),
     ...all.flatMap(({ reference, state, amount, owed, cancelled, taken: there }) => {
       if (state === 'captured' && there !== amount) return [`${reference}: ${there} taken of ${amount} that is said to be paid`];
-      // What was let go of has gone back, or is in front of a person: whoever counts charges sees to it.
+      // What was reversed has gone back, or is in front of a person: whoever counts charges sees to it.
       if (!['captured', 'voided', 'orphaned'].includes(state) && there > 0) return [`${reference}: ${there} taken, and ${state}`];
       return state === 'captured' && cancelled === 0 && amount !== owed ? [`${reference}: ${amount} taken of ${owed}`] : [];
     }),

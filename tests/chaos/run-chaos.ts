@@ -160,7 +160,7 @@ async function visitAll(options: {
   return told;
 }
 
-/** Waits until the product, left to itself, has no booking under way, nothing to cancel, and no money to let go or give back any more. What stays is judged as stuck. */
+/** Waits until the product, left to itself, has no booking under way, nothing to cancel, and no money to reversed or give back any more. What stays is judged as stuck. */
 async function settled(databaseUrl: string): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   while (Date.now() < deadline) {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '#sandbox/world/chance.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, travelDay } from '../harness/booking-steps.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
 import { type Outing, openOuting } from './choose-outing.ts';
 import type { Insist, Luck } from './insist.ts';
@@ -82,7 +83,7 @@ export async function visit({ seed, number, backend }: { seed: number; number: n
   return told;
 }
 
-type Opened = { id: string; key: SessionKey; isOuting: boolean };
+type Opened = { id: string; key: BookingCredentials; isOuting: boolean };
 
 /** From a search to a booking that is filled in but for its card; `undefined` when a step was refused: start again. */
 async function openSession(insist: Insist, luck: Luck, number: number): Promise<Opened | undefined> {
@@ -145,7 +146,7 @@ async function findRoom(
 }
 
 /** One bag for the way out, where this fare sells any. */
-async function addBag(insist: Insist, key: SessionKey): Promise<void> {
+async function addBag(insist: Insist, key: BookingCredentials): Promise<void> {
   const session = await insist((backend) => backend.readSession(key));
   const travelerId = session.ok ? session.body.additionalServices.additionalBaggages[0]?.travelerId : undefined;
   if (!travelerId) return;
@@ -157,11 +158,11 @@ type Paying = { luck: Luck; deadline: number; told: Told };
 type Settled = Pick<Told, 'outcome' | 'reference'> | 'start-again';
 
 /** With a card typed into the form, or on a payment page. */
-const pay = (insist: Insist, key: SessionKey, paying: Paying): Promise<Settled> =>
+const pay = (insist: Insist, key: BookingCredentials, paying: Paying): Promise<Settled> =>
   paying.luck('way') < 0.6 ? payByCard(insist, key, paying) : payOnPage(insist, key, paying);
 
 /** Pays, with another card when the first is declined; asks for the booking until it is settled one way or the other. */
-async function payByCard(insist: Insist, key: SessionKey, { luck, deadline, told }: Paying): Promise<Settled> {
+async function payByCard(insist: Insist, key: BookingCredentials, { luck, deadline, told }: Paying): Promise<Settled> {
   const drawn = luck('card');
   let card = drawn < 0.1 ? CARDS.declined : drawn < 0.3 ? CARDS.needsAuthentication : CARDS.succeeds;
   for (;;) {
@@ -186,7 +187,7 @@ const MOODS: [upTo: number, mood: Mood][] = [
 ];
 
 /** Pays on a page of either provider, and asks for the booking until it is settled. */
-async function payOnPage(insist: Insist, key: SessionKey, { luck, deadline, told }: Paying): Promise<Settled> {
+async function payOnPage(insist: Insist, key: BookingCredentials, { luck, deadline, told }: Paying): Promise<Settled> {
   const paymentProvider = luck('provider') < 0.5 ? 'worldpay' : 'stripe';
   const draw = luck('mood');
   let mood = MOODS.find(([upTo]) => draw < upTo)?.[1] ?? 'pays';
@@ -211,7 +212,7 @@ async function payOnPage(insist: Insist, key: SessionKey, { luck, deadline, told
 
 type PageVisit = { url: string; paymentProvider: 'worldpay' | 'stripe'; mood: Mood };
 
-async function visitPage(insist: Insist, key: SessionKey, visit: PageVisit): Promise<'ask' | 'open again' | 'left'> {
+async function visitPage(insist: Insist, key: BookingCredentials, visit: PageVisit): Promise<'ask' | 'open again' | 'left'> {
   const { url, paymentProvider, mood } = visit;
   const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, what);
   const giveUp = async () => {
@@ -240,7 +241,7 @@ async function authenticate(url: string, luck: Luck): Promise<void> {
 
 async function ask(
   insist: Insist,
-  key: SessionKey,
+  key: BookingCredentials,
   { clicks, deadline, luck }: { clicks: number; deadline: number; luck: Luck },
 ): Promise<{ outcome: Told['outcome'] | 'declined'; reference: string | null }> {
   for (;;) {

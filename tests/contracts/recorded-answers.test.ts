@@ -128,7 +128,7 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
       to: 'MAD',
       departsAt: '2018-09-22T10:15:00',
     });
-    expect(order.ticketBy).toBe('2018-08-21T10:15:00.000');
+    expect(order.ticketingDeadline).toBe('2018-08-21T10:15:00.000');
   });
 
   test.each([...WHOLE, 'a 401 first'] as Manner[])('places, %s', async (manner) => {

@@ -46,8 +46,8 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     ...PAGE,
     name: 'what is paid on a page that was left stays with us',
-    find: "const isStray = payment?.state === 'abandoned'",
-    replace: "const isStray = payment?.state === 'declined'",
+    find: "const isOrphan = payment?.state === 'abandoned'",
+    replace: "const isOrphan = payment?.state === 'declined'",
   },
   {
     ...RECORD,

@@ -79,9 +79,9 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     ...LEFT_ALONE,
-    name: 'no sweep lets stray money go',
+    name: 'no sweep lets orphaned money go',
     file: 'backend/booking/recover-stuck.ts',
-    find: "repeat(releaseStrays, 'could not look for money that no booking waits for'),",
+    find: "repeat(reverseOrphans, 'could not look for orphaned payments'),",
     replace: '',
   },
   {
@@ -209,7 +209,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'nobody is told of an order that is not what was booked',
-    file: 'backend/booking/compare-order.ts',
+    file: 'backend/booking/verify-order.ts',
     find: "if (differences.length > 0) await raiseFlag(tx, id, 'order-differs', ofItem(item, differences.join(', ')));\n  else",
     replace: '',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],

@@ -2,7 +2,7 @@
 import type { Fault } from './fault.ts';
 
 const RECONCILIATION = {
-  file: 'backend/booking/reconciliation/disagreements.ts',
+  file: 'backend/booking/reconciliation/discrepancies.ts',
   caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
 };
 
@@ -149,7 +149,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/payments/payments.test.ts'],
   },
   {
-    name: 'money that was taken counts as let go',
+    name: 'money that was taken counts as reversed',
     file: 'suppliers/payments/worldpay/adapter.ts',
     find: '(authorised|cancelled)$',
     replace: '(authorised|captured|cancelled)$',
@@ -171,7 +171,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the books are compared with what was paid before anything was given back',
-    file: 'backend/booking/reconciliation/disagreements.ts',
+    file: 'backend/booking/reconciliation/discrepancies.ts',
     find: 'const owed = due - returned;',
     replace: 'const owed = due;',
     caughtBy: ['backend/booking/refunds.test.ts'],
@@ -185,14 +185,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     ...RECONCILIATION,
     name: 'a hold that is left is not told of',
-    find: "['held-for-nothing', held.length > 0,",
-    replace: "['held-for-nothing', held.length > 1,",
+    find: "['orphan-authorisation', held.length > 0,",
+    replace: "['orphan-authorisation', held.length > 1,",
   },
   {
     ...RECONCILIATION,
     name: 'an order that nobody paid for is not told of',
-    find: "['order-without-charge', orders?.any === true && isFree,",
-    replace: "['order-without-charge', orders?.any === true && isFree && isConfirmed,",
+    find: "['order-without-capture', orders?.any === true && isFree,",
+    replace: "['order-without-capture', orders?.any === true && isFree && isConfirmed,",
   },
   {
     ...RECONCILIATION,

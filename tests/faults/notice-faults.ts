@@ -20,10 +20,10 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   },
   {
     ...STRIPE,
-    name: 'a hold that was let go is money given back',
-    find: 'if (!paymentId || charge.data.captured === false) return NOTHING;',
-    replace: 'if (!paymentId) return NOTHING;',
-    caughtBy: ['suppliers/payments/stripe/let-go.test.ts'],
+    name: 'a hold that was reversed is money given back',
+    find: 'if (!paymentId || charge.data.captured === false) return IGNORED;',
+    replace: 'if (!paymentId) return IGNORED;',
+    caughtBy: ['suppliers/payments/stripe/own-refunds.test.ts'],
   },
   {
     ...WORLDPAY,
@@ -69,16 +69,16 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   },
   {
     ...TAKEN_IN,
-    name: 'stray money that is not let go keeps other stray money',
-    find: '.catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));',
+    name: 'orphaned money that is not reversed keeps other orphaned money',
+    find: '.catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_REVERSED));',
     replace: ';',
   },
   {
     ...TAKEN_IN,
-    name: 'money that was refused to be let go counts as gone',
-    find: "if (came.isRefused) await raise(parts, bookingId, 'release-refused', providerPaymentId ?? '');",
+    name: 'money that was refused to be reversed counts as gone',
+    find: "if (came.isRefused) await raise(parts, bookingId, 'reversal-refused', providerPaymentId ?? '');",
     replace:
-      "await parts.records.change(bookingId, (record) => ({ changes: afterStrayReversed(record, id, { by: 'void' }, parts.now()) }));",
+      "await parts.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, { by: 'void' }, parts.now()) }));",
   },
   {
     name: 'one provider’s notice is about another’s payment',

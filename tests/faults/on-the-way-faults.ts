@@ -8,7 +8,7 @@ export const ON_THE_WAY_FAULTS: readonly Fault[] = [
   {
     ...LOOKED,
     name: 'looks at an order end with the first departure',
-    file: 'backend/booking/read-back-order.ts',
+    file: 'backend/booking/look-at-orders.ts',
     find: 'departuresOf(item.supplierOffer).at(-1)',
     replace: 'departuresOf(item.supplierOffer).at(0)',
   },

@@ -54,9 +54,9 @@ export const RECORD_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/booking/payment-notices.test.ts'],
   },
   {
-    name: 'what was let go counts as taken in the books',
-    file: 'backend/booking/reconciliation/disagreements.ts',
-    find: 'held === taken + letGo && returned <= taken',
+    name: 'what was reversed counts as taken in the books',
+    file: 'backend/booking/reconciliation/discrepancies.ts',
+    find: 'held === taken + voided && returned <= taken',
     replace: 'held >= taken && returned <= taken',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },

@@ -194,7 +194,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cancelled order that stands is in no report',
-    file: 'backend/booking/reconciliation/disagreements.ts',
+    file: 'backend/booking/reconciliation/discrepancies.ts',
     find: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0,",
     replace: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 9,",
     caughtBy: ['backend/booking/amending.test.ts'],

@@ -139,7 +139,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       replace: "return rest('settled');",
     },
     {
-      name: 'a booking fails before its money is let go',
+      name: 'a booking fails before its money is reversed',
       file: `${IN}/compensating.ts`,
       find: 'const reversal = isEnded ? undefined : reversalOf(payment, rules);',
       replace: "const reversal = payment.state === 'needs-authentication' ? reversalOf(payment, rules) : undefined;",
@@ -297,7 +297,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       replace: '',
     },
     {
-      name: 'stray money is put down as given back and is not in the ledger',
+      name: 'orphaned money is put down as given back and is not in the ledger',
       file: `${IN}/reversing.ts`,
       find: "const isHeld = state === 'authorised' || state === 'orphaned';",
       replace: "const isHeld = state === 'authorised';",

@@ -1,5 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { createHttpClient } from '#contract/http-client.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 
 /** Stripe's public test numbers. */
@@ -54,8 +55,6 @@ export const aCard = (cardNumber: string = CARDS.succeeds) => ({
   cardName: 'Ana Muñoz',
 });
 
-export type SessionKey = { agentId: string; flightOfferId: string };
-
 /** From a search to a booking that only has to be asked for; without a card, one that still has to be paid on a page. */
 export async function prepareBooking(
   backend: Backend,
@@ -65,7 +64,7 @@ export async function prepareBooking(
     segment = aSegment(),
     agentId = 'test-agent',
   }: { card?: string | null; pick?: number; segment?: ReturnType<typeof aSegment>; agentId?: string } = {},
-): Promise<{ id: string; key: SessionKey; total: number }> {
+): Promise<{ id: string; key: BookingCredentials; total: number }> {
   const found = must(await backend.searchFlights(segment));
   const offer = found.data[pick] as { id: string };
   const validated = must(

@@ -1,4 +1,5 @@
-import { aCard, type SessionKey } from './booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aCard } from './booking-steps.ts';
 
 /** What a visitor types, but for how it is paid. */
 const TYPED = {
@@ -16,8 +17,8 @@ const TYPED = {
   city: 'Medellín',
   country: 'Colombia',
 };
-export const BY_CARD: Record<string, string> = { ...TYPED, paymentWay: 'card', ...aCard() };
-export const ON_PAGE: Record<string, string> = { ...TYPED, paymentWay: 'page' };
+export const BY_CARD: Record<string, string> = { ...TYPED, paymentMethod: 'card', ...aCard() };
+export const ON_PAGE: Record<string, string> = { ...TYPED, paymentMethod: 'hosted' };
 
 export type PageAnswer = { status: number; path: string; html: string };
 export type BookingTab = ReturnType<typeof bookingTab>;
@@ -26,7 +27,7 @@ export type BookingTab = ReturnType<typeof bookingTab>;
  * A tab of the browser that opened a booking, without scripts: it sends what its own page showed when it was loaded, whatever has become of the
  * booking since. Tabs share their cookies and nothing else.
  */
-export function bookingTab(productUrl: string, { id, key }: { id: string; key: SessionKey }) {
+export function bookingTab(productUrl: string, { id, key }: { id: string; key: BookingCredentials }) {
   const cookie = `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}`;
   const summary = `/booking/summary?id=${id}`;
   let shown: Record<string, string> = {};

@@ -1,19 +1,10 @@
 import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import { CONTENT_TYPES } from '#contract/content.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { SiteRoute } from '#site/route-table.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
-import {
-  aCard,
-  aCustomer,
-  aSegment,
-  CARDS,
-  clientOf,
-  must,
-  prepareBooking,
-  type SessionKey,
-  travelDay,
-} from './booking-steps.ts';
+import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
 import { encryptAsProduct } from './started-product.ts';
 import { queryRows } from './test-database.ts';
@@ -72,7 +63,7 @@ export function everyPage(over: Over) {
     return href.replaceAll('&amp;', '&');
   };
   const cookie = (name: string, value: string) => ({ name, value: encodeURIComponent(value), url: over.url });
-  const keyCookie = (id: string, { flightOfferId, agentId }: SessionKey) =>
+  const keyCookie = (id: string, { flightOfferId, agentId }: BookingCredentials) =>
     cookie(`tq_booking_${id}`, `${flightOfferId}~${agentId}`);
   const plain = (address: string): ShownPage => ({ address, cookies: [] });
 

@@ -17,11 +17,11 @@ import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
+  CaptureOutcome,
   ExpireOutcome,
   FullRefundOutcome,
   PaymentProvider,
   RefundOutcome,
-  SettleOutcome,
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -45,7 +45,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     authorise: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
     /** Of a payment that is held. */
     lookUp: (paymentId: string): AuthoriseOutcome => ({ ok: true, state: 'authorised', paymentId, amount: HELD }),
-    capture: (): SettleOutcome => ({ ok: true }),
+    capture: (): CaptureOutcome => ({ ok: true }),
     void: (): VoidOutcome => ({ ok: true }),
     refundInFull: (): FullRefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     expire: (): ExpireOutcome => ({ ok: true }),
@@ -226,9 +226,9 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     /** What was put into the database as captured is in the ledger too, as if it had been taken. */
     async keepLedger(): Promise<void> {
       await db.execute(
-        `insert into transactions (payment_id, kind, amount_minor, currency)
+        `insert into ledger_entries (payment_id, kind, amount_minor, currency)
          select id, entry, amount_minor, currency from payments, unnest(array['authorisation', 'capture']) entry where state = 'captured'
-         and not exists (select 1 from transactions t where t.payment_id = payments.id and t.kind = entry)`,
+         and not exists (select 1 from ledger_entries t where t.payment_id = payments.id and t.kind = entry)`,
       );
     },
     async look(id: string): Promise<{
@@ -244,7 +244,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
         db.query.payments.findMany({ where: (table, { eq }) => eq(table.bookingId, id), orderBy: (table) => table.createdAt }),
         db.query.bookingEvents.findMany({ where: (table, { eq }) => eq(table.bookingId, id) }),
         db.execute<{ line: string }>(
-          `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from transactions t join payments p on p.id = t.payment_id
+          `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from ledger_entries t join payments p on p.id = t.payment_id
            where p.booking_id = '${id}' order by t.created_at`,
         ),
         db.query.flags.findMany({

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
 import { createHttpClient } from '#contract/http-client.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { CABIN, TWO_SAIL } from './bookable-catalogue.ts';
-import { aBilling, aCard, aCustomer, CARDS, must, type SessionKey } from './booking-steps.ts';
+import { aBilling, aCard, aCustomer, CARDS, must } from './booking-steps.ts';
 
 /** Who buys of the agency's own catalogue, up to the moment they press pay, and that moment. */
 
@@ -20,9 +21,9 @@ export function outingBuyers(backend: () => Backend) {
     buyers += 1;
     const agentId = `buyer-${buyers}`;
     const opened = must(await backend().setItems({ agentId, items }));
-    return { ...opened, key: { agentId, flightOfferId: opened.flightOfferId } as SessionKey };
+    return { ...opened, key: { agentId, flightOfferId: opened.flightOfferId } as BookingCredentials };
   }
-  async function fill(key: SessionKey, { passengers = TWO_SAIL, card = CARDS.succeeds }: Filled = {}) {
+  async function fill(key: BookingCredentials, { passengers = TWO_SAIL, card = CARDS.succeeds }: Filled = {}) {
     must(await backend().saveCustomer({ ...key, customerDetails: aCustomer }));
     must(await backend().savePassengers({ ...key, passengers }));
     must(await backend().saveBilling({ ...key, billingInformation: aBilling }));

@@ -214,7 +214,7 @@ describe('paid on a page of a provider that only tells', () => {
   });
   afterAll(() => running.stop());
 
-  test('every notice twice, the page paid twice: the bags are added once, and the other money is let go', async () => {
+  test('every notice twice, the page paid twice: the bags are added once, and the other money is reversed', async () => {
     const booking = await booked('page');
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     const url = await pageFor(booking, oneOf(await look(booking)));
@@ -226,7 +226,7 @@ describe('paid on a page of a provider that only tells', () => {
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 0, spreadMs: 0 });
   });
 
-  test('others are chosen instead: the page of the first can still be paid, and what is paid there is let go', async () => {
+  test('others are chosen instead: the page of the first can still be paid, and what is paid there is reversed', async () => {
     const booking = await booked('page', 2);
     const found = await look(booking);
     const [first, second] = found.options.map(({ journeyType, travelerId, kind, single }) => ({
@@ -244,7 +244,7 @@ describe('paid on a page of a provider that only tells', () => {
     );
     expect((await look(booking)).addition?.total).toEqual(second.total);
     expect(await orderOf(booking)).toBe(1);
-    // This provider lets go of what is held by never taking it.
+    // This provider reverses what is held by never taking it.
     await eventually(async () => (await paymentsOf(booking)).filter((one) => one === 'full voided').length, 1);
     const rows = await queryRows<{ id: string; state: string }>(
       running.product.databaseUrl,

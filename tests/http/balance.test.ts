@@ -110,7 +110,7 @@ describe('paid on a page of a provider that only tells', () => {
   });
   afterAll(() => running.stop());
 
-  test('every notice twice, and the page paid twice: one charge, and the other is let go', async () => {
+  test('every notice twice, and the page paid twice: one charge, and the other is reversed', async () => {
     const { id, balance, lookup } = await bookedWithDeposit(0, 'page');
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     const url = await pageFor(lookup, balance);

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
-import { aCard, aCustomer, aPassenger, CARDS, clientOf, must, type SessionKey } from '../harness/booking-steps.ts';
+import { aCard, aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
@@ -212,7 +213,7 @@ describe('the last ones', () => {
 });
 
 /** The visitor approves at the bank, which says so by itself. */
-async function approve(key: SessionKey): Promise<void> {
+async function approve(key: BookingCredentials): Promise<void> {
   const { nextAction } = must(await backend.readSession(key));
   const approved = await fetch(nextAction?.url as string, {
     method: 'POST',

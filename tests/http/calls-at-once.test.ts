@@ -2,17 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
-import {
-  aBilling,
-  aCard,
-  aCustomer,
-  aPassenger,
-  CARDS,
-  clientOf,
-  must,
-  prepareBooking,
-  type SessionKey,
-} from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -28,7 +19,7 @@ afterAll(() => running.stop());
 const AT_ONCE = 3;
 const BOOKINGS = 4;
 
-const CALLS: Record<string, (key: SessionKey) => Promise<Reply<unknown>>> = {
+const CALLS: Record<string, (key: BookingCredentials) => Promise<Reply<unknown>>> = {
   start: ({ agentId }) => backend.startSession({ agentId }),
   find: (key) => backend.readSession(key),
   customer: (key) => backend.saveCustomer({ ...key, customerDetails: aCustomer }),

@@ -226,7 +226,7 @@ describe('a booking', () => {
     ).toEqual([total]);
   });
 
-  test('sold out after the card was authorised is refused, and the money let go', async () => {
+  test('sold out after the card was authorised is refused, and the money reversed', async () => {
     const { id, key } = await prepareBooking(backend);
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
     expect(await refusal(backend.book(key))).toBe('offer-unavailable');
@@ -241,22 +241,22 @@ describe('a booking', () => {
   test('keeps the airline’s deadline for the tickets where it comes before the agency’s', async () => {
     const { id, key } = await prepareBooking(backend);
     must(await backend.book(key));
-    const ticketBy = async () =>
+    const ticketingDeadline = async () =>
       (
-        await queryRows<{ ticket_by: string | null }>(
+        await queryRows<{ ticketing_deadline: string | null }>(
           running.product.databaseUrl,
-          'select ticket_by from booking_items where booking_id = $1',
+          'select ticketing_deadline from booking_items where booking_id = $1',
           [id],
         )
-      )[0]?.ticket_by ?? '';
-    await expect.poll(ticketBy, { timeout: 15_000 }).toMatch(/^\d{4}-\d{2}-\d{2}/);
-    expect((await ticketBy()).slice(0, 10) <= travelDay(7)).toBe(true);
+      )[0]?.ticketing_deadline ?? '';
+    await expect.poll(ticketingDeadline, { timeout: 15_000 }).toMatch(/^\d{4}-\d{2}-\d{2}/);
+    expect((await ticketingDeadline()).slice(0, 10) <= travelDay(7)).toBe(true);
     const rows = await queryRows<{ kind: string }>(
       running.product.databaseUrl,
       'select kind from booking_events where booking_id = $1',
       [id],
     );
-    expect(rows.map(({ kind }) => kind)).toContain('order-read-back');
+    expect(rows.map(({ kind }) => kind)).toContain('order-verified');
   });
 
   test('says that its ticket is to be issued, then its number: in the record and in Mi viaje', async () => {
@@ -305,7 +305,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('that waits for the bank can be given up and paid with another card: the first is let go, and its bank asks no more', async () => {
+  test('that waits for the bank can be given up and paid with another card: the first is reversed, and its bank asks no more', async () => {
     const { key } = await prepareBooking(backend, { card: CARDS.needsAuthentication });
     const asked = must(await backend.book(key));
     const bankUrl = 'nextAction' in asked ? (asked.nextAction?.url ?? '') : '';

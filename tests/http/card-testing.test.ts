@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { createHttpClient } from '#contract/http-client.ts';
 import type { Problem } from '#contract/problem.ts';
-import { aCard, CARDS, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aCard, CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { openFlags } from '../harness/test-database.ts';
 
@@ -31,7 +32,7 @@ async function reached(): Promise<{ cards: number; charges: number }> {
 }
 
 /** A card is handed over and, if it is taken, paid with; how that went. */
-async function pay(backend: Backend, key: SessionKey, card: string): Promise<'booked' | Problem> {
+async function pay(backend: Backend, key: BookingCredentials, card: string): Promise<'booked' | Problem> {
   const saved = await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) });
   if (!saved.ok) return saved.problem;
   const booked = await backend.book(key);
@@ -141,7 +142,7 @@ test('the booking page says how long to wait and how else to pay, and keeps what
     address: 'Calle 10 # 43-12',
     city: 'Medellín',
     country: 'Colombia',
-    paymentWay: 'card',
+    paymentMethod: 'card',
     ...aCard(),
     acceptedAmount: String(total.amount),
     acceptedCurrency: total.currency,

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
-import { aCustomer, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { bookingTab, ON_PAGE } from '../harness/booking-tab.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY } from '../harness/started-product.ts';
@@ -46,7 +47,7 @@ async function untilHealthy(): Promise<void> {
   }
 }
 
-async function bookedWithin(key: SessionKey, ms: number): Promise<string> {
+async function bookedWithin(key: BookingCredentials, ms: number): Promise<string> {
   const deadline = Date.now() + ms;
   for (;;) {
     const session = await clientOf(product.url).readSession(key);
@@ -155,7 +156,7 @@ describe('the database is gone while a payment page is being paid', () => {
     90_000,
   );
 
-  test('and the visitor never comes back: the booking is made all the same, or the money let go', async () => {
+  test('and the visitor never comes back: the booking is made all the same, or the money reversed', async () => {
     const { key, total, url, cartId } = await onThePage(7);
     line.cut();
     await onWorldpay(url, 'pay');

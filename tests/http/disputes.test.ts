@@ -68,7 +68,7 @@ async function book(pick: number) {
     moved: async () =>
       (
         await rows<{ kind: string }>(
-          "select kind from transactions where payment_id in (select id from payments where booking_id = $1) and kind not in ('authorisation', 'capture') order by created_at",
+          "select kind from ledger_entries where payment_id in (select id from payments where booking_id = $1) and kind not in ('authorisation', 'capture') order by created_at",
           id,
         )
       ).map(({ kind }) => kind),
@@ -94,13 +94,13 @@ async function book(pick: number) {
 const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
 
 /** What the operator's command says of a booking. */
-function disagreements(reference: string): string[] {
+function discrepancies(reference: string): string[] {
   const { stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
   });
   if (!stdout) throw new Error(stderr);
-  const { disagreements: found } = JSON.parse(stdout) as ReconciliationReport;
+  const { discrepancies: found } = JSON.parse(stdout) as ReconciliationReport;
   return found.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
 }
 
@@ -130,7 +130,7 @@ test('a refund waits for the bank, is said to, and goes out once when the agency
   await eventually(trip.refunds, ['succeeded']);
   await eventually(trip.flags, []);
   expect(await trip.moved()).toEqual(['chargeback', 'chargeback-returned', 'refund']);
-  expect(disagreements(trip.reference)).toEqual([]);
+  expect(discrepancies(trip.reference)).toEqual([]);
 }, 60_000);
 
 test('what is lost is booked as given back, what waited is not paid beside it, and only the rest can be', async () => {
@@ -150,7 +150,7 @@ test('what is lost is booked as given back, what waited is not paid beside it, a
     code: 1,
     complaint: expect.stringContaining(amountOf(left)),
   });
-  expect(disagreements(trip.reference)).toEqual(['flagged']);
+  expect(discrepancies(trip.reference)).toEqual(['flagged']);
 }, 60_000);
 
 test('a dispute whose notices never came is found by the comparison', async () => {
@@ -160,5 +160,5 @@ test('a dispute whose notices never came is found by the comparison', async () =
     body: JSON.stringify({ to: 'http://127.0.0.1:1' }),
   });
   await trip.bank('dispute');
-  expect(disagreements(trip.reference)).toEqual(expect.arrayContaining(['dispute-differs']));
+  expect(discrepancies(trip.reference)).toEqual(expect.arrayContaining(['dispute-differs']));
 }, 60_000);

@@ -2,9 +2,10 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { AskedChange } from '#sandbox/world/schedule-changes.ts';
-import { aCustomer, aSegment, clientOf, must, prepareBooking, type SessionKey, travelDay } from '../harness/booking-steps.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
@@ -31,7 +32,7 @@ type Supplier = 'amadeus' | 'duffel';
 const SUPPLIERS = ['amadeus', 'duffel'] as const;
 const supplierOf = (offer: FlightOffer) => /~(\w+)-/.exec(offer.id)?.[1];
 
-type Booked = { id: string; key: SessionKey; referenceId: string; itemId: string; supplier: Supplier; paid: number };
+type Booked = { id: string; key: BookingCredentials; referenceId: string; itemId: string; supplier: Supplier; paid: number };
 
 let day = 50;
 // A change of planes would be broken by a small delay.

@@ -46,7 +46,7 @@ test('an offer that is gone is refused, and the booking stays as it was', async 
   expect(must(await backend.refreshPrice(key)).total.amount).toBe(total);
 });
 
-test('a page that nobody comes back from ends with the booking’s time, and what is paid on it afterwards is let go', async () => {
+test('a page that nobody comes back from ends with the booking’s time, and what is paid on it afterwards is reversed', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 3, card: null });
   const directed = must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
   if (!('url' in directed)) throw new Error('no page');

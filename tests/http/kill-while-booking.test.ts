@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { chance } from '#sandbox/world/chance.ts';
-import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { GDS_ONLY, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -37,7 +38,7 @@ const LATEST_KILL_MS = 550;
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
 const momentOf = (kill: number) => Math.floor(chance('kill', seed, kill) * LATEST_KILL_MS);
 
-async function outcomeOf(key: SessionKey): Promise<{ status: string; reference: string | null }> {
+async function outcomeOf(key: BookingCredentials): Promise<{ status: string; reference: string | null }> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   for (;;) {
     const session = await clientOf(product.url).readSession(key);

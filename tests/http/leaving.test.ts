@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { CARDS, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const page = (path: string, id: string, { agentId, flightOfferId }: SessionKey) =>
+const page = (path: string, id: string, { agentId, flightOfferId }: BookingCredentials) =>
   fetch(`${running.product.url}${path}?id=${id}&go`, {
     headers: { cookie: `tq_agent=${agentId}; tq_booking_${id}=${flightOfferId}` },
     redirect: 'manual',

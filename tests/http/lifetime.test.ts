@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
-import { aSegment, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
 
 /** In order, within this, whatever is under way: what the drain allows itself, and as much again for a machine that is busy. */
@@ -62,7 +63,7 @@ const isHealthy = async () => {
 /** What is recorded as sent and never was, because that moment is when it ended, is sent again after this. */
 const SOON_SETTLED = { ORDER_SETTLE_MS: '1500' };
 
-async function settled(key: SessionKey) {
+async function settled(key: BookingCredentials) {
   const session = await clientOf(product.url).readSession(key);
   if (session.ok && session.body.status === 'ready') await clientOf(product.url).book(key);
   return session.ok ? session.body.status === 'confirmed' || session.body.status : session.problem;

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Fault } from '#sandbox/faults.ts';
-import { aSegment, clientOf, must, prepareBooking, type SessionKey, travelDay } from '../harness/booking-steps.ts';
+import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
 import { type Product, type Sandboxes, startOne, startSandboxes } from '../harness/started-product.ts';
@@ -59,7 +60,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     });
   };
 
-  async function confirmed(at: Backend, key: SessionKey, withinMs = 40_000): Promise<string> {
+  async function confirmed(at: Backend, key: BookingCredentials, withinMs = 40_000): Promise<string> {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const reply = await at.book(key);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { sendStripeNotice, sendWorldpayNotice } from '../harness/signed-notices.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const stateOf = async (key: SessionKey) => must(await backend.readSession(key)).status;
+const stateOf = async (key: BookingCredentials) => must(await backend.readSession(key)).status;
 const rowsOf = <Row extends Record<string, unknown>>(text: string, id: string) =>
   queryRows<Row>(running.product.databaseUrl, text, [id]);
 const paymentStates = async (id: string) =>
@@ -147,13 +148,13 @@ describe('a notice that does not fit', () => {
     const paid = { cartId, transStatus: 'Y', transId: '901', authAmount, authCurrency: 'EUR' };
     expect(await sendWorldpayNotice(running.product.url, paid)).toBe(200);
     expect(await stateOf(key)).toBe('authorising');
-    // A payment that nobody has at Worldpay cannot be let go: it stays on the list instead of counting as released.
+    // A payment that nobody has at Worldpay cannot be reversed: it stays on the list instead of counting as released.
     expect(await paymentStates(id)).toEqual(['needs-authentication', 'orphaned']);
-    expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'release-refused']);
+    expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'reversal-refused']);
     await onWorldpay(url, 'pay');
     await eventually(() => stateOf(key), 'confirmed');
     // Confirming takes neither off the operator's list.
-    expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'release-refused']);
+    expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'reversal-refused']);
   });
 
   test('of test money is refused where money is real, and of real money where it is not', async () => {
@@ -219,7 +220,7 @@ test('money given back at the provider before we know that it was taken is on re
   expect(refunded.status).toBe(200);
   const refunds = () =>
     rowsOf<{ amount_minor: number }>(
-      `select t.amount_minor from transactions t join payments p on p.id = t.payment_id where p.booking_id = $1 and t.kind = 'refund'`,
+      `select t.amount_minor from ledger_entries t join payments p on p.id = t.payment_id where p.booking_id = $1 and t.kind = 'refund'`,
       id,
     );
   await eventually(refunds, [{ amount_minor: 1_000 }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCard, CARDS, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aCard, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { atTheBank, onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
@@ -8,19 +9,19 @@ import { openFlags, queryRows } from '../harness/test-database.ts';
 let running: Running;
 let backend: Backend;
 
-const stateOf = async (key: SessionKey) => must(await backend.readSession(key)).status;
+const stateOf = async (key: BookingCredentials) => must(await backend.readSession(key)).status;
 const paymentsOf = (bookingId: string) =>
   queryRows<{ state: string; provider: string; amount_minor: number }>(
     running.product.databaseUrl,
-    `select state, provider, amount_minor from payments where booking_id = '${bookingId}' and method = 'page' order by created_at`,
+    `select state, provider, amount_minor from payments where booking_id = '${bookingId}' and method = 'hosted' order by created_at`,
   );
 /** The page of a booking that is complete but for its payment. */
-async function pageOf(key: SessionKey): Promise<{ url: string; cartId: string }> {
+async function pageOf(key: BookingCredentials): Promise<{ url: string; cartId: string }> {
   const directed = must(await backend.startHostedPayment(key));
   if (!('hostedTransactionUrl' in directed)) throw new Error(`no page yet: ${directed.status}`);
   return { url: directed.hostedTransactionUrl, cartId: directed.cartId };
 }
-async function referenceOf(key: SessionKey): Promise<string> {
+async function referenceOf(key: BookingCredentials): Promise<string> {
   const booked = must(await backend.book(key));
   if (!('referenceId' in booked)) throw new Error(`not booked: ${booked.status}`);
   return booked.referenceId;
@@ -129,7 +130,7 @@ describe('Worldpay', () => {
     // The right password with another amount: somebody paid something else than was asked for.
     const body = new URLSearchParams({ ...forged, authCurrency: 'USD', callbackPW: 'sandbox-of-the-tests' });
     expect((await fetch(notice, { method: 'POST', body })).status).toBe(200);
-    expect(await openFlags(running.product.databaseUrl, id)).toEqual(['paid-amount-differs', 'release-refused']);
+    expect(await openFlags(running.product.databaseUrl, id)).toEqual(['paid-amount-differs', 'reversal-refused']);
     expect(await stateOf(key)).toBe('authorising');
     expect(await running.sandboxes.books()).toMatchObject({ transactions: expect.not.arrayContaining([{ cartId }]) });
   });
@@ -256,7 +257,7 @@ describe('Stripe Checkout', () => {
     await eventually(async () => {
       const rows = await queryRows<{ amount_minor: number }>(
         running.product.databaseUrl,
-        `select t.amount_minor from transactions t join payments p on p.id = t.payment_id where p.booking_id = '${id}' and t.kind = 'refund'`,
+        `select t.amount_minor from ledger_entries t join payments p on p.id = t.payment_id where p.booking_id = '${id}' and t.kind = 'refund'`,
       );
       return rows.reduce((sum, row) => sum + row.amount_minor, 0);
     }, 2_000);

@@ -2,22 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { seatOfferFor } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type IntAmount, intAmountOf } from '#domain/money.ts';
-import {
-  aBilling,
-  aCard,
-  aCustomer,
-  aPassenger,
-  aSegment,
-  clientOf,
-  must,
-  type SessionKey,
-  travelDay,
-} from '../harness/booking-steps.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -56,10 +47,10 @@ function patient(backend: Backend): Backend {
   return Object.fromEntries(Object.entries(backend).map(([name, call]) => [name, insist(call as never)])) as Backend;
 }
 
-type Prepared = { id: string; key: SessionKey; shown: IntAmount; travelerId: string; seat: SeatChoice };
+type Prepared = { id: string; key: BookingCredentials; shown: IntAmount; travelerId: string; seat: SeatChoice };
 type SeatChoice = { segmentId: string; travelerId: string; number: string };
 
-const bags = (key: SessionKey, travelerId: string, quantity: number) =>
+const bags = (key: BookingCredentials, travelerId: string, quantity: number) =>
   backend.addAdditionalServices({
     ...key,
     additionalServices: { baggage: { onwardBaggage: [{ travelerId, quantity }], returnBaggage: [] } },
@@ -90,7 +81,7 @@ const offersOn = async (day: number): Promise<string[]> =>
     await backend.searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: travelDay(20 + day) }] })),
   ).data.map(({ id }) => id);
 
-const totalShown = async (key: SessionKey): Promise<IntAmount> =>
+const totalShown = async (key: BookingCredentials): Promise<IntAmount> =>
   intAmountOf(totalOf(must(await backend.readSession(key)).flightOffer as FlightOffer));
 
 /** A booking with one bag and a card, complete, that sells another bag; `undefined` where the fare does not. */
@@ -116,7 +107,7 @@ async function prepare(offerId: string, number: number): Promise<Prepared | unde
   return { id: opened.id, key, shown: await totalShown(key), travelerId, seat };
 }
 
-async function payByCard(key: SessionKey, hasCard: boolean, accepted: number[]): Promise<string> {
+async function payByCard(key: BookingCredentials, hasCard: boolean, accepted: number[]): Promise<string> {
   if (!hasCard) await backend.savePaymentInformation({ ...key, paymentInformation: aCard() });
   const acceptedTotal = await totalShown(key);
   const booked = await backend.book({ ...key, acceptedTotal });
@@ -128,7 +119,7 @@ async function payByCard(key: SessionKey, hasCard: boolean, accepted: number[]):
  * What a visitor does who goes on until the booking is settled: pays on the page they are sent to, else by card, what they are shown.
  * Answers why it came to no end, if it did not.
  */
-async function driveToTheEnd(key: SessionKey, accepted: number[]): Promise<string | undefined> {
+async function driveToTheEnd(key: BookingCredentials, accepted: number[]): Promise<string | undefined> {
   const deadline = Date.now() + DEADLINE_MS;
   let last = '';
   while (Date.now() < deadline) {

@@ -25,8 +25,8 @@ function reconcile(): { status: number | null; report: ReconciliationReport } {
   return { status, report: JSON.parse(stdout) as ReconciliationReport };
 }
 
-const kindsOf = ({ disagreements }: ReconciliationReport, reference: string | undefined) =>
-  disagreements.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
+const kindsOf = ({ discrepancies }: ReconciliationReport, reference: string | undefined) =>
+  discrepancies.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
 
 async function book(pick: number) {
   const backend = clientOf(running.product.url);
@@ -35,7 +35,7 @@ async function book(pick: number) {
   return { id, reference: 'referenceId' in booked ? booked.referenceId : undefined };
 }
 
-test('books that agree are reported so; every kind of disagreement is found by its booking', async () => {
+test('books that agree are reported so; every kind of discrepancy is found by its booking', async () => {
   const [wrongCurrency, elsewhere] = [await book(5), await book(6)];
   const [fine, noOrder, other, wrongAmount, forgotten] = [
     await book(0),
@@ -45,7 +45,7 @@ test('books that agree are reported so; every kind of disagreement is found by i
     await book(4),
   ];
   const before = reconcile();
-  expect(before).toEqual({ status: 0, report: { checked: 7, unasked: 0, disagreements: [] } });
+  expect(before).toEqual({ status: 0, report: { checked: 7, unverified: 0, discrepancies: [] } });
 
   const change = (set: string, id: string) =>
     queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
@@ -63,7 +63,7 @@ test('books that agree are reported so; every kind of disagreement is found by i
   await change('total_minor = total_minor + 1', wrongAmount.id);
   await change("reference = 'ZZZZZ9'", forgotten.id);
   await change("currency = 'EUR'", wrongCurrency.id);
-  // Paid through an account that is not configured any more: nobody can be asked, which is no disagreement.
+  // Paid through an account that is not configured any more: nobody can be asked, which is no discrepancy.
   await queryRows(running.product.databaseUrl, `update payments set provider = 'former' where booking_id = '${elsewhere.id}'`);
   await queryRows(running.product.databaseUrl, `insert into flags (booking_id, reason) values ($1, 'order-differs')`, [fine.id]);
 
@@ -71,16 +71,16 @@ test('books that agree are reported so; every kind of disagreement is found by i
   expect(status).toBe(1);
   expect(kindsOf(report, fine.reference)).toEqual(['flagged']);
   // Reading the order back may have found it out before.
-  expect(kindsOf(report, noOrder.reference)).toContain('charged-without-order');
-  expect(kindsOf(report, other.reference)).toEqual(['charged-without-order']);
+  expect(kindsOf(report, noOrder.reference)).toContain('captured-without-order');
+  expect(kindsOf(report, other.reference)).toEqual(['captured-without-order']);
   expect(kindsOf(report, wrongAmount.reference)).toEqual(['amount-differs']);
   expect(kindsOf(report, wrongCurrency.reference)).toEqual(['amount-differs']);
-  expect([kindsOf(report, elsewhere.reference), report.unasked]).toEqual([[], 1]);
-  expect(kindsOf(report, 'ZZZZZ9')).toEqual(['order-without-charge']);
+  expect([kindsOf(report, elsewhere.reference), report.unverified]).toEqual([[], 1]);
+  expect(kindsOf(report, 'ZZZZZ9')).toEqual(['order-without-capture']);
   expect(kindsOf(report, forgotten.reference)).toEqual(['unknown-payment']);
 });
 
-test('a mail that nobody took is a disagreement, by the number of what it is about', async () => {
+test('a mail that nobody took is a discrepancy, by the number of what it is about', async () => {
   await running.sandboxes.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
   const { id } = must(
     await clientOf(running.product.url).sendMail({
@@ -96,7 +96,7 @@ test('a mail that nobody took is a disagreement, by the number of what it is abo
   await expect.poll(async () => (await states()).map(({ state }) => state), { timeout: 12_000 }).toEqual(['given-up', 'sent']);
   const { status, report } = reconcile();
   expect(status).toBe(1);
-  expect(report.disagreements.filter(({ booking }) => booking === id)).toEqual([
+  expect(report.discrepancies.filter(({ booking }) => booking === id)).toEqual([
     { booking: id, kind: 'mail-given-up', detail: expect.stringMatching(/^enquiry-(to-agency|received): EENVELOPE 550$/) },
   ]);
 });

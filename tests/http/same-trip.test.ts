@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aPassenger, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const sameTrip = async (key: SessionKey, others: SessionKey[]) => must(await backend.findSameTrip({ ...key, others })).sameTrip;
+const sameTrip = async (key: BookingCredentials, others: BookingCredentials[]) =>
+  must(await backend.findSameTrip({ ...key, others })).sameTrip;
 
 test('who is about to buy what they have is told of it, by the secrets they hold and nothing else', async () => {
   const first = await prepareBooking(backend);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { seatOfferFor } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import type { Seat, SeatMap } from '#domain/flights/seat-map.ts';
-import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
@@ -26,9 +27,9 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
   });
   afterAll(() => running.stop());
 
-  const choose = (key: SessionKey, seats: { segmentId: string; travelerId: string; number: string }[]) =>
+  const choose = (key: BookingCredentials, seats: { segmentId: string; travelerId: string; number: string }[]) =>
     backend.addAdditionalServices({ ...key, additionalServices: { seats } });
-  const offerOf = async (key: SessionKey) => must(await backend.readSession(key)).flightOffer as FlightOffer;
+  const offerOf = async (key: BookingCredentials) => must(await backend.readSession(key)).flightOffer as FlightOffer;
 
   /** A booking, its first map, and seats of it that this traveller can have, dearest first. */
   async function prepared(pick = 0) {

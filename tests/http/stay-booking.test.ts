@@ -2,19 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
-import {
-  aBilling,
-  aCard,
-  aCustomer,
-  aPassenger,
-  aSegment,
-  clientOf,
-  must,
-  type SessionKey,
-  travelDay,
-} from '../harness/booking-steps.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
@@ -69,11 +60,11 @@ async function aFlight(day: number, { isPaidAtOnce = false, isRefundable = true 
 type Chosen = { kind: 'flight' | 'stay'; offerId: string };
 async function open(items: Chosen[]) {
   const opened = must(await backend.setItems({ agentId, items }));
-  const key: SessionKey = { agentId, flightOfferId: opened.flightOfferId };
+  const key: BookingCredentials = { agentId, flightOfferId: opened.flightOfferId };
   return { key, total: opened.total, session: must(await backend.readSession(key)) };
 }
 /** Everything but the card. */
-async function fill(key: SessionKey, passengers: object[] = [aPassenger]) {
+async function fill(key: BookingCredentials, passengers: object[] = [aPassenger]) {
   const { items, flightOffer } = must(await backend.readSession(key));
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
   if (flightOffer) must(await backend.savePassengers({ ...key, passengers: passengers as [typeof aPassenger] }));

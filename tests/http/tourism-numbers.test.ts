@@ -171,7 +171,7 @@ test('the number a hotel was sold under is on the booking page, the record, the 
   expect(await pageOf('/booking/confirm')).toContain(`RNT\u00a0${tourismNumber}`);
 });
 
-test('a hotel that is taken out of the register while its card is asked is not ordered, and the money is let go', async () => {
+test('a hotel that is taken out of the register while its card is asked is not ordered, and the money is reversed', async () => {
   const room = await aRoom();
   const { key, itemId } = await aBooking(room);
   await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 4_000, times: 1 }]);

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/booking-tab.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
@@ -36,7 +37,7 @@ async function twoTabs(pick: number) {
 const addBag = (tab: BookingTab) => tab.send({ [tab.bagFields()[0] ?? '']: '1', intent: 'bags' });
 
 /** What was captured for a booking, by the card provider's books. */
-async function captured(key: SessionKey): Promise<number[]> {
+async function captured(key: BookingCredentials): Promise<number[]> {
   const reference = must(await backend.readSession(key)).referenceId ?? '-';
   const { intents } = await running.sandboxes.books();
   return intents
@@ -44,7 +45,7 @@ async function captured(key: SessionKey): Promise<number[]> {
     .map((one) => one.amount_received - one.amount_refunded);
 }
 
-async function settled(key: SessionKey): Promise<string> {
+async function settled(key: BookingCredentials): Promise<string> {
   for (let round = 0; round < 200; round++) {
     const { status } = must(await backend.readSession(key));
     if (!isUnderWay(status)) return status;
@@ -56,7 +57,7 @@ async function settled(key: SessionKey): Promise<string> {
 /** The page says that it was not paid, and why: another total, or that its bags are bought instead of those of the other tab. */
 const TOLD = /El total cambió|El total ya (no )?incluye|El precio cambió/;
 
-async function expectPaidAsAccepted(key: SessionKey, accepted: number): Promise<void> {
+async function expectPaidAsAccepted(key: BookingCredentials, accepted: number): Promise<void> {
   expect(await settled(key)).toBe('confirmed');
   const booked = must(await backend.book(key));
   expect('total' in booked ? booked.total.amount : null).toBe(accepted);
@@ -64,7 +65,12 @@ async function expectPaidAsAccepted(key: SessionKey, accepted: number): Promise<
 }
 
 /** What an old tab may bring about: paid as it showed, or told and not paid; then paid as it shows now. */
-async function expectHonest(key: SessionKey, tab: BookingTab, accepted: number, answer: PageAnswer): Promise<'paid' | 'told'> {
+async function expectHonest(
+  key: BookingCredentials,
+  tab: BookingTab,
+  accepted: number,
+  answer: PageAnswer,
+): Promise<'paid' | 'told'> {
   if ((await settled(key)) === 'confirmed') {
     await expectPaidAsAccepted(key, accepted);
     return 'paid';

@@ -1,7 +1,7 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { type BookingRecord, unpaidRecord } from '#backend/booking/workflow/booking-record.ts';
 import type { Booking, BookingItem } from '#backend/db/schema.ts';
-import type { PaymentNotice } from '#suppliers/payments/port.ts';
+import type { ProviderEvent } from '#suppliers/payments/port.ts';
 import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
@@ -67,7 +67,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   suppliers.set(CATALOGUE, allotment.books);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
-  const send = (name: string, notice: PaymentNotice) => product.deliver(name, notice, noticeLoss);
+  const send = (name: string, notice: ProviderEvent) => product.deliver(name, notice, noticeLoss);
   const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const names = simulatedNames({ time, dice, product, bookingId, newId, flags: () => memory.flags });
@@ -190,7 +190,7 @@ function givingBack(
   return {
     ...records,
     findPayment: (provider, known) => records.findPayment(provider, known),
-    strays: () => records.strays(),
+    orphans: () => records.orphans(),
     async change(id, decide) {
       const before = stateNow();
       const decided = await records.change(id, decide);
@@ -229,7 +229,7 @@ function aBooking(
     locators: [],
     balanceMinor,
     balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null,
-    ticketBy: null,
+    ticketingDeadline: null,
     createdAt: at,
     updatedAt: at,
   })) as unknown as BookingItem[];

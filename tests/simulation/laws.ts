@@ -4,7 +4,7 @@ import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
 import type { Amendment, BookingItem, Payment } from '#backend/db/schema.ts';
-import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { BOOKED, TERMINAL, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { dueNow, PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
@@ -85,7 +85,7 @@ export type World = {
 const UNORDERED: readonly ItemState[] = ['quoted', 'ordering', 'refused'];
 
 /** Flags that say a person has to settle what the product cannot. */
-const EXCUSES = ['release-refused', 'account-gone'];
+const EXCUSES = ['reversal-refused', 'account-gone'];
 
 /** Laws of every moment: whoever looks now must not be told what is not so. */
 export function brokenNow(world: World): Law[] {
@@ -158,9 +158,12 @@ function isTotalRight({ booking, payments }: BookingRecord): boolean {
 }
 
 /** Bags in an order that stands, and neither paid nor in front of a person. */
-const areUnpaid = ({ record, payments, flags }: World, { isLive, isLetGo, orderId, added = [] }: SimulatedOrder): boolean =>
+const areUnpaid = (
+  { record, payments, flags }: World,
+  { isLive, isUndoneByHand, orderId, added = [] }: SimulatedOrder,
+): boolean =>
   isLive &&
-  !isLetGo &&
+  !isUndoneByHand &&
   added.some((id) => {
     const paymentId = record.amendments.find((one) => one.id === id)?.paymentId;
     const isPaid = payments.some(({ cartId, state }) => cartId === paymentId && state === 'taken');
@@ -177,7 +180,7 @@ const orderOf = (orders: readonly SimulatedOrder[], { orderId }: BookingItem) =>
 const isLive = (orders: readonly SimulatedOrder[], item: BookingItem): boolean => orderOf(orders, item)?.isLive ?? false;
 /** Whoever talks to the supplier about it knows better. */
 const isThere = (orders: readonly SimulatedOrder[], item: BookingItem): boolean =>
-  isLive(orders, item) || (orderOf(orders, item)?.isLetGo ?? false);
+  isLive(orders, item) || (orderOf(orders, item)?.isUndoneByHand ?? false);
 
 const sumOf = (refunds: readonly { amount: Money }[]): number => refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 const isMade = ({ state }: ProviderRefund): boolean => state !== 'failed';
@@ -255,18 +258,21 @@ const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boo
 };
 
 /** Undone at a cost that nobody was told before. */
-const isLoss = ({ booking, amendments }: BookingRecord, { orderId, isLive, isLetGo, undoable }: SimulatedOrder): boolean => {
+const isLoss = (
+  { booking, amendments }: BookingRecord,
+  { orderId, isLive, isUndoneByHand, undoable }: SimulatedOrder,
+): boolean => {
   const item = booking.items.find((one) => one.orderId === orderId);
   const isAgreed = amendments.some(
     ({ itemId, state, supplierFeeMinor }) => itemId === item?.id && state === 'applied' && supplierFeeMinor,
   );
-  return !isLive && !isLetGo && !isAgreed && undoable === 'at-a-cost';
+  return !isLive && !isUndoneByHand && !isAgreed && undoable === 'at-a-cost';
 };
 
 const isLossSeen = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'agency-loss' && about.includes(` ${orderId}:`));
 
-/** Is money kept that the product knows of by name and is not about to let go? */
+/** Is money kept that the product knows of by name and is not about to reversed? */
 const holdsKnowingly = ({ payments: known }: BookingRecord, payments: readonly ProviderPayment[]): boolean =>
   payments
     .filter(({ state }) => state === 'held' || state === 'taken')
@@ -310,7 +316,7 @@ export function brokenAtTheEnd(world: World): Law[] {
     ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],
     ['unseen_losses', orders.some((order) => isLoss(record, order) && !isLossSeen(world, order))],
     ['wrong_dispute', isDisputeWrong(world)],
-    ['wrong_ledger', SETTLED.includes(booking.state) && !isLedgerRight(world)],
+    ['wrong_ledger', TERMINAL.includes(booking.state) && !isLedgerRight(world)],
     ['broken_trail', !isTrailWhole(world)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);

@@ -72,6 +72,6 @@ export function memoryRecords(now: () => number): MemoryRecords {
         theirs.find((one) => paymentId && one.providerPaymentId === paymentId) ?? theirs.find(({ id }) => id === cartId);
       return payment && { payment, bookingState: (kept.get(payment.bookingId) as BookingRecord).booking.state };
     },
-    strays: async () => payments().filter(({ state }) => state === 'orphaned'),
+    orphans: async () => payments().filter(({ state }) => state === 'orphaned'),
   };
 }

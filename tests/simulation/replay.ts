@@ -3,7 +3,7 @@ import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking, recordOf } from '#backend/booking/booking-store.ts';
 import type { Database } from '#backend/db/connection.ts';
-import { bookingEvents, bookingItems, bookings, flags, transactions } from '#backend/db/schema.ts';
+import { bookingEvents, bookingItems, bookings, flags, ledgerEntries } from '#backend/db/schema.ts';
 import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
 import { runHistory } from './history.ts';
 import type { KeptEntry, MemoryRecords } from './memory-records.ts';
@@ -40,7 +40,7 @@ function recordsInPostgres({ db }: FarBooks, memory: MemoryRecords): BookingReco
       return changed;
     },
     findPayment: records.findPayment,
-    strays: async () => (await records.strays()).filter(({ bookingId }) => memory.get(bookingId)),
+    orphans: async () => (await records.orphans()).filter(({ bookingId }) => memory.get(bookingId)),
   };
 }
 
@@ -60,9 +60,9 @@ async function readBack(db: Database, memory: MemoryRecords, id: string): Promis
   for (const { id: paymentId } of record.payments) {
     const rows = await db
       .select()
-      .from(transactions)
-      .where(eq(transactions.paymentId, paymentId))
-      .orderBy(transactions.createdAt);
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.paymentId, paymentId))
+      .orderBy(ledgerEntries.createdAt);
     for (const { kind, refundId, disputeId, amountMinor, currency } of rows) {
       const amount = { amountMinor, currency };
       entries.push({

@@ -81,7 +81,7 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
     order.unconfirmed = dice.pick([[], [{ id: null }], [{ id: newId() }], [{ id: newId() }]]);
   }
 
-  /** As `read-back-order.ts` has it: one at a time for each order. */
+  /** As `look-at-orders.ts` has it: one at a time for each order. */
   function look(item: BookingItem, order: SimulatedOrder): void {
     if (looking.has(item.id)) return;
     looking.add(item.id);

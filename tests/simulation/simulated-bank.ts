@@ -1,5 +1,5 @@
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import type { PaymentNotice, ProviderDispute } from '#suppliers/payments/port.ts';
+import type { ProviderDispute, ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import type { ProviderBooks } from './simulated-provider.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -11,7 +11,7 @@ type Doing = {
   time: VirtualTime;
   dice: Dice;
   providers: ReadonlyMap<string, ProviderBooks>;
-  send: (provider: string, notice: PaymentNotice) => void;
+  send: (provider: string, notice: ProviderEvent) => void;
 };
 
 const MINUTE_MS = 60_000;

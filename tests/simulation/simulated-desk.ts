@@ -1,8 +1,8 @@
-import { BAGS_DOUBT_MS, settleBags } from '#backend/booking/workflow/adding-bags.ts';
+import { BAGS_DOUBT_MS, resolveBags } from '#backend/booking/workflow/adding-bags.ts';
 import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
 import { type BookingRecord, paymentOf } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
-import { requestRefund, settleRefund } from '#backend/booking/workflow/refunding.ts';
+import { requestRefund, resolveRefund } from '#backend/booking/workflow/refunding.ts';
 import type { Amendment } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
@@ -65,7 +65,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const item = record.booking.items.find((one) => one.id === itemId);
     const order = suppliers.get(item?.supplier ?? '')?.orders.find(({ orderId }) => orderId === item?.orderId);
     if (!item || !order) return;
-    order.isLetGo = true;
+    order.isUndoneByHand = true;
     time.after(dice.between(1_000, MINUTE_MS), () => {
       order.isLive = false;
       const [id, refundMinor] = [newId(), dice.between(0, item.totalMinor)];
@@ -87,7 +87,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const payment = paymentOf(record, paymentId);
     const books = providers.get(payment?.provider ?? '');
     const isGivenBack = books?.refunds.some(({ key }) => key === `refund-${refundId}`) ?? false;
-    decide((latest) => settleRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
+    decide((latest) => resolveRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
   }
 
   /** Whether bags are in an order that nobody could tell of: somebody looks there, once it cannot be at work any more. */
@@ -95,7 +95,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const orderId = record.booking.items.find(({ id }) => id === itemId)?.orderId;
     const all = [...suppliers.values()].flatMap(({ orders }) => orders);
     const areAdded = all.find((order) => order.orderId === orderId)?.added?.includes(amendmentId) ?? false;
-    decide((latest) => settleBags(latest, { amendmentId, areAdded, note: 'looked at the supplier', by, now: time.now }));
+    decide((latest) => resolveBags(latest, { amendmentId, areAdded, note: 'looked at the supplier', by, now: time.now }));
   }
 
   /** True for each thing when it is first seen: how often somebody looks must not change what happens. */

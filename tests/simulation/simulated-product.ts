@@ -14,7 +14,7 @@ import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/bookin
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
-import type { PaymentNotice } from '#suppliers/payments/port.ts';
+import type { ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import { SimulatedProcess } from './network.ts';
 import type { ProviderBooks } from './simulated-provider.ts';
@@ -97,7 +97,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     return {
       change: (id, decide) => effect(() => records.change(id, decide)),
       findPayment: (provider, known) => effect(() => records.findPayment(provider, known)),
-      strays: () => effect(() => records.strays()),
+      orphans: () => effect(() => records.orphans()),
     };
   }
 
@@ -167,7 +167,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const living = (): SimulatedProcess | undefined => dice.pick(processes.filter(({ isAlive }) => isAlive));
 
-  const hasStrays = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
+  const hasOrphans = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
 
   /** How long until a sweep takes this booking up. */
   function patienceLeft(id: string): number {
@@ -211,7 +211,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     if (isSweepDue) return;
     const waits = [...bookingIds].flatMap((id) => [
       ...(isUnderWay(id) ? [patienceLeft(id)] : []),
-      ...(hasStrays(id) ? [0] : []),
+      ...(hasOrphans(id) ? [0] : []),
       ...owedIn(id),
     ]);
     if (waits.length === 0) return;
@@ -226,7 +226,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     for (const id of bookingIds) {
       const isOwed = owedIn(id).some((wait) => wait <= 0);
       if (isOwed || (isUnderWay(id) && patienceLeft(id) <= 0)) void quietly(advance(process, id));
-      if (hasStrays(id)) void quietly(noticesOf(process).releaseStrays());
+      if (hasOrphans(id)) void quietly(noticesOf(process).reverseOrphans());
     }
   }
 
@@ -290,7 +290,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       }
     },
     /** Late, twice, out of order, and again until somebody has taken it in. */
-    deliver(provider: string, notice: PaymentNotice, lossShare: number): void {
+    deliver(provider: string, notice: ProviderEvent, lossShare: number): void {
       const send = (attempt: number): void => {
         const process = living();
         const isLast = attempt >= RESENT_AFTER_MS.length;

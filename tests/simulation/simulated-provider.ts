@@ -2,13 +2,13 @@ import type { Money } from '#domain/money.ts';
 import {
   type AuthoriseOutcome,
   CANCELLED,
+  type CaptureOutcome,
   type ExpireOutcome,
   type FullRefundOutcome,
-  type PageOutcome,
-  type PaymentNotice,
+  type HostedPageOutcome,
   type PaymentProvider,
+  type ProviderEvent,
   type RefundOutcome,
-  type SettleOutcome,
   type VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
@@ -24,7 +24,7 @@ export type ProviderPaymentState =
   | 'held'
   | 'taken'
   | 'declined'
-  | 'let-go'
+  | 'reversed'
   | 'lapsing'
   | 'returned'
   | 'unreturned';
@@ -68,7 +68,7 @@ const WAS_TAKEN = new Set<ProviderPaymentState>(['taken', 'returned', 'unreturne
 
 type World = {
   network: Network;
-  send: (provider: string, notice: PaymentNotice) => void;
+  send: (provider: string, notice: ProviderEvent) => void;
   time: VirtualTime;
   dice: Dice;
 };
@@ -100,13 +100,13 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     const { cartId, paymentId } = payment;
     const outcome = outcomeOf(payment);
     if (kind === 'asked') send(name, { kind: 'changed', payment: { paymentId, cartId } });
-    else if (outcome.ok && outcome.state !== 'needs-authentication') send(name, { kind: 'told', cartId, outcome });
+    else if (outcome.ok && outcome.state !== 'needs-authentication') send(name, { kind: 'outcome', cartId, outcome });
   }
 
   function outcomeOf({ paymentId, amount, state }: ProviderPayment): AuthoriseOutcome {
     if (state === 'needs-authentication') return { ok: true, state, paymentId, url: `http://${name}/${paymentId}` };
     if (state === 'declined') return { ok: false, reason: 'declined', paymentId, declineCode: 'declined' };
-    if (state === 'let-go' || state === 'lapsing') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
+    if (state === 'reversed' || state === 'lapsing') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
     if (state === 'held') return { ok: true, state: 'authorised', paymentId, amount };
     return { ok: true, state: 'captured', paymentId, amount, refundedMinor: returnedOf(paymentId) };
   }
@@ -128,7 +128,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     return outcomeOf(payment);
   }
 
-  function capture(paymentId: string, amount: Money): SettleOutcome {
+  function capture(paymentId: string, amount: Money): CaptureOutcome {
     const payment = byId(paymentId);
     // A hold that nobody can end can be taken for as long as it has not lapsed.
     const canBeTaken = payment?.state === 'held' || payment?.state === 'taken' || payment?.state === 'lapsing';
@@ -145,7 +145,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   function voidHeld(paymentId: string): VoidOutcome {
     const payment = byId(paymentId);
     if (payment && WAS_TAKEN.has(payment.state)) return { ok: false, reason: 'captured' };
-    if (payment && payment.state !== 'declined') payment.state = 'let-go';
+    if (payment && payment.state !== 'declined') payment.state = 'reversed';
     return { ok: true };
   }
 
@@ -223,11 +223,11 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   function expire(paymentId: string): ExpireOutcome {
     const payment = byId(paymentId);
     if (payment?.state === 'held' || (payment && WAS_TAKEN.has(payment.state))) return { ok: false, reason: 'paid' };
-    if (payment && payment.state !== 'declined') payment.state = 'let-go';
+    if (payment && payment.state !== 'declined') payment.state = 'reversed';
     return { ok: true };
   }
 
-  function openPage(cartId: string, amount: Money): PageOutcome {
+  function createHostedPage(cartId: string, amount: Money): HostedPageOutcome {
     pages.set(cartId, amount);
     const url = `http://${name}/page/${cartId}`;
     return kind === 'telling'
@@ -248,13 +248,14 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
         refundId: kind === 'asked',
         refundsIdempotent: kind === 'asked',
       },
-      readNotice: ({ body }) => JSON.parse(body) as PaymentNotice,
-      page: {
+      readNotice: ({ body }) => JSON.parse(body) as ProviderEvent,
+      hostedPage: {
         brand: name,
-        open: ({ cartId, amount }) => ask<PageOutcome>(unreachable, () => once(`page-${cartId}`, () => openPage(cartId, amount))),
+        create: ({ cartId, amount }) =>
+          ask<HostedPageOutcome>(unreachable, () => once(`page-${cartId}`, () => createHostedPage(cartId, amount))),
       },
       capture: ({ paymentId, amount, idempotencyKey }) =>
-        ask<SettleOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
+        ask<CaptureOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
       refundInFull: ({ paymentId, idempotencyKey: key }) =>
         ask<FullRefundOutcome>(unreachable, () => {
           const work = () => refundInFull(paymentId, key);

@@ -30,7 +30,7 @@ export type SimulatedOrder = {
   /** Bags that were added to it afterwards, by the names they were asked for under. */
   added?: string[];
   /** Somebody at the desk talks to the supplier about it. */
-  isLetGo?: boolean;
+  isUndoneByHand?: boolean;
 };
 
 /** What a supplier keeps of an order that costs something to undo. */

@@ -76,7 +76,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
 
   const payOnPage = (): void => book({ page: dice.pick(['asked', 'telling'] as const), paymentId: newId() }, total);
 
-  /** As `ask-for-booking.ts` and `settle-booking.ts` do it. */
+  /** As `ask-for-booking.ts` and `await-outcome.ts` do it. */
   function book(payingWith: Parameters<typeof askFor>[1]['payingWith'], agreed: number): void {
     product.request(async (process, records) => {
       const read = await records.change(bookingId, () => ({ changes: [] }));
@@ -172,7 +172,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     const { id, state, method, nextActionUrl } = payment;
     if (state !== 'needs-authentication' || !nextActionUrl || seen.has(id)) return;
     seen.add(id);
-    if (method === 'page') onThePage(payment);
+    if (method === 'hosted') onThePage(payment);
     else atTheBank(payment);
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { AddBagsOutcome, CountAddedOutcome, FlightSupplier } from '#suppliers/flights/port.ts';
 import { startFarBooks } from '../../../tests/harness/far-books.ts';
-import { settleDoubtfulBags } from '../../desk/settle-bags.ts';
+import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';
 import { workList } from '../../desk/work-list.ts';
 import { sellingWhileAllowed } from '../sales-stops.ts';
 import { BAGS_DOUBT_MS, chooseBags } from '../workflow/adding-bags.ts';
@@ -80,7 +80,7 @@ test('added, then taken, and part of the booking from then on; asked for once, f
 
 for (const [what, areAdded, expected] of [
   ['are in the order: the money is taken', true, { total: 12_500, bags: 1, paid: ['ancillary captured', 'full captured'] }],
-  ['are not in it: the money is let go', false, { total: 10_000, bags: 0, paid: ['ancillary orphaned', 'full captured'] }],
+  ['are not in it: the money is reversed', false, { total: 10_000, bags: 0, paid: ['ancillary orphaned', 'full captured'] }],
 ] as const) {
   test(`nobody can tell for ten minutes: a flag, and somebody says that they ${what}`, async () => {
     const { id, amendment } = await withHeldBag();
@@ -90,22 +90,22 @@ for (const [what, areAdded, expected] of [
     await far.settle();
     expect((await states(id)).flags).toEqual([]);
     const said = { amendmentId: amendment, areAdded, note: 'seen there', by } as const;
-    expect(await settleDoubtfulBags(far.db, { id }, said)).toEqual({ ok: false, reason: 'no-such-bags' });
+    expect(await resolveBagsInDoubt(far.db, { id }, said)).toEqual({ ok: false, reason: 'no-such-bags' });
     await later(BAGS_DOUBT_MS + 1);
     expect((await states(id)).flags).toEqual(['bags-in-doubt']);
     expect((await workList(far.db))[0]?.endedBy).toContain(`${amendment} added|not-added`);
     await far.db.execute(
       `update amendments set added = jsonb_set(added, '{sentAt}', to_jsonb(${Date.now() - BAGS_DOUBT_MS - 1})) where id = '${amendment}'`,
     );
-    expect(await settleDoubtfulBags(far.db, { id: crypto.randomUUID() }, said)).toMatchObject({ ok: false });
-    expect(await settleDoubtfulBags(far.db, { id }, said)).toEqual({ ok: true });
+    expect(await resolveBagsInDoubt(far.db, { id: crypto.randomUUID() }, said)).toMatchObject({ ok: false });
+    expect(await resolveBagsInDoubt(far.db, { id }, said)).toEqual({ ok: true });
     await later(60_000);
     expect(asked).toHaveLength(1);
     expect(await states(id)).toEqual({ ...expected, flags: [] });
   });
 }
 
-test('in the order, and the money cannot be taken: it is let go, and a flag says so', async () => {
+test('in the order, and the money cannot be taken: it is reversed, and a flag says so', async () => {
   const { id } = await withHeldBag();
   far.answers.capture = () => ({ ok: false, reason: 'refused' });
   await far.settle();

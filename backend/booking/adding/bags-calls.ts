@@ -21,7 +21,7 @@ type Parts = {
   keeper: Pick<Keeper, 'db' | 'now'>;
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
-  choice: Pick<PaymentChoice, 'page'>;
+  choice: Pick<PaymentChoice, 'hosted'>;
   limits: Pick<ProofLimits, 'mayUse'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 };
@@ -61,7 +61,7 @@ export function bagsCalls({ suppliers, choice, ...parts }: Parts): BagsCalls {
     addBags: async ({ bags: choices, total, ...asked }, { address }) => {
       const found = await provenBooking(parts, asked, address);
       if (!found.ok) return found;
-      const provider = choice.page();
+      const provider = choice.hosted();
       if (!provider) return NO_PAGE;
       const { id } = found.body;
       const seen = await recordNow(parts, id);

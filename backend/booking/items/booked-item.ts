@@ -113,7 +113,7 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
   const hasAll = stands && isTicketed(ticketHolders(item.offer, record.booking.passengers), tickets);
   const document = hasTickets(item.supplierOffer) || tickets.some(({ type }) => type === 'ticket') ? 'ticket' : 'locator';
   const isWaiting = stands && !hasAll && document === 'ticket';
-  const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
+  const deadlines = [item.ticketingDeadlineAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
   return {
     ...ofEveryItem(item),
     kind: 'flight',
@@ -123,7 +123,7 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
     outing: null,
     forOthers: passedOn(item),
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
-    issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,
+    issueBy: isWaiting && item.ticketingDeadlineAt ? new Date(Math.min(...deadlines)).toISOString() : null,
     tickets: tickets.flatMap(({ passenger, number, type, status }) =>
       stands && passenger !== null && status === 'issued' && (type === 'ticket' || type === 'conjunction')
         ? [{ passenger, number, isConjunction: type === 'conjunction' }]

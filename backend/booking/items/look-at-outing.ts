@@ -14,7 +14,7 @@ export async function lookAtOuting({ db, now }: LookParts, asked: OutingItem): P
     const look = { tx, booking, item, now: now() };
     if ((await holdOf(tx, item.id))?.state === 'taken') {
       await keepRead(look, { isCancelled: false }, {});
-      await recordFact(tx, booking.id, { fact: 'order-read-back', actor: 'system', itemId: item.id });
+      await recordFact(tx, booking.id, { fact: 'order-verified', actor: 'system', itemId: item.id });
     } else await doubtOrder(look);
     await lookAgainAt(look, undefined);
   });

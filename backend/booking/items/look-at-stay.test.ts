@@ -5,7 +5,7 @@ import type { ReadStayOrderOutcome, StaySupplier } from '#suppliers/stays/port.t
 import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
 import { bookings } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
-import { lookAtOrders } from '../read-back-order.ts';
+import { lookAtOrders } from '../look-at-orders.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('a stay that is as it was booked is put on record with the hotel’s number
   const { look, reads } = await aStay();
   const { item, flags, file } = await look(order({ confirmation: 'H-7' }));
   expect(flags).toEqual([]);
-  expect(file.events.map(({ kind }) => kind)).toContain('order-read-back');
+  expect(file.events.map(({ kind }) => kind)).toContain('order-verified');
   expect(item).toMatchObject({ state: 'ordered', confirmation: 'H-7', lookAt: new Date(far.clock.now + DAY_MS) });
   await look(order());
   expect(reads()).toBe(1);

@@ -48,5 +48,5 @@ async function compare({ tx, booking, item }: Look, order: Extract<ReadStayOrder
   const found = stayDifferences({ offer: item.supplierOffer.offer, leadGuests }, order);
   const differences = found.filter((one) => one !== 'cancelled' && (one !== 'guests' || leadGuests.length > 0));
   if (differences.length > 0) await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, differences.join(', ')));
-  else await recordFact(tx, booking.id, { fact: 'order-read-back', actor: 'system', itemId: item.id });
+  else await recordFact(tx, booking.id, { fact: 'order-verified', actor: 'system', itemId: item.id });
 }

@@ -14,7 +14,7 @@ const SEEN_TWICE_MS = 10 * 60_000;
 const SOON_MS = 10_000;
 
 export type Standing = { tx: Transaction; booking: Booking; item: BookingItem; now: number };
-type Read = Partial<Pick<BookingItem, 'ticketBy' | 'ticketByAt' | 'locators' | 'confirmation'>>;
+type Read = Partial<Pick<BookingItem, 'ticketingDeadline' | 'ticketingDeadlineAt' | 'locators' | 'confirmation'>>;
 
 /** Does its order stand as far as we know, and is nobody cancelling it? */
 export const isLookedAfter = async (tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> =>

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { type BookingCredentials, type Executor, sameText } from '../booking-store.ts';
+import { type Executor, sameText } from '../booking-store.ts';
 import { withBooking } from '../booking-transaction.ts';
 
 /** Who asks for something that moves money or data: the browser that booked, or whoever reads the booking's mail. */

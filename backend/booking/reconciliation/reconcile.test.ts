@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
-import { bookingItems, bookings, payments, transactions } from '../../db/schema.ts';
+import { bookingItems, bookings, ledgerEntries, payments } from '../../db/schema.ts';
 import { flagBooking } from '../flags.ts';
-import { lookAtOrders } from '../read-back-order.ts';
+import { lookAtOrders } from '../look-at-orders.ts';
 import { reconcile } from './reconcile.ts';
 
 /** What is said of bookings whose upstream APIs have something else on record, one kind at a time. */
@@ -50,7 +50,7 @@ async function saidOf(
   await far.keepLedger();
   await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
   const reports = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
-  return (reports[0]?.report?.disagreements ?? []).map(({ booking, kind }) => `${booking} ${kind}`).toSorted();
+  return (reports[0]?.report?.discrepancies ?? []).map(({ booking, kind }) => `${booking} ${kind}`).toSorted();
 }
 
 describe('a comparison', () => {
@@ -61,22 +61,27 @@ describe('a comparison', () => {
       'charged twice',
       {},
       [{ capturedNetMinor: 5_000 }, { capturedNetMinor: 10_000 }],
-      ['REF amount-differs', 'REF charged-twice'],
+      ['REF amount-differs', 'REF captured-twice'],
     ],
-    ['charged, without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF charged-without-order']],
+    ['charged, without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF captured-without-order']],
     [
       'failed and charged, with an order',
       { state: 'failed', hasOrder: true },
       [{ capturedNetMinor: 10_000 }],
-      ['REF charged-without-order'],
+      ['REF captured-without-order'],
     ],
-    ['failed, with an order', { state: 'failed', hasOrder: true }, [{}], ['REF order-without-charge']],
-    ['ordered and not charged', {}, [{}], ['REF order-without-charge']],
-    ['confirmed, with neither', { hasOrder: false }, [{}], ['REF order-without-charge']],
+    ['failed, with an order', { state: 'failed', hasOrder: true }, [{}], ['REF order-without-capture']],
+    ['ordered and not charged', {}, [{}], ['REF order-without-capture']],
+    ['confirmed, with neither', { hasOrder: false }, [{}], ['REF order-without-capture']],
     ['charged less', {}, [{ capturedNetMinor: 9_999 }], ['REF amount-differs']],
     ['charged as much of another currency', {}, [{ capturedNetMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
-    ['a hold left beside the charge', {}, [{ capturedNetMinor: 10_000 }, { authorisedMinor: 10_000 }], ['REF held-for-nothing']],
-    ['a hold left of what failed', { state: 'failed' }, [{ authorisedMinor: 1 }], ['REF held-for-nothing']],
+    [
+      'a hold left beside the charge',
+      {},
+      [{ capturedNetMinor: 10_000 }, { authorisedMinor: 10_000 }],
+      ['REF orphan-authorisation'],
+    ],
+    ['a hold left of what failed', { state: 'failed' }, [{ authorisedMinor: 1 }], ['REF orphan-authorisation']],
     [
       'money nobody knows',
       {},
@@ -101,21 +106,21 @@ describe('a comparison', () => {
     );
     const { id: _, createdAt: __, updatedAt: ___, ...same } = (await far.look(id)).item;
     await far.db.insert(bookingItems).values({ ...same, position: 1, state: 'ordered', orderId: 'o-2', totalMinor: 6_000 });
-    await far.db.insert(transactions).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
+    await far.db.insert(ledgerEntries).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
     far.answers.read = (orderId) => (orderId === 'o-2' ? standing() : { ok: false, reason: 'not-found' });
     const kept = { paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 6_000, authorisedMinor: 0, currency: 'USD' };
     far.answers.list = onceListed([kept]);
     await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
-    expect(newest?.report).toMatchObject({ checked: 1, disagreements: [] });
+    expect(newest?.report).toMatchObject({ checked: 1, discrepancies: [] });
   });
 
   test.each([
-    ['stands', () => standing(), { checked: 1, disagreements: [] }],
-    ['is cancelled', () => standing({ isCancelled: true }), { checked: 1, disagreements: [{ kind: 'charged-without-order' }] }],
-    ['is not known', () => ({ ok: false, reason: 'not-found' }), { disagreements: [{ kind: 'charged-without-order' }] }],
-    ['cannot be asked about', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unasked: 1, disagreements: [] }],
+    ['stands', () => standing(), { checked: 1, discrepancies: [] }],
+    ['is cancelled', () => standing({ isCancelled: true }), { checked: 1, discrepancies: [{ kind: 'captured-without-order' }] }],
+    ['is not known', () => ({ ok: false, reason: 'not-found' }), { discrepancies: [{ kind: 'captured-without-order' }] }],
+    ['cannot be asked about', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unverified: 1, discrepancies: [] }],
   ] as const)('asks for an order by its own name, however long ago it was made: it %s', async (_, read, report) => {
     await far.aBooking({ state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } }, { state: 'captured' });
     // By our own name it is not to be found any more.
@@ -158,9 +163,10 @@ describe('a comparison', () => {
     ['orphaned', ['authorisation'], false],
   ] as const)('a payment that is %s with %j in its ledger', async (state, kinds, isOdd) => {
     const { paymentId } = await far.aBooking({ state: 'failed', reference: 'REF' }, { state });
-    for (const kind of kinds) await far.db.insert(transactions).values({ paymentId, kind, amountMinor: 10_000, currency: 'USD' });
+    for (const kind of kinds)
+      await far.db.insert(ledgerEntries).values({ paymentId, kind, amountMinor: 10_000, currency: 'USD' });
     await reconcile(far.parts, sinceLately());
-    const said = (await newestReport())?.disagreements.filter(({ kind }) => kind === 'ledger-differs') ?? [];
+    const said = (await newestReport())?.discrepancies.filter(({ kind }) => kind === 'ledger-differs') ?? [];
     expect(said.length === 1).toBe(isOdd);
   });
 
@@ -182,12 +188,12 @@ describe('a comparison', () => {
       return { ok: true, orders };
     };
     await reconcile(far.parts, { since: new Date(5) });
-    const strangers = (await newestReport())?.disagreements.filter(({ kind }) => kind === 'unknown-order');
+    const strangers = (await newestReport())?.discrepancies.filter(({ kind }) => kind === 'unknown-order');
     expect(strangers?.map(({ detail }) => detail)).toEqual(['air o-strange is of no booking', 'air o-nameless is of no booking']);
     expect(asked).toEqual([new Date(5)]);
     far.supplier.listOrders = async () => ({ ok: false, reason: 'unreachable' });
     await reconcile(far.parts, sinceLately());
-    expect((await newestReport())?.disagreements.map(({ kind }) => kind)).toContain('orders-unlisted');
+    expect((await newestReport())?.discrepancies.map(({ kind }) => kind)).toContain('orders-unlisted');
     delete far.supplier.listOrders;
   });
 
@@ -214,10 +220,10 @@ describe('a comparison', () => {
       .set({ updatedAt: new Date(far.clock.now + 1_000) })
       .where(eq(bookings.id, id));
     await reconcile(far.parts, sinceLately());
-    expect(await newestReport()).toEqual({ checked: 0, unasked: 0, disagreements: [] });
+    expect(await newestReport()).toEqual({ checked: 0, unverified: 0, discrepancies: [] });
     await far.keepLedger();
     await reconcile(far.parts, sinceLately());
-    expect((await newestReport())?.disagreements.map(({ kind }) => kind)).toEqual(['order-without-charge']);
+    expect((await newestReport())?.discrepancies.map(({ kind }) => kind)).toEqual(['order-without-capture']);
   });
 
   const DAY_MS = 86_400_000;
@@ -231,7 +237,13 @@ describe('a comparison', () => {
       { state: 'confirmed', reference: 'REF', createdAt: longAgo, item: { state: 'ordered', orderId: 'o', balanceMinor: 6_000 } },
       { state: 'captured', amountMinor: 4_000, purpose: 'deposit', createdAt: longAgo },
     );
-    const rest = { provider: 'pay', method: 'page', purpose: 'balance', state: 'captured', providerPaymentId: 'p-rest' } as const;
+    const rest = {
+      provider: 'pay',
+      method: 'hosted',
+      purpose: 'balance',
+      state: 'captured',
+      providerPaymentId: 'p-rest',
+    } as const;
     await far.db.insert(payments).values({ ...rest, bookingId: id, amountMinor: 6_000, currency: 'USD' });
     far.answers.read = () => standing();
     const listed = { paymentId: 'p-rest', bookingReference: 'REF', capturedNetMinor, authorisedMinor: 0, currency: 'USD' };
@@ -240,25 +252,25 @@ describe('a comparison', () => {
     await reconcile(far.parts, sinceLately());
     const report = await newestReport();
     expect(report?.checked).toBe(1);
-    expect(report?.disagreements.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
+    expect(report?.discrepancies.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
   });
 
   test('leaves alone what was booked long ago and of which nothing was paid since', async () => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
     await far.aBooking({ state: 'confirmed', createdAt: longAgo }, { state: 'captured', createdAt: longAgo });
     await reconcile(far.parts, sinceLately());
-    expect(await newestReport()).toEqual({ checked: 0, unasked: 0, disagreements: [] });
+    expect(await newestReport()).toEqual({ checked: 0, unverified: 0, discrepancies: [] });
   });
 
   test.each([
     ['is not said to be held for nothing while it is not known whether its supplier has added them', 'authorised', []],
-    ['is, once they were given up', 'voided', ['held-for-nothing']],
+    ['is, once they were given up', 'voided', ['orphan-authorisation']],
   ] as const)('money held for bags that are being added to what stands %s', async (_, state, said) => {
     const { id } = await far.aBooking(
       { state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } },
       { state: 'captured', providerPaymentId: 'p' },
     );
-    const bags = { provider: 'pay', method: 'page', purpose: 'ancillary', state, providerPaymentId: 'p-bags' } as const;
+    const bags = { provider: 'pay', method: 'hosted', purpose: 'ancillary', state, providerPaymentId: 'p-bags' } as const;
     await far.db.insert(payments).values({ ...bags, bookingId: id, amountMinor: 3_000, currency: 'USD' });
     far.answers.read = () => standing();
     const one = { bookingReference: 'REF', currency: 'USD' };
@@ -268,7 +280,7 @@ describe('a comparison', () => {
     ]);
     await far.keepLedger();
     await reconcile(far.parts, sinceLately());
-    const kinds = (await newestReport())?.disagreements.map(({ kind }) => kind) ?? [];
+    const kinds = (await newestReport())?.discrepancies.map(({ kind }) => kind) ?? [];
     expect(kinds.filter((kind) => kind !== 'ledger-differs')).toEqual(said);
   });
 
@@ -287,7 +299,7 @@ describe('an order read back', () => {
     travelerTypes: [],
     flights: [],
     documents: [],
-    ticketBy: null,
+    ticketingDeadline: null,
     ...changes,
   });
   async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {
@@ -302,8 +314,10 @@ describe('an order read back', () => {
     ['2027-03-02', '2027-03-01T10:00', '2027-03-01T10:00'],
     ['2027-03-01', null, '2027-03-01'],
     [null, '2027-03-01', '2027-03-01'],
-  ])('with the deadline %s known and %s said, %s stands', async (ticketBy, said, stands) => {
-    expect((await readBack({ ok: true, order: order({ ticketBy: said }) }, { ticketBy })).item.ticketBy).toBe(stands);
+  ])('with the deadline %s known and %s said, %s stands', async (ticketingDeadline, said, stands) => {
+    expect(
+      (await readBack({ ok: true, order: order({ ticketingDeadline: said }) }, { ticketingDeadline })).item.ticketingDeadline,
+    ).toBe(stands);
   });
 
   test('that differs in one thing, or is gone, calls for a person; one that is the same does not', async () => {

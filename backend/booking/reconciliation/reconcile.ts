@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { BOOKED, SETTLED } from '#domain/booking/booking-state.ts';
+import { BOOKED, TERMINAL } from '#domain/booking/booking-state.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import { takenForNothing } from '../../catalogue/allotments.ts';
 import type { Database } from '../../db/connection.ts';
@@ -20,7 +20,7 @@ import type { ItemDesk } from '../items/item-desk.ts';
 import { type BookingRecord, orderName, returnedOf } from '../workflow/booking-record.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
-import { type Compared, type Disagreement, disagreementsOf, disputeDiffers, nameOf, type Orders } from './disagreements.ts';
+import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameOf, type Orders } from './discrepancies.ts';
 
 type Parts = Pick<WorkflowParts, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
@@ -37,19 +37,19 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
   const openedAt = new Date(parts.now());
   const listed = await listBooks(parts, new Date(since.getTime() - MARGIN_MS));
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
-  const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
+  const report: ReconciliationReport = { checked: 0, unverified: 0, discrepancies: [] };
   for await (const compared of settledBookings(db, { since, until: openedAt })) {
     const { booking, payments: attempts } = compared.record;
     const orders = await ordersOf(parts, compared.record);
     const isListed = listed.names.has(attempts.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
-    if (orders === undefined || !isListed) report.unasked += 1;
+    if (orders === undefined || !isListed) report.unverified += 1;
     else report.checked += 1;
     const known = byReference.get(booking.reference) ?? [];
-    report.disagreements.push(
-      ...disagreementsOf(compared, { orders, payments: [...known, ...unlisted(compared.record, known, listed)] }),
+    report.discrepancies.push(
+      ...discrepanciesOf(compared, { orders, payments: [...known, ...unlisted(compared.record, known, listed)] }),
     );
   }
-  report.disagreements.push(
+  report.discrepancies.push(
     ...(await openFlags(db)),
     ...(await unknownPayments(db, listed.payments, since)),
     ...(await disputesThatDiffer(db, listed.disputes)),
@@ -69,7 +69,7 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
   const paidSince = db.select({ id: payments.bookingId }).from(payments).where(gte(payments.createdAt, since));
   const isMeant = and(
     or(gte(bookings.createdAt, since), inArray(bookings.id, paidSince)),
-    inArray(bookings.state, [...SETTLED]),
+    inArray(bookings.state, [...TERMINAL]),
     lte(bookings.updatedAt, until),
   );
   let last: { createdAt: Date; id: string } | undefined;
@@ -97,7 +97,7 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
 const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Mails that nobody took: a person has to write them, but for what was only an offer. Named by the number of what they are about. */
-async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> {
+async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
   const given = await db
     .select({ about: mails.about, purpose: mails.purpose, trouble: mails.trouble, reference: bookings.reference })
     .from(mails)
@@ -183,7 +183,7 @@ async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem
 }
 
 /** Every booking that needs a person, however old it is. */
-async function openFlags(db: Database): Promise<Disagreement[]> {
+async function openFlags(db: Database): Promise<Discrepancy[]> {
   const open = await db
     .select({ booking: bookings, reason: flags.reason, about: flags.about })
     .from(flags)
@@ -198,7 +198,7 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
 }
 
 /** Payments that hold or keep money for a reference that no booking has. */
-async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Disagreement[]> {
+async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Discrepancy[]> {
   const withMoney = listed.filter(({ authorisedMinor, capturedNetMinor }) => authorisedMinor + capturedNetMinor > 0);
   const named = withMoney.flatMap(({ bookingReference }) => bookingReference ?? []);
   const rows = await db.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, named));
@@ -215,8 +215,8 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
 type ListedDispute = ProviderDispute & { paymentId: string; provider: string };
 
 /** Disputes that a provider has otherwise than we: whatever the age of the booking. What is of no booking of ours is found as a payment that is. */
-async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promise<Disagreement[]> {
-  const different: Disagreement[] = [];
+async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promise<Discrepancy[]> {
+  const different: Discrepancy[] = [];
   for (const { provider, paymentId, ...theirs } of listed) {
     const isIt = and(eq(disputes.paymentId, payments.id), eq(disputes.providerDisputeId, theirs.disputeId));
     const [ours] = await db
@@ -232,8 +232,8 @@ async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promis
 }
 
 /** Orders that stand at a supplier who can list them and that are of no item of ours: the agency may be paying for somebody's mistake. */
-async function unknownOrders({ db, suppliers }: Pick<Parts, 'db' | 'suppliers'>, since: Date): Promise<Disagreement[]> {
-  const unknown: Disagreement[] = [];
+async function unknownOrders({ db, suppliers }: Pick<Parts, 'db' | 'suppliers'>, since: Date): Promise<Discrepancy[]> {
+  const unknown: Discrepancy[] = [];
   for (const { name, listOrders } of suppliers.flights.values()) {
     const listed = await listOrders?.(since);
     if (!listed) continue;

@@ -4,13 +4,13 @@ import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Payment } from '../../db/schema.ts';
-import { BAGS_DOUBT_MS, chooseBags, settleBags } from './adding-bags.ts';
+import { BAGS_DOUBT_MS, chooseBags, resolveBags } from './adding-bags.ts';
 import { acceptCancellation } from './amending.ts';
 import { applied } from './applied.ts';
 import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
-import { afterTold } from './payment-news.ts';
+import { afterOutcomeEvent } from './payment-news.ts';
 import { requestRefund } from './refunding.ts';
 import type { Answer, Rules } from './step.ts';
 
@@ -86,7 +86,7 @@ function booked({ item: state = 'ticketed', addition, payment, cancelling }: Ske
   } as Booking;
   const money = { bookingId: 'b', currency: 'USD', provider: 'asked', updatedAt: ago(60_000), createdAt: ago(60_000) };
   const first = { ...money, id: 'first', purpose: 'full', state: 'captured', amountMinor: 10_000 } as Payment;
-  const extra = { ...money, id: 'extra', purpose: 'ancillary', amountMinor: 4_000, method: 'page', ...payment } as Payment;
+  const extra = { ...money, id: 'extra', purpose: 'ancillary', amountMinor: 4_000, method: 'hosted', ...payment } as Payment;
   const amendment = { itemId: 'item', currency: 'USD', reason: 'r', attemptedAt: null };
   return {
     ...unpaidRecord(booking, payment ? [first, extra] : [first]),
@@ -149,7 +149,7 @@ describe('bags are chosen', () => {
 
 describe('an addition', () => {
   test.each<[string, Sketch, [string[], string]]>([
-    ['begins with its page', { addition: { state: 'quoted' }, payment: { state: 'created' } }, [[], 'open-page']],
+    ['begins with its page', { addition: { state: 'quoted' }, payment: { state: 'created' } }, [[], 'create-hosted-page']],
     ['is asked about on its page', { addition: { state: 'quoted' }, payment: onPage }, [[], 'look-up']],
     ['is accepted once its money is held', { addition: { state: 'quoted' }, payment: held }, [['amendment-accepted'], 'again']],
     [
@@ -168,7 +168,7 @@ describe('an addition', () => {
       [['attempt'], 'cancel-order'],
     ],
     [
-      'lets go of money that nothing is bought with',
+      'reverses money that nothing is bought with',
       { addition: { state: 'expired' }, payment: held },
       [['payment-orphaned'], 'again'],
     ],
@@ -347,13 +347,13 @@ describe('an addition', () => {
   test('is over with a payment that its provider says was declined', () => {
     const record = booked({ addition: { state: 'quoted' }, payment: onPage });
     const declined = { ok: false, reason: 'declined', declineCode: 'x' } as const;
-    expect(inShort(afterTold(record, 'extra', declined, 'new'))).toEqual(['payment-declined', 'amendment-expired']);
+    expect(inShort(afterOutcomeEvent(record, 'extra', declined, 'new'))).toEqual(['payment-declined', 'amendment-expired']);
   });
 });
 
 describe('somebody at the desk says what became of it', () => {
   const settle = (addition: Sketch['addition'], areAdded: boolean, note = 'seen there') =>
-    settleBags(booked({ addition: addition as never, payment: held }), {
+    resolveBags(booked({ addition: addition as never, payment: held }), {
       amendmentId: 'a',
       areAdded,
       note,
@@ -364,8 +364,8 @@ describe('somebody at the desk says what became of it', () => {
   test('once nobody can be asking any more, with a word of why', () => {
     expect(inShort(settle(asked(BAGS_DOUBT_MS), true).changes)).toEqual(['end-flags', 'amendment-applied']);
     expect(inShort(settle(asked(BAGS_DOUBT_MS), false).changes)).toEqual(['end-flags', 'amendment-refused']);
-    expect(settle(asked(BAGS_DOUBT_MS - 1), true)).toMatchObject({ changes: [], settled: { reason: 'no-such-bags' } });
-    expect(settle({ state: 'accepted' }, true)).toMatchObject({ changes: [], settled: { reason: 'no-such-bags' } });
-    expect(settle(asked(BAGS_DOUBT_MS), true, ' ')).toMatchObject({ changes: [], settled: { reason: 'note-missing' } });
+    expect(settle(asked(BAGS_DOUBT_MS - 1), true)).toMatchObject({ changes: [], resolved: { reason: 'no-such-bags' } });
+    expect(settle({ state: 'accepted' }, true)).toMatchObject({ changes: [], resolved: { reason: 'no-such-bags' } });
+    expect(settle(asked(BAGS_DOUBT_MS), true, ' ')).toMatchObject({ changes: [], resolved: { reason: 'note-missing' } });
   });
 });

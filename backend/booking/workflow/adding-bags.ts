@@ -4,11 +4,11 @@ import type { AmendmentRefusal } from '#domain/booking/amendment-state.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { AddBagsOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
-import type { SettleOutcome } from '#suppliers/payments/port.ts';
+import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Amendment, FlightItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, isOpen, itemOf, orderName, paymentOf } from './booking-record.ts';
 import { type Change, moveAmendment } from './change.ts';
-import { letGo, onItsPage, quotesOver, taken } from './paying-later.ts';
+import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -46,7 +46,7 @@ export function chooseBags(
       event: 'payment-created',
       actor: 'customer',
       data: { amountMinor, currency, revision },
-      payment: { id: paymentId, provider, method: 'page', purpose: 'ancillary', revision, amountMinor, currency },
+      payment: { id: paymentId, provider, method: 'hosted', purpose: 'ancillary', revision, amountMinor, currency },
     },
     {
       change: 'begin-amendment',
@@ -79,7 +79,7 @@ function standing({ booking, amendments }: BookingRecord, itemId: string): Fligh
 
 type Addition = { amendment: Amendment; payment: Payment };
 
-/** An addition whose money is to be asked about, taken or let go; what nobody wants any more comes first. */
+/** An addition whose money is to be asked about, taken or reversed; what nobody wants any more comes first. */
 export function additionToSettle(record: BookingRecord): Addition | undefined {
   const unsettled = record.amendments.flatMap((amendment) => {
     const payment = amendment.kind === 'bags' ? paymentOf(record, amendment.paymentId ?? '') : undefined;
@@ -100,7 +100,7 @@ export function settleAddition(record: BookingRecord, { amendment, payment }: Ad
     return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
   if (isQuoted) return again(moveAmendment(amendment, 'amendment-accepted', { set: { acceptedBy: 'customer' } }));
   const isThere = amendment.state === 'applied' && item !== undefined;
-  return isThere ? call({ ask: 'capture', payment }) : again(letGo(payment));
+  return isThere ? call({ ask: 'capture', payment }) : again(orphanHold(payment));
 }
 
 /** What was to be paid with it is not bought. */
@@ -174,7 +174,7 @@ const refused = (amendment: Amendment, refusal: AmendmentRefusal): Change =>
   moveAmendment(amendment, 'amendment-refused', { set: { refusal }, data: { refusal, kind: 'bags' } });
 
 /** They are in the order and paid: the flight is sold with them from now on. */
-export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
+export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: CaptureOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   const amendment = record.amendments.find(({ paymentId }) => paymentId === asked.id);
@@ -183,7 +183,7 @@ export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: S
   if (!outcome.ok) {
     const { amountMinor, currency } = payment;
     const about = `${orderName(item)}: ${amountMinor} ${currency}`;
-    return again(letGo(payment), { change: 'raise', reason: 'bags-unpaid', about });
+    return again(orphanHold(payment), { change: 'raise', reason: 'bags-unpaid', about });
   }
   const { pricedAt, offer, supplierOffer, bags, totalMinor } = item;
   const sold = withAddedBags({ offer, supplierOffer, bags, totalMinor }, amendment.added);
@@ -192,18 +192,18 @@ export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: S
   return again(...taken(payment, { amendmentId: amendment.id }), ...quotesOver(record), sell);
 }
 
-export type BagsSettled = { ok: true } | { ok: false; reason: 'no-such-bags' | 'note-missing' };
+export type BagsResolved = { ok: true } | { ok: false; reason: 'no-such-bags' | 'note-missing' };
 
 /** What a person found out at the supplier about bags of which nobody can tell whether they are in its order. */
-export function settleBags(
+export function resolveBags(
   record: BookingRecord,
   { amendmentId, areAdded, note, by, now }: { amendmentId: string; areAdded: boolean; note: string; by: Operator; now: number },
-): { changes: Change[]; settled: BagsSettled } {
-  if (note.trim() === '') return { changes: [], settled: { ok: false, reason: 'note-missing' } };
+): { changes: Change[]; resolved: BagsResolved } {
+  if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
   const adding = beingAdded(record, amendmentId);
   // Only what is in doubt: what is being asked for may be done in this moment.
   if (!adding || adding.added.sentAt === null || now - adding.added.sentAt < BAGS_DOUBT_MS)
-    return { changes: [], settled: { ok: false, reason: 'no-such-bags' } };
+    return { changes: [], resolved: { ok: false, reason: 'no-such-bags' } };
   const { amendment } = adding;
   const over: Change = { change: 'end-flags', reasons: ['bags-in-doubt'], about: amendmentId, note: note.trim(), actor: by };
   const move = areAdded
@@ -213,5 +213,5 @@ export function settleBags(
         set: { refusal: 'never-made' },
         data: { refusal: 'never-made', kind: 'bags' },
       });
-  return { changes: [over, move], settled: { ok: true } };
+  return { changes: [over, move], resolved: { ok: true } };
 }

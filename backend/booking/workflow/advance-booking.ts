@@ -70,7 +70,7 @@ async function ask(parts: AdvanceContext, record: BookingRecord, call: Call): Pr
   switch (call.ask) {
     case 'authorise':
       return { ...call, outcome: await authorise(parts, record, call) };
-    case 'open-page':
+    case 'create-hosted-page':
       return { ...call, outcome: await createHostedPage(parts, record, call) };
     case 'order':
       return { ...call, outcome: await deskFor(parts, call.item).order(record.booking, call.item) };
@@ -118,7 +118,7 @@ async function ask(parts: AdvanceContext, record: BookingRecord, call: Call): Pr
     case 'look-up':
     case 'void-authorisation':
     case 'refund-in-full':
-    case 'expire-page':
+    case 'expire-hosted-page':
       return askToReverse(parts, call);
   }
 }
@@ -145,10 +145,10 @@ async function authorise(
 async function createHostedPage(
   parts: AdvanceContext,
   { booking }: BookingRecord,
-  { payment }: About<'open-page'>,
+  { payment }: About<'create-hosted-page'>,
 ): Promise<PaymentAnswer> {
   const { customer, billing, reference } = booking;
-  const opened = await providerOf(parts, payment).page?.open({
+  const opened = await providerOf(parts, payment).hostedPage?.create({
     cartId: payment.id,
     amount: amountOf(payment),
     bookingReference: reference ?? '',

@@ -19,7 +19,7 @@ export async function askToReverse(parts: Pick<WorkflowParts, 'payments'>, call:
       const { paymentId, amount } = call.there;
       return { ...call, outcome: await provider.refundInFull({ paymentId, amount, idempotencyKey: `refund-${id}` }) };
     }
-    case 'expire-page': {
+    case 'expire-hosted-page': {
       const request = { paymentId: providerPaymentId as string, idempotencyKey: `expire-${id}` };
       return { ...call, outcome: (await provider.expireHostedPage?.(request)) ?? NO_ANSWER };
     }

@@ -50,7 +50,7 @@ export function askFor(record: BookingRecord, asking: Asking): { changes: Change
   const paymentId = 'page' in payingWith ? payingWith.paymentId : (card as Payment).id;
   const asked = moveBooking(booking, 'asked-for', {
     actor: 'customer',
-    data: { method: card ? 'card' : 'page' },
+    data: { method: card ? 'card' : 'hosted' },
     set: { reference: booking.reference ?? asking.reference, refusal: null, paymentId },
   });
   return { changes: [...begun, ...completed, asked] };
@@ -66,7 +66,7 @@ const cardToUse = (record: BookingRecord, transactionId: string | undefined): Pa
   transactionId === undefined ? latestPayment(record.payments) : paymentOf(record, transactionId);
 
 const beginOnPage = (booking: Booking, { page, paymentId }: { page: string; paymentId: string }): Change =>
-  beginPayment(booking, { id: paymentId, provider: page, method: 'page' });
+  beginPayment(booking, { id: paymentId, provider: page, method: 'hosted' });
 
 type ByCard = { card: Payment | undefined; transactionId: string | undefined };
 

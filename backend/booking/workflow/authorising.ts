@@ -17,7 +17,7 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
   const { providerPaymentId: paymentId, nextActionUrl: url } = payment;
   if (paymentId && provider?.capabilities.lookup) return call({ ask: 'look-up', payment });
   if (url) return waitForVisitor(booking, payment, { paymentId, url }, rules);
-  if (payment.method === 'page') return call({ ask: 'open-page', payment });
+  if (payment.method === 'hosted') return call({ ask: 'create-hosted-page', payment });
   if (!provider?.cards || !payment.token) return again(...decline(booking, payment, { declineCode: 'no-card' }));
   return call({ ask: 'authorise', payment });
 }
@@ -29,8 +29,8 @@ export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcom
   const payment = paymentOf(record, asked.id);
   if (booking.state !== 'authorising' || booking.paymentId !== asked.id || !payment || !isOpen(payment)) {
     // Somebody else was faster. Money that is held for what was given up meanwhile is not kept.
-    const isStray = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
-    return isStray ? again(...orphan(payment, outcome)) : again();
+    const isOrphan = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
+    return isOrphan ? again(...orphan(payment, outcome)) : again();
   }
   if (!outcome.ok) return again(...decline(booking, payment, outcome));
   if (outcome.state === 'needs-authentication') return waitForVisitor(booking, payment, outcome, rules);
@@ -79,7 +79,7 @@ export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
   ];
 }
 
-/** Money that no booking waits for: to be let go. */
+/** Money that no booking waits for: to be reversed. */
 export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] => [
   movePayment(payment, 'payment-orphaned', {
     data: amount,
@@ -102,23 +102,24 @@ function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'syst
 }
 
 /**
- * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is let go
+ * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is reversed
  * again.
  */
 export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
-  const isWithVisitor = payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'page');
+  const isWithVisitor =
+    payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'hosted');
   if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('settled');
   const provider = rules.payments.get(payment.provider);
   if (!provider) return rest('retry-later');
   return payment.providerPaymentId && provider.capabilities.lookup
-    ? call({ ask: 'look-up', payment, givingUp: true })
+    ? call({ ask: 'look-up', payment, isAbandoning: true })
     : rest('advanced', ...abandon(booking, payment));
 }
 
 /** A page that can still be paid on is expired first; anything else the provider says is written down, and not given up. */
-export function afterLookGivingUp(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
+export function afterLookAbandoning(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
   return step.next === 'again' ? { ...step, next: 'advanced' } : step;
@@ -126,7 +127,7 @@ export function afterLookGivingUp(record: BookingRecord, asked: Payment, outcome
 
 /** Where a page cannot be expired it is given up once its provider says that it is over. */
 export const expirePage = (payment: Payment, { payments }: Rules): Step =>
-  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-page', payment }) : rest('retry-later');
+  payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-hosted-page', payment }) : rest('retry-later');
 
 export function afterExpiring(record: BookingRecord, asked: Payment, isExpired: boolean): Step {
   if (!isExpired) return rest('retry-later');

@@ -1,4 +1,4 @@
-import type { SettleOutcome } from '#suppliers/payments/port.ts';
+import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paysFor, pinnedPayment } from './booking-record.ts';
 import { moveBooking, movePayment, refuse } from './change.ts';
@@ -11,7 +11,7 @@ export function capture({ booking }: BookingRecord, payment: Payment): Step {
   return again({ change: 'raise', reason: 'paid-amount-differs', about }, refuse(booking, 'price-changed'));
 }
 
-export function afterCapture(record: BookingRecord, outcome: SettleOutcome, { now }: Rules): Step {
+export function afterCapture(record: BookingRecord, outcome: CaptureOutcome, { now }: Rules): Step {
   const { booking } = record;
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = pinnedPayment(record);

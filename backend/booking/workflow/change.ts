@@ -70,9 +70,7 @@ type MoveTo<K extends MachineKind, Row> = {
 };
 
 export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMinor' | 'currency'> &
-  Partial<
-    Pick<Payment, 'purpose' | 'token' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'providerPaymentId' | 'revision'>
-  >;
+  Partial<Pick<Payment, 'purpose' | 'token' | 'brand' | 'last4' | 'providerPaymentId' | 'revision'>>;
 
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &

@@ -46,5 +46,5 @@ export function afterReversing(record: BookingRecord, answer: ReversalAnswer, ru
   if ('next' in came) return call(came.next);
   if ('done' in came) return again(...reversed(payment, came.done, rules.now), moveBooking(record.booking, 'failed'));
   const about = payment.providerPaymentId ?? '';
-  return rest('retry-later', ...(came.isRefused ? [{ change: 'raise', reason: 'release-refused', about } as const] : []));
+  return rest('retry-later', ...(came.isRefused ? [{ change: 'raise', reason: 'reversal-refused', about } as const] : []));
 }

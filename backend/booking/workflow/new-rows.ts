@@ -9,8 +9,6 @@ export const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayme
   token: null,
   brand: null,
   last4: null,
-  expiryMonth: null,
-  expiryYear: null,
   providerPaymentId: null,
   nextActionUrl: null,
   declineCode: null,

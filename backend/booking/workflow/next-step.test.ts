@@ -14,7 +14,7 @@ import type { Answer, Call, Rules, Step } from './step.ts';
 /** Each arrow of the workflow by itself: from a record, and from what an upstream API says, to what is written and who is asked next. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { cards: {}, capabilities: { lookup: true, voidAuthorisation: true, expirePage: true } } as never;
-const TELLING = { page: {}, capabilities: {} } as never;
+const TELLING = { hostedPage: {}, capabilities: {} } as never;
 const MUTE = { cards: {}, capabilities: { lookup: true } } as never;
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({ undoable: () => 'free' } as never) : undefined),
@@ -99,12 +99,12 @@ const SILENCE = { ok: false, reason: 'unreachable' };
 const LATE = { expiresAt: new Date(NOW - 1) };
 
 describe('authorising', () => {
-  const page = { method: 'page', token: null } as const;
+  const page = { method: 'hosted', token: null } as const;
   const waits = { state: 'needs-authentication', providerPaymentId: 'p', nextActionUrl: 'u' } as const;
 
   test.each([
     ['a card is asked for its money', {}, [[], 'authorise']],
-    ['a page is opened', { payment: page }, [[], 'open-page']],
+    ['a page is opened', { payment: page }, [[], 'create-hosted-page']],
     ['what the bank is asked is looked up', { payment: waits }, [[], 'look-up']],
     [
       'a page that nobody can be asked about is waited for',
@@ -154,16 +154,16 @@ describe('authorising', () => {
     const look = abandonPayment(record, rules);
     expect(inShort(look)).toEqual([[], 'look-up']);
     const answered = (outcome: object) => inShort(afterAnswer(record, { ...(look.next as Call), outcome } as Answer, rules));
-    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'expire-page']);
+    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'expire-hosted-page']);
     expect(answered(paid())).toEqual([['payment-authorised', 'authorisation 100', 'funds-held'], 'advanced']);
     const [payment] = record.payments as [Payment];
     const expired = (ok: boolean) =>
-      inShort(afterAnswer(record, { ask: 'expire-page', payment, outcome: ok ? { ok } : { ok, reason: 'paid' } }, rules));
+      inShort(afterAnswer(record, { ask: 'expire-hosted-page', payment, outcome: ok ? { ok } : { ok, reason: 'paid' } }, rules));
     expect(expired(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'advanced']);
     expect(expired(false)).toEqual([[], 'retry-later']);
     const open = { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' };
     const unended = aRecord('authorising', { payment: { ...waits, provider: 'mute' } });
-    const asked = { ask: 'look-up', givingUp: true, payment: unended.payments[0], outcome: open } as Answer;
+    const asked = { ask: 'look-up', isAbandoning: true, payment: unended.payments[0], outcome: open } as Answer;
     expect(inShort(afterAnswer(unended, asked, rules))).toEqual([[], 'retry-later']);
     expect(inShort(abandonPayment(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'settled']);
   });
@@ -286,7 +286,12 @@ describe('compensating', () => {
   test.each([
     ['held', held, paid(), [[], 'void-authorisation']],
     ['taken', held, taken, [[], 'refund-in-full']],
-    ['paid on no page yet', held, { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' }, [[], 'expire-page']],
+    [
+      'paid on no page yet',
+      held,
+      { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
+      [[], 'expire-hosted-page'],
+    ],
     ['over', held, { ok: false, reason: 'declined' }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     [
       'over, and nothing was held',
@@ -309,7 +314,7 @@ describe('compensating', () => {
     expect(told(record, { ok: false, reason: 'not-captured' })).toEqual([[...over, 'void 100', 'failed'], 'again']);
     const back = ['capture 100', 'begin-refund', 'attempt', 'refund-succeeded', 'refund 100', 'end-flags'];
     expect(told(record, { ok: true, state: 'succeeded' })).toEqual([[...over, ...back, 'failed'], 'again']);
-    expect(told(record, { ok: false, reason: 'refused' })).toEqual([['flag release-refused'], 'retry-later']);
+    expect(told(record, { ok: false, reason: 'refused' })).toEqual([['flag reversal-refused'], 'retry-later']);
     expect(told(record, SILENCE)).toEqual([[], 'retry-later']);
   });
 
@@ -325,7 +330,7 @@ describe('compensating', () => {
   test.each([
     ['void-authorisation', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     ['void-authorisation', { ok: false, reason: 'captured' }, [[], 'refund-in-full']],
-    ['void-authorisation', { ok: false, reason: 'refused' }, [['flag release-refused'], 'retry-later']],
+    ['void-authorisation', { ok: false, reason: 'refused' }, [['flag reversal-refused'], 'retry-later']],
     ['void-authorisation', SILENCE, [[], 'retry-later']],
     [
       'refund-in-full',
@@ -333,9 +338,9 @@ describe('compensating', () => {
       [['payment-voided', 'end-flags', 'capture 100', 'begin-refund', 'attempt', 'refund-accepted', 'failed'], 'again'],
     ],
     ['refund-in-full', { ok: false, reason: 'not-captured' }, [[], 'retry-later']],
-    ['expire-page', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
-    ['expire-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
-    ['expire-page', { ok: false, reason: 'refused' }, [['flag release-refused'], 'retry-later']],
+    ['expire-hosted-page', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
+    ['expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
+    ['expire-hosted-page', { ok: false, reason: 'refused' }, [['flag reversal-refused'], 'retry-later']],
   ] as [string, object, [string[], string]][])('%s is answered %j', (ask, outcome, expected) => {
     const record = undone([{ state: 'refused' }]);
     const [payment] = record.payments;
@@ -353,7 +358,7 @@ describe('compensating', () => {
     const comesTo = (isReturned: boolean) =>
       inShort(afterAnswer(record, { ...answer, there: { ...at, isReturned } } as never, rules));
     expect(comesTo(true)[0]).toContain('refund 100');
-    expect(comesTo(false)).toEqual([['flag release-refused'], 'retry-later']);
+    expect(comesTo(false)).toEqual([['flag reversal-refused'], 'retry-later']);
   });
 });
 

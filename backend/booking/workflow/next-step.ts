@@ -3,7 +3,7 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Payment } from '../../db/schema.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
-import { afterExpiring, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
+import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './authorising.ts';
 import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
@@ -76,13 +76,13 @@ export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules)
 function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Payment }>, rules: Rules): Step | undefined {
   const { payment } = answer;
   switch (answer.ask) {
-    case 'open-page':
+    case 'create-hosted-page':
     case 'look-up': {
-      const isGivenUp = answer.ask === 'look-up' && answer.givingUp === true;
-      const step = afterLaterAnswer(record, payment, answer.outcome, isGivenUp, rules);
+      const isAbandoning = answer.ask === 'look-up' && answer.isAbandoning === true;
+      const step = afterLaterAnswer(record, payment, answer.outcome, isAbandoning, rules);
       return payment.purpose === 'balance' && step.next === 'awaiting-customer' ? andAddition(record, step, rules) : step;
     }
-    case 'expire-page':
+    case 'expire-hosted-page':
       return afterLaterExpired(record, payment, answer.outcome.ok);
     case 'capture': {
       const after = payment.purpose === 'balance' ? afterBalanceTaken : afterBagsTaken;
@@ -96,11 +96,11 @@ function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Pa
 function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
   switch (answer.ask) {
     case 'authorise':
-    case 'open-page':
+    case 'create-hosted-page':
       return afterPaymentAnswer(record, answer.payment, answer.outcome, rules);
     case 'look-up': {
       if (answer.reversing) return afterReversing(record, answer, rules);
-      const after = answer.givingUp ? afterLookGivingUp : afterPaymentAnswer;
+      const after = answer.isAbandoning ? afterLookAbandoning : afterPaymentAnswer;
       return after(record, answer.payment, answer.outcome, rules);
     }
     case 'order':
@@ -127,7 +127,7 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
     case 'void-authorisation':
     case 'refund-in-full':
       return afterReversing(record, answer, rules);
-    case 'expire-page':
+    case 'expire-hosted-page':
       return answer.reversing ? afterReversing(record, answer, rules) : afterExpiring(record, answer.payment, answer.outcome.ok);
   }
 }

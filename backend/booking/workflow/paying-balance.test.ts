@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import { askForBalance } from './paying-balance.ts';
 import { PAYMENT_PAGE_MS } from './paying-later.ts';
-import { afterTold } from './payment-news.ts';
+import { afterOutcomeEvent } from './payment-news.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Answer, Call, Rules } from './step.ts';
 
@@ -49,7 +49,7 @@ function booked({ items = ['ordered', 'ordered'], balance, amendments = [] }: Sk
   const booking = { id: 'b', state: 'confirmed', paymentId: 'first', revision: 3, currency: 'USD', items: all } as Booking;
   const money = { bookingId: 'b', currency: 'USD', updatedAt: ago(60_000), createdAt: ago(60_000) };
   const first = { ...money, id: 'first', purpose: 'deposit', provider: 'asked', state: 'captured', amountMinor: 60 } as Payment;
-  const later = { ...money, id: 'later', purpose: 'balance', provider: 'asked', amountMinor: 140, method: 'page' } as Payment;
+  const later = { ...money, id: 'later', purpose: 'balance', provider: 'asked', amountMinor: 140, method: 'hosted' } as Payment;
   return {
     ...unpaidRecord(booking, balance ? [first, { ...later, ...balance }] : [first]),
     amendments: amendments.map((amendment) => ({
@@ -80,7 +80,7 @@ const inShort = (changes: readonly Change[]): string[] =>
   });
 function step(sketch: Sketch): [string[], string] {
   const { changes, next } = nextStep(booked(sketch), rules);
-  return [inShort(changes), typeof next === 'string' ? next : `${next.ask}${'givingUp' in next ? ' and give up' : ''}`];
+  return [inShort(changes), typeof next === 'string' ? next : `${next.ask}${'isAbandoning' in next ? ' and give up' : ''}`];
 }
 function told(sketch: Sketch, ask: string, outcome: object): [string[], string] {
   const record = booked(sketch);
@@ -113,7 +113,7 @@ describe('what is left to pay', () => {
 describe('a payment of it', () => {
   const cancelled: Partial<Amendment>[] = [{ state: 'accepted', attemptedAt: ago(1_000) }];
   test.each([
-    ['begins with its page', { balance: { state: 'created' } }, [[], 'open-page']],
+    ['begins with its page', { balance: { state: 'created' } }, [[], 'create-hosted-page']],
     ['is asked about', { balance: { state: 'needs-authentication', providerPaymentId: 'p' } }, [[], 'look-up']],
     [
       'waits to be told',
@@ -132,7 +132,7 @@ describe('a payment of it', () => {
     ],
     ['is taken once it is held', { balance: { state: 'authorised' } }, [[], 'capture']],
     [
-      'is let go when something of it is being cancelled',
+      'is reversed when something of it is being cancelled',
       { balance: { state: 'authorised' }, amendments: cancelled },
       [['payment-orphaned'], 'again'],
     ],
@@ -185,15 +185,15 @@ describe('a payment of it', () => {
       [['payment-orphaned'], 'again'],
     ],
     ['taken twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
-    ['expired', open, 'expire-page', { ok: true }, [['payment-abandoned'], 'again']],
-    ['not expired', open, 'expire-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
+    ['expired', open, 'expire-hosted-page', { ok: true }, [['payment-abandoned'], 'again']],
+    ['not expired', open, 'expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
   ] as [string, Sketch, string, object, [string[], string]][])('%s', (_, sketch, asked, outcome, expected) => {
     expect(told(sketch, asked, outcome)).toEqual(expected);
   });
 
   test('that its provider tells of is held; one that was left, or of a booking that is over, is nobody’s', () => {
     const outcome = { ...paid(140), state: 'authorised' } as never;
-    const tell = (sketch: Sketch) => inShort(afterTold(booked(sketch), 'later', outcome, 'stray'));
+    const tell = (sketch: Sketch) => inShort(afterOutcomeEvent(booked(sketch), 'later', outcome, 'orphan'));
     expect(tell({ balance: { state: 'needs-authentication' } })).toEqual(['payment-authorised', 'ledger']);
     expect(tell({ balance: { state: 'abandoned' } })).toEqual(['pay undefined 140']);
     expect(tell({ balance: { state: 'captured', providerPaymentId: 'other' } })).toEqual(['pay undefined 140']);

@@ -1,8 +1,8 @@
-import type { SettleOutcome } from '#suppliers/payments/port.ts';
+import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from './booking-record.ts';
 import type { Change } from './change.ts';
-import { letGo, onItsPage, quotesOver, taken } from './paying-later.ts';
+import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** What was left to pay of a booking that stands: held, and taken in the next moment unless it is not owed any more. */
@@ -29,7 +29,7 @@ export function askForBalance(
     event: 'payment-created',
     actor: 'customer',
     data: { amountMinor, currency, revision },
-    payment: { id, provider, method: 'page', purpose: 'balance', revision, amountMinor, currency },
+    payment: { id, provider, method: 'hosted', purpose: 'balance', revision, amountMinor, currency },
   };
   return { changes: [begun], paymentId: id };
 }
@@ -39,18 +39,18 @@ export function payBalance(record: BookingRecord, payment: Payment, rules: Rules
   if (payment.state !== 'authorised') return onItsPage(payment, rules, isOwed(record, payment));
   if (!rules.payments.has(payment.provider))
     return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
-  return isOwed(record, payment) ? call({ ask: 'capture', payment }) : again(letGo(payment));
+  return isOwed(record, payment) ? call({ ask: 'capture', payment }) : again(orphanHold(payment));
 }
 
 /** Is just this still to be paid? */
 const isOwed = (record: BookingRecord, { amountMinor, currency }: Payment): boolean =>
   openBalance(record)?.amountMinor === amountMinor && record.booking.currency === currency;
 
-export function afterBalanceTaken(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
+export function afterBalanceTaken(record: BookingRecord, asked: Payment, outcome: CaptureOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (payment?.state !== 'authorised') return again();
-  if (!outcome.ok) return again(letGo(payment));
+  if (!outcome.ok) return again(orphanHold(payment));
   const over: Change = { change: 'end-flags', reasons: ['balance-overdue'], about: BALANCE, note: 'paid' };
   return again(...taken(payment), over, ...quotesOver(record));
 }

@@ -18,13 +18,15 @@ export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: 
   if (!provider) return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
   const isLeft = !isWanted || now > payment.updatedAt.getTime() + PAYMENT_PAGE_MS;
   if (payment.providerPaymentId && provider.capabilities.lookup)
-    return call({ ask: 'look-up', payment, ...(isLeft ? { givingUp: true } : {}) });
+    return call({ ask: 'look-up', payment, ...(isLeft ? { isAbandoning: true } : {}) });
   if (isLeft) return again(leave(payment));
-  return payment.nextActionUrl ? rest('awaiting-customer', { change: 'mark-checked' }) : call({ ask: 'open-page', payment });
+  return payment.nextActionUrl
+    ? rest('awaiting-customer', { change: 'mark-checked' })
+    : call({ ask: 'create-hosted-page', payment });
 }
 
-/** Held, and nobody owes it: whoever lets go of money that no booking waits for does it. */
-export const letGo = (payment: Payment): Change => movePayment(payment, 'payment-orphaned', { data: amountOf(payment) });
+/** Held, and nobody owes it: whoever reverses money that no booking waits for does it. */
+export const orphanHold = (payment: Payment): Change => movePayment(payment, 'payment-orphaned', { data: amountOf(payment) });
 
 const leave = (payment: Payment): Change => movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
 
@@ -33,14 +35,14 @@ export function afterLaterAnswer(
   record: BookingRecord,
   asked: Payment,
   outcome: PaymentAnswer,
-  isGivenUp: boolean,
+  isAbandoning: boolean,
   rules: Rules,
 ): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (!payment || !isOpen(payment)) {
-    const isStray = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
-    return isStray ? again(...orphan(payment, outcome)) : again();
+    const isOrphan = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
+    return isOrphan ? again(...orphan(payment, outcome)) : again();
   }
   if (!outcome.ok) {
     const { declineCode, paymentId } = outcome;
@@ -48,7 +50,7 @@ export function afterLaterAnswer(
     return again(movePayment(payment, 'payment-declined', { data: { declineCode }, set }));
   }
   if (outcome.state === 'needs-authentication') {
-    if (isGivenUp) return expirePage(payment, rules);
+    if (isAbandoning) return expirePage(payment, rules);
     const { paymentId: providerPaymentId, url: nextActionUrl } = outcome;
     const isKnown = payment.nextActionUrl === nextActionUrl && payment.providerPaymentId === providerPaymentId;
     const set = { providerPaymentId, nextActionUrl };

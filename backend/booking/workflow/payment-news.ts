@@ -1,6 +1,6 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
-import type { AuthoriseOutcome, PaymentNotice } from '#suppliers/payments/port.ts';
+import type { AuthoriseOutcome, ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { withoutPayment } from './adding-bags.ts';
 import { hold, inWords, orphan } from './authorising.ts';
@@ -8,7 +8,7 @@ import { type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record
 import { type Change, movePayment } from './change.ts';
 
 /** What a record becomes by what providers say of their own accord: twice, late or out of order it is what it would have been once and in time. */
-export type Told = Extract<PaymentNotice, { kind: 'told' }>['outcome'];
+export type OutcomeOfEvent = Extract<ProviderEvent, { kind: 'outcome' }>['outcome'];
 
 /** A page that was given up was paid in the same moment, as its provider says when asked. */
 export function afterLookingAgain(record: BookingRecord, paymentId: string, outcome: AuthoriseOutcome): Change[] {
@@ -18,7 +18,7 @@ export function afterLookingAgain(record: BookingRecord, paymentId: string, outc
 }
 
 /** What a provider that cannot be asked says became of a payment; `newId` is for money that is nobody's. */
-export function afterTold(record: BookingRecord, paymentId: string, outcome: Told, newId: string): Change[] {
+export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outcome: OutcomeOfEvent, newId: string): Change[] {
   const { booking } = record;
   const payment = paymentOf(record, paymentId);
   if (!payment) return [];
@@ -46,7 +46,7 @@ export function afterTold(record: BookingRecord, paymentId: string, outcome: Tol
     payment: {
       id: newId,
       provider: payment.provider,
-      method: 'page',
+      method: 'hosted',
       providerPaymentId: outcome.paymentId,
       revision: 1,
       ...outcome.amount,
@@ -59,8 +59,8 @@ const isKnownAs = (payment: Payment, provider: string, name: string): boolean =>
   payment.provider === provider && payment.providerPaymentId === name;
 
 /** Payments whose money goes back by our own doing, or that never had any. */
-const LET_GO = new Set<PaymentState>(['orphaned', 'voided']);
+const REVERSED_BY_US = new Set<PaymentState>(['orphaned', 'voided']);
 
-/** Is money that went back of this payment what the workflow itself has let go? */
-export const isLetGo = ({ booking }: BookingRecord, payment: Payment | undefined): boolean =>
-  booking.state === 'compensating' || !payment || LET_GO.has(payment.state);
+/** Is money that went back of this payment what the workflow itself has reversed? */
+export const isReversedByUs = ({ booking }: BookingRecord, payment: Payment | undefined): boolean =>
+  booking.state === 'compensating' || !payment || REVERSED_BY_US.has(payment.state);

@@ -13,11 +13,11 @@ import { beginPayment } from './price-revision.ts';
 export const isEditable = ({ state }: Booking): boolean => EDITABLE.includes(state);
 
 /** Attempts to pay that nobody counts on any more. */
-const GIVEN_UP: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
+const ENDED_UNPAID: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
 
 /** The newest attempt to pay that was not given up. */
 export const latestPayment = (payments: readonly Payment[]): Payment | undefined =>
-  payments.findLast(({ state }) => !GIVEN_UP.includes(state));
+  payments.findLast(({ state }) => !ENDED_UNPAID.includes(state));
 
 const HOLDING: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
 

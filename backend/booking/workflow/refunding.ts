@@ -6,7 +6,7 @@ import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { afterGivenBackThere, isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { isLetGo } from './payment-news.ts';
+import { isReversedByUs } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Money goes back to the traveller: each refund once, under a key of its own, and never more than was taken. */
@@ -168,7 +168,7 @@ export class RefundUnderWay extends Error {}
  */
 export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
   const payment = paymentOf(record, paymentId);
-  if (!payment || isLetGo(record, payment)) return [];
+  if (!payment || isReversedByUs(record, payment)) return [];
   const { currency } = refunded;
   const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
   // What the bank said no to later may still be in a notice that comes late.
@@ -193,19 +193,19 @@ function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[
   return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
 }
 
-export type RefundSettled = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
+export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
 
 /** What a person found out at the provider about a refund that nobody else can tell the outcome of. */
-export function settleRefund(
+export function resolveRefund(
   record: BookingRecord,
   { refundId, isGivenBack, note, by }: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
-): { changes: Change[]; settled: RefundSettled } {
-  if (note.trim() === '') return { changes: [], settled: { ok: false, reason: 'note-missing' } };
+): { changes: Change[]; resolved: RefundResolved } {
+  if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
   // Only what is in doubt: one that is being asked for may be done in this moment.
   const refund = record.refunds.find(({ id, state }) => id === refundId && state === 'in-doubt');
-  if (!refund) return { changes: [], settled: { ok: false, reason: 'no-such-refund' } };
+  if (!refund) return { changes: [], resolved: { ok: false, reason: 'no-such-refund' } };
   const said = note.trim();
   const over: Change = { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: said, actor: by };
   const outcome = isGivenBack ? returned(refund, by) : [moveRefund(refund, 'refund-failed', { actor: by, data: { note: said } })];
-  return { changes: [over, ...outcome], settled: { ok: true } };
+  return { changes: [over, ...outcome], resolved: { ok: true } };
 }

@@ -12,7 +12,7 @@ import type { Answer, AtProvider, Call, Rules } from './step.ts';
  * and is then decided on anew. Where nobody can be asked, the refund is: its refusal tells that nothing was taken.
  */
 
-type Asked = 'look-up' | 'void-authorisation' | 'refund-in-full' | 'expire-page';
+type Asked = 'look-up' | 'void-authorisation' | 'refund-in-full' | 'expire-hosted-page';
 export type ReversalCall = Extract<Call, { ask: Asked }>;
 export type ReversalAnswer = Extract<Answer, { ask: Asked }>;
 
@@ -58,7 +58,7 @@ export function afterReversalAnswer(answer: ReversalAnswer, terms: Terms): Rever
       return afterVoid(answer);
     case 'refund-in-full':
       return afterFullRefund(answer, terms);
-    case 'expire-page':
+    case 'expire-hosted-page':
       return answer.outcome.ok ? VOID : laterOr(answer.outcome.reason);
   }
 }
@@ -70,7 +70,7 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
   if (!outcome.ok) return outcome.reason === 'unreachable' ? AGAIN_LATER : VOID;
   switch (outcome.state) {
     case 'needs-authentication':
-      return expirePage ? { next: { ask: 'expire-page', payment, reversing: true } } : AGAIN_LATER;
+      return expirePage ? { next: { ask: 'expire-hosted-page', payment, reversing: true } } : AGAIN_LATER;
     case 'authorised': {
       const { paymentId, amount } = outcome;
       const there = { paymentId, amount };
@@ -116,7 +116,7 @@ export function reversed(payment: Payment, done: Reversed, now: number): Change[
       ...(isHeld ? { data: amount } : {}),
       set: { nextActionUrl: null, providerPaymentId: name },
     }),
-    { change: 'end-flags', reasons: ['release-refused'], about: providerPaymentId ?? '', note: 'given back' },
+    { change: 'end-flags', reasons: ['reversal-refused'], about: providerPaymentId ?? '', note: 'given back' },
   ];
   if (done.by === 'void') return isHeld ? [...voided, { change: 'ledger', paymentId: id, kind: 'void', amount }] : voided;
   const refund = { id, requestId: id, paymentId: id, ...amount };
@@ -137,7 +137,7 @@ export const isReversal = ({ requestId, paymentId }: Pick<Refund, 'requestId' | 
 export const takenSinceOf = ({ purpose, updatedAt }: Payment): Date | undefined =>
   PAID_AFTERWARDS.includes(purpose) ? updatedAt : undefined;
 
-export function afterStrayReversed(record: BookingRecord, paymentId: string, done: Reversed, now: number): Change[] {
+export function afterOrphanReversed(record: BookingRecord, paymentId: string, done: Reversed, now: number): Change[] {
   const payment = paymentOf(record, paymentId);
   return payment?.state === 'orphaned' ? reversed(payment, done, now) : [];
 }

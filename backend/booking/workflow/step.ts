@@ -3,10 +3,10 @@ import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#s
 import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
+  CaptureOutcome,
   ExpireOutcome,
   FullRefundOutcome,
   RefundOutcome,
-  SettleOutcome,
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
@@ -22,8 +22,8 @@ export type Progress = 'settled' | 'awaiting-customer' | 'advanced' | 'retry-lat
 /** What is to be asked of an upstream API next. The records named here are as they were when it was decided. */
 export type Call =
   | { ask: 'authorise'; payment: Payment }
-  | { ask: 'open-page'; payment: Payment }
-  | { ask: 'look-up'; payment: Payment; givingUp?: true; reversing?: true }
+  | { ask: 'create-hosted-page'; payment: Payment }
+  | { ask: 'look-up'; payment: Payment; isAbandoning?: true; reversing?: true }
   | { ask: 'order'; item: BookingItem }
   | { ask: 'find-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
@@ -34,7 +34,7 @@ export type Call =
   | { ask: 'capture'; payment: Payment }
   | { ask: 'void-authorisation'; payment: Payment; there: AtProvider }
   | { ask: 'refund-in-full'; payment: Payment; there: AtProvider }
-  | { ask: 'expire-page'; payment: Payment; reversing?: true };
+  | { ask: 'expire-hosted-page'; payment: Payment; reversing?: true };
 
 /**
  * A payment as its provider has it: its own name of it, which may be another than on record, how much, and whether all of it went back by whosever
@@ -52,7 +52,7 @@ export type PaymentAnswer =
 
 /** A call with what came of it. */
 export type Answer =
-  | (Extract<Call, { ask: 'authorise' | 'open-page' | 'look-up' }> & { outcome: PaymentAnswer })
+  | (Extract<Call, { ask: 'authorise' | 'create-hosted-page' | 'look-up' }> & { outcome: PaymentAnswer })
   | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
@@ -61,10 +61,10 @@ export type Answer =
   | { ask: 'count-added'; item: FlightItem; amendment: Amendment; outcome: CountAddedOutcome }
   | { ask: 'add-bags'; item: FlightItem; amendment: Amendment; outcome: AddBagsOutcome }
   | (Extract<Call, { ask: 'refund' | 'look-up-refund' }> & { outcome: RefundOutcome })
-  | (Extract<Call, { ask: 'capture' }> & { outcome: SettleOutcome })
+  | (Extract<Call, { ask: 'capture' }> & { outcome: CaptureOutcome })
   | (Extract<Call, { ask: 'void-authorisation' }> & { outcome: VoidOutcome })
   | (Extract<Call, { ask: 'refund-in-full' }> & { outcome: FullRefundOutcome })
-  | (Extract<Call, { ask: 'expire-page' }> & { outcome: ExpireOutcome });
+  | (Extract<Call, { ask: 'expire-hosted-page' }> & { outcome: ExpireOutcome });
 
 /** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
 export type Rules = Pick<WorkflowParts, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };

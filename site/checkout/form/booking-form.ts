@@ -14,7 +14,7 @@ import {
   DATA_CONSENT_FIELD,
   type FieldErrors,
   guestField,
-  type PaymentWay,
+  type PaymentMethod,
   passengerField,
   phoneCountryField,
   TRANSACTION_FIELD,
@@ -28,7 +28,7 @@ export type BookingForm = {
   guests: RoomGuest[];
   billing: BillingInformation;
   /** With a card typed here, whose fields have to be right then, or on the provider's page. */
-  way: PaymentWay;
+  method: PaymentMethod;
   card: Record<CardField, string>;
   /** The card as it is typed, where it was handed over already. */
   transactionId: string;
@@ -60,7 +60,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   });
 
   const guests = guestsIn(text, expected.rooms, expected.types.length > 0 ? passengers : []);
-  const way: PaymentWay = text('paymentWay') === 'page' ? 'page' : 'card';
+  const method: PaymentMethod = text('paymentMethod') === 'hosted' ? 'hosted' : 'card';
   const card = cardIn(form);
   const transactionId = text(TRANSACTION_FIELD);
   const customer = readCustomer(text, errors);
@@ -84,7 +84,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     passengers,
     guests,
     billing,
-    way,
+    method,
     card,
     transactionId,
     consents: [

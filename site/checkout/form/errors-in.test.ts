@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>, Record<string, RegExp>]>([
   ['no document where one is needed', { 'p0.passportNumber': '' }, { 'p0.passportNumber': /documento/ }],
   ['an empty card number is asked for', { cardNumber: '' }, { cardNumber: /^Escriba/ }],
   ['a wrong one is said to be wrong', { cardNumber: '4242 4242 4242 4241' }, { cardNumber: /no es válido/ }],
-  ['no card when it is paid elsewhere', { cardNumber: '', cardCvv: '', paymentWay: 'page' }, {}],
+  ['no card when it is paid elsewhere', { cardNumber: '', cardCvv: '', paymentMethod: 'hosted' }, {}],
   ['no card when it was handed over', { cardNumber: '', cardCvv: '', transactionId: 't' }, {}],
   ['a changed price that was not accepted', { priceChanged: '1' }, { acceptChange: /Acepte/ }],
   ['what nobody agreed to', { dataConsent: '' }, { dataConsent: /autorizar/ }],

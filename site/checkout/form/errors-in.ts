@@ -31,7 +31,7 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
     if (!text(name)) errors[name] = es.missingField(name);
   }
   // A card that was handed over already is not sent again.
-  if (text('paymentWay') !== 'page' && !text(TRANSACTION_FIELD)) {
+  if (text('paymentMethod') !== 'hosted' && !text(TRANSACTION_FIELD)) {
     const card = cardIn(form);
     for (const field of Object.keys(findCardErrors(card, new Date())) as CardField[]) {
       errors[field] = es.checkout[card[field] ? 'errors' : 'missingOfCard'][field];

@@ -31,4 +31,4 @@ export const BAGS_RESET_INTENT = 'bags-reset';
 /** Sent by itself when the price is no longer the supplier's word. */
 export const REFRESH_INTENT = 'refresh';
 
-export type PaymentWay = 'card' | 'page';
+export type PaymentMethod = 'card' | 'hosted';

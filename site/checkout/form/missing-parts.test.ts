@@ -54,7 +54,7 @@ test.each([
   [{ dataConsent: '', city: '' }, ['billing']],
   [{ city: '' }, ['billing']],
   [{ cardNumber: '4242 4242 4242 4241' }, ['payment']],
-  [{ cardNumber: '', cardExpiry: '', cardCvv: '', cardName: '', paymentWay: 'page' }, []],
+  [{ cardNumber: '', cardExpiry: '', cardCvv: '', cardName: '', paymentMethod: 'hosted' }, []],
 ])('%j misses %j', (changes, expected) => {
   expect(missing(changes)).toEqual(expected);
 });

@@ -28,7 +28,7 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
   const missing = missingRequirements({
     hasContact: has(['email', 'phone']),
     hasBilling: has(['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])]),
-    hasPayment: text('paymentWay') === 'page' || isCardRight,
+    hasPayment: text('paymentMethod') === 'hosted' || isCardRight,
     passengers: complete.length,
     passengersExpected: types.length,
     // Beside a flight they are chosen from who flies.

@@ -27,7 +27,7 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
     case 'billing':
       return has('address', 'city', 'country');
     case 'payment':
-      return text('paymentWay') !== 'page' && Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
+      return text('paymentMethod') !== 'hosted' && Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
     case 'bags':
       return true;
   }

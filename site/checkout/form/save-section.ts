@@ -1,9 +1,9 @@
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { CustomerDetails } from '#contract/shapes.ts';
+import type { BookingCredentials, CustomerDetails } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { consentTextFor } from '../../messages/es/consents.ts';
-import type { BookingKey, Session } from '../booking-session.ts';
+import type { Session } from '../booking-session.ts';
 import { oldPriceOf } from '../own-price.ts';
 import { holderName } from '../paying/holder-name.ts';
 import { updateBags } from '../paying/update-bags.ts';
@@ -28,7 +28,7 @@ export type SavedSection = {
 export async function saveSection(
   form: FormData,
   section: FormSection,
-  key: BookingKey,
+  key: BookingCredentials,
   backend: Backend,
 ): Promise<SavedSection> {
   const found = await backend.readSession(key);
@@ -65,7 +65,7 @@ export async function saveSection(
 }
 
 /** With offers by mail it is on record which words were agreed to, as soon as they are. */
-async function saveCustomer(customer: CustomerDetails, key: BookingKey, backend: Backend) {
+async function saveCustomer(customer: CustomerDetails, key: BookingCredentials, backend: Backend) {
   const saved = await backend.saveCustomer({ ...key, customerDetails: customer });
   if (!saved.ok || !customer.newsletterSubscribe) return saved;
   const { purpose, version } = consentTextFor('newsletter');

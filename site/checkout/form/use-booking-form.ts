@@ -94,7 +94,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     void sections.settle().then((handedOver) => {
       const sent = new FormData(element);
       sent.set(TRANSACTION_FIELD, handedOver);
-      const isCardNeeded = sent.get('paymentWay') !== 'page' && !handedOver;
+      const isCardNeeded = sent.get('paymentMethod') !== 'hosted' && !handedOver;
       for (const field of isCardNeeded ? [] : CARD_SECRETS) sent.delete(field);
       return submit(sent, { method: 'post', action: pathname + search });
     });

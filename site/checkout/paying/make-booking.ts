@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { type Problem, type Reply, reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { signedPrice } from '../../request/price-before.ts';
-import type { BookingKey, Session } from '../booking-session.ts';
+import type { Session } from '../booking-session.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
 import { type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
 import { expectedOf } from '../summary-page.ts';
@@ -41,7 +42,11 @@ type PageCode =
   | 'in-doubt';
 
 /** Saves every section and asks for the booking, by card or on a payment page; each step's refusal comes back to the form. */
-export async function makeBooking(form: FormData, { key, others }: { key: BookingKey; others: BookingKey[] }, backend: Backend) {
+export async function makeBooking(
+  form: FormData,
+  { key, others }: { key: BookingCredentials; others: BookingCredentials[] },
+  backend: Backend,
+) {
   const found = await backend.readSession(key);
   if (!found.ok) return failure(found.problem.status >= 500 ? 'in-doubt' : found.problem.code, found.problem.status);
   const session = found.body;
@@ -64,7 +69,7 @@ export async function makeBooking(form: FormData, { key, others }: { key: Bookin
 }
 
 /** What keeps the booking from being asked for: a section that is wrong, a trip that is booked already, a price or a card that is not. */
-async function beforeAsking(read: BookingForm, making: Making, others: BookingKey[]) {
+async function beforeAsking(read: BookingForm, making: Making, others: BookingCredentials[]) {
   const { errors, values, bookAgain } = read;
   if (Object.keys(errors).length > 0) return data<BookingFailure>({ code: 'invalid-form', errors, values }, { status: 422 });
   const unsaved = await saveSections(read, making);
@@ -76,7 +81,7 @@ async function beforeAsking(read: BookingForm, making: Making, others: BookingKe
 }
 
 /** Whether this browser has booked it before. Advice: while it cannot be had, nobody is kept from paying. */
-async function findSameTrip({ key, backend }: Making, others: BookingKey[]) {
+async function findSameTrip({ key, backend }: Making, others: BookingCredentials[]) {
   const asked = others.length > 0 ? await backend.findSameTrip({ ...key, others }) : undefined;
   return asked?.ok ? asked.body.sameTrip : null;
 }
@@ -114,7 +119,7 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
     if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(making, refreshed.body.priceChange.from));
   }
   // A card that was handed over by itself is not sent a second time.
-  if (read.way === 'page' || read.transactionId) return undefined;
+  if (read.method === 'hosted' || read.transactionId) return undefined;
   return firstRefusal([() => backend.savePaymentInformation({ ...key, paymentInformation: read.card })]);
 }
 
@@ -130,9 +135,9 @@ async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<P
 
 /** Asks for the booking; answers where the visitor goes next. */
 async function askFor(read: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
-  const { way, acceptedTotal, transactionId } = read;
+  const { method, acceptedTotal, transactionId } = read;
   const go = { go: '' };
-  if (way === 'page') {
+  if (method === 'hosted') {
     const directed = await backend.startHostedPayment({ ...key, acceptedTotal });
     if (directed.ok) {
       const next = directed.status === 200 ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting';
@@ -141,7 +146,7 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
     // Asked for by another click, to be paid by card: its outcome is this one's too.
     if (directed.problem.code !== 'booking-closed') return directed;
   }
-  const paidWith = way === 'card' && transactionId ? { paymentInformation: { transactionId } } : {};
+  const paidWith = method === 'card' && transactionId ? { paymentInformation: { transactionId } } : {};
   const booked = await backend.book({ ...key, ...paidWith, acceptedTotal });
   if (!booked.ok) return booked;
   if (booked.status === 201) return reply(bookingAddress('booking-confirm', id));

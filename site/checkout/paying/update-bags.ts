@@ -1,10 +1,11 @@
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import type { JourneyType } from '#domain/booking/bag-options.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
-import type { BookingKey, Session } from '../booking-session.ts';
+import type { Session } from '../booking-session.ts';
 import { changedBags } from '../form/bag-fields.ts';
 
-export type Making = { session: Session; key: BookingKey; backend: Backend };
+export type Making = { session: Session; key: BookingCredentials; backend: Backend };
 
 /** Buys the bags of the form in place of those bought before; `undefined` when they are the same and nobody asked for a new total. */
 export async function updateBags(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConsentField } from '../../enquiry/consent-field.tsx';
 import * as es from '../../messages/es.ts';
-import { DATA_CONSENT_FIELD, type FieldErrors, type PaymentWay } from '../form/field-names.ts';
+import { DATA_CONSENT_FIELD, type FieldErrors, type PaymentMethod } from '../form/field-names.ts';
 import type { FormPart } from '../form/missing-parts.ts';
 import type { SummaryPage } from '../summary-page.ts';
 import { FormSection } from './form-section.tsx';
@@ -21,15 +21,21 @@ type PaySectionsProps = {
 /** How it is paid, what is agreed to, and the button. */
 export function PaySections({ page, values, errors, transactionId, isPaying, missing }: PaySectionsProps) {
   const { card, page: pageBrand } = page.paymentMethods;
-  const [chosenWay, setWay] = useState<PaymentWay>(
-    (values.paymentWay ?? page.lastPayment?.method) === 'page' && pageBrand ? 'page' : 'card',
+  const [chosenMethod, setMethod] = useState<PaymentMethod>(
+    (values.paymentMethod ?? page.lastPayment?.method) === 'hosted' && pageBrand ? 'hosted' : 'card',
   );
-  const way = card ? chosenWay : 'page';
+  const method = card ? chosenMethod : 'hosted';
   return (
     <>
       <FormSection id="payment" heading={es.checkout.paymentHeading}>
         <LastPayment lastPayment={page.lastPayment} />
-        <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} errors={errors} transactionId={transactionId} />
+        <PaymentSection
+          methods={page.paymentMethods}
+          method={method}
+          onMethod={setMethod}
+          errors={errors}
+          transactionId={transactionId}
+        />
       </FormSection>
 
       <ConsentField
@@ -40,9 +46,9 @@ export function PaySections({ page, values, errors, transactionId, isPaying, mis
       />
 
       <PayButton
-        label={way === 'page' && pageBrand ? es.checkout.payOn(page.dueNow, pageBrand) : es.checkout.pay(page.dueNow)}
+        label={method === 'hosted' && pageBrand ? es.checkout.payOn(page.dueNow, pageBrand) : es.checkout.pay(page.dueNow)}
         isPaying={isPaying}
-        payingLabel={way === 'page' ? es.checkout.goingToPage : es.checkout.paying}
+        payingLabel={method === 'hosted' ? es.checkout.goingToPage : es.checkout.paying}
         missing={missing}
         wrong={Object.keys(errors).length}
       />

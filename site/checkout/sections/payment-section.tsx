@@ -1,28 +1,28 @@
 import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { FieldErrors, PaymentWay } from '../form/field-names.ts';
+import type { FieldErrors, PaymentMethod } from '../form/field-names.ts';
 import { CardSection } from './card-section.tsx';
 
 type PaymentSectionProps = {
   methods: { card: boolean; page: string | null };
-  way: PaymentWay;
-  onWay: (way: PaymentWay) => void;
+  method: PaymentMethod;
+  onMethod: (method: PaymentMethod) => void;
   errors: FieldErrors;
   transactionId: string;
 };
 
 /** Card fields, the provider's own page, or the choice between the two; without scripts the choice is only read when it is sent. */
-export function PaymentSection({ methods, way, onWay, errors, transactionId }: PaymentSectionProps) {
+export function PaymentSection({ methods, method, onMethod, errors, transactionId }: PaymentSectionProps) {
   const { card, page } = methods;
   if (!page) return <CardSection errors={errors} transactionId={transactionId} />;
-  const option = (value: PaymentWay, label: string) => (
+  const option = (value: PaymentMethod, label: string) => (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
-        name="paymentWay"
+        name="paymentMethod"
         value={value}
-        checked={way === value}
-        onChange={() => onWay(value)}
+        checked={method === value}
+        onChange={() => onMethod(value)}
         className="size-5 accent-accent"
       />
       {label}
@@ -35,12 +35,12 @@ export function PaymentSection({ methods, way, onWay, errors, transactionId }: P
           <legend className="sr-only">{es.checkout.paymentMethod}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {option('card', es.checkout.payByCard)}
-            {option('page', es.checkout.payOnPage(page))}
+            {option('hosted', es.checkout.payOnPage(page))}
           </div>
         </fieldset>
       ) : (
         <>
-          <input type="hidden" name="paymentWay" value="page" />
+          <input type="hidden" name="paymentMethod" value="hosted" />
           <Notice tone="info" heading={es.checkout.payOnPage(page)}>
             {es.checkout.cardFailedOnPage(page)}
           </Notice>

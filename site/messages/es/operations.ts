@@ -8,7 +8,7 @@ export const operations = {
   next: 'Vea qué hacer y anote cómo lo resolvió con este comando',
   reasons: {
     'under-way-too-long': 'lleva más de media hora sin terminar',
-    'release-refused': 'el proveedor de pagos no devuelve un dinero',
+    'reversal-refused': 'el proveedor de pagos no devuelve un dinero',
     'refund-refused': 'el proveedor de pagos no aceptó un reembolso',
     'refund-in-doubt': 'no se sabe si un reembolso se hizo',
     'order-stands': 'un proveedor no cancela una orden que no se va a pagar',

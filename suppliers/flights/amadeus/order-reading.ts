@@ -106,7 +106,7 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
     // The GDS holds a changed flight as pending until somebody at the agency confirms it there: no published call does.
     unconfirmed: standing.some(({ bookingStatus }) => bookingStatus === 'PENDING') ? [{ id: null }] : [],
     documents: documentsOf(order),
-    ticketBy: ticketBy(order, now),
+    ticketingDeadline: deadlineOf(order, now),
     ticketZones: zonesOf(order),
   };
 }
@@ -174,7 +174,7 @@ function zonesOf({ queuingOfficeId, flightOffers }: AmadeusOrder): string[] {
   return zones.flatMap((zone) => zone ?? []);
 }
 
-function ticketBy(order: AmadeusOrder, now: Date): string | null {
+function deadlineOf(order: AmadeusOrder, now: Date): string | null {
   const { associatedRecords, flightOffers, remarks, ticketingAgreement, ticketingAggreement, automatedProcess } = order;
   const departures = flightOffers.flatMap(({ itineraries }) =>
     itineraries.flatMap(({ segments }) => segments.map(({ departure }) => departure.at)),

@@ -8,7 +8,7 @@ const remark = (text: string) => ({ airline: [{ subType: 'ADVANCED_TICKET_TIME_L
 const XLD = 'TO AF BY 06APR 0500 OTHERWISE WILL BE XLD';
 
 /** The deadline of an order as it was read back, in the middle of December 2024. */
-function ticketByOf(order: object, now = '2024-12-15T12:00:00Z'): string | null {
+function deadlineIn(order: object, now = '2024-12-15T12:00:00Z'): string | null {
   const segments = [
     {
       carrierCode: 'AF',
@@ -21,7 +21,7 @@ function ticketByOf(order: object, now = '2024-12-15T12:00:00Z'): string | null 
   const data = { id: 'x', flightOffers: [{ itineraries: [{ segments }], travelerPricings: [], ...offer }], ...rest };
   const read = readOrder({ data });
   if (!read) throw new Error('the order was not read');
-  return bookedOrder(read, new Date(now)).ticketBy;
+  return bookedOrder(read, new Date(now)).ticketingDeadline;
 }
 
 describe('a day without a year is of the year the order was made in, whichever record says when', () => {
@@ -46,14 +46,14 @@ describe('a day without a year is of the year the order was made in, whichever r
     ['it was made late in the year before', [{ ...gds, creationDate: '2023-11-01T10:00:00' }], '2024-04-06T05:00'],
     ['it was made later in the year', [{ ...gds, creationDate: '2024-05-01T10:00:00' }], '2025-04-06T05:00'],
   ])('%s', (_, associatedRecords, deadline) => {
-    expect(ticketByOf({ associatedRecords, remarks: remark(XLD) })).toBe(deadline);
+    expect(deadlineIn({ associatedRecords, remarks: remark(XLD) })).toBe(deadline);
   });
 
   test('no record says when: the next such day, unless the flight has left by then', () => {
     const order = { associatedRecords: [airline], remarks: remark('TO AF BY 20DEC 0500 OTHERWISE WILL BE XLD') };
-    expect(ticketByOf(order)).toBe('2024-12-20T05:00');
-    expect(ticketByOf(order, '2024-12-23T12:00:00Z')).toBe('2024-12-20T05:00');
-    expect(ticketByOf({ remarks: remark('TO AF BY 05JAN 0500 OTHERWISE WILL BE XLD') })).toBe('2025-01-05T05:00');
+    expect(deadlineIn(order)).toBe('2024-12-20T05:00');
+    expect(deadlineIn(order, '2024-12-23T12:00:00Z')).toBe('2024-12-20T05:00');
+    expect(deadlineIn({ remarks: remark('TO AF BY 05JAN 0500 OTHERWISE WILL BE XLD') })).toBe('2025-01-05T05:00');
   });
 });
 
@@ -100,7 +100,7 @@ test.each<[string, object, string | null]>([
     '2024-04-05T23:59',
   ],
 ])('the earliest deadline is kept: %s', (_, order, deadline) => {
-  expect(ticketByOf({ associatedRecords: [airline, gds], ...order })).toBe(deadline);
+  expect(deadlineIn({ associatedRecords: [airline, gds], ...order })).toBe(deadline);
 });
 
 test.each([
@@ -125,16 +125,16 @@ test.each([
   ['TO AF BY 31FEB 0500 OTHERWISE WILL BE XLD', null],
   ['PLEASE TICKET IMMEDIATELY', null],
 ])('%s', (text, deadline) => {
-  expect(ticketByOf({ associatedRecords: [gds], remarks: remark(text) })).toBe(deadline);
+  expect(deadlineIn({ associatedRecords: [gds], remarks: remark(text) })).toBe(deadline);
 });
 
 test('a remark about something else is no deadline', () => {
   expect(
-    ticketByOf({ associatedRecords: [gds], remarks: { general: [{ text: 'CAR WILL BE THERE BY 06APR 0500' }] } }),
+    deadlineIn({ associatedRecords: [gds], remarks: { general: [{ text: 'CAR WILL BE THERE BY 06APR 0500' }] } }),
   ).toBeNull();
 });
 
 test('an order without records, remarks and terms is read all the same', () => {
   const read = readOrder({ data: { id: 'x', associatedRecords: [{ originSystemCode: 'AF' }], remarks: { airline: null } } });
-  expect(read && bookedOrder(read)).toMatchObject({ locators: [], ticketBy: null });
+  expect(read && bookedOrder(read)).toMatchObject({ locators: [], ticketingDeadline: null });
 });

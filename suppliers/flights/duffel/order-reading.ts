@@ -35,7 +35,7 @@ export function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok:
     ),
     ...changesIn(order),
     documents: documentsOf(order),
-    ticketBy: payment?.awaiting_payment ? (payment.payment_required_by ?? null) : null,
+    ticketingDeadline: payment?.awaiting_payment ? (payment.payment_required_by ?? null) : null,
   };
 }
 

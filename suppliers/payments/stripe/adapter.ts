@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../port.ts';
 import { books } from './books.ts';
 import { type CardTerms, cardPayments } from './cards.ts';
 import { checkoutOutcome, checkoutPage, expireCheckout, isCheckout } from './checkout.ts';
-import { cancelHeld, cancelUnpaid, intentOutcome, isTaken, settleFailure } from './intents.ts';
+import { cancelHeld, cancelUnpaid, captureFailure, intentOutcome, isTaken } from './intents.ts';
 import { readNotice } from './notice.ts';
 import { refunds } from './refunds.ts';
 import { toStripeAmount } from './stripe-amount.ts';
@@ -44,7 +44,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       refundsIdempotent: true,
     },
     cards: cardPayments(stripe, account),
-    page: checkoutPage(stripe),
+    hostedPage: checkoutPage(stripe),
     readNotice: (notice) => readNotice(stripe, account, notice),
 
     async lookUp(paymentId) {
@@ -63,7 +63,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
         const intent = await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amountToCapture }, { idempotencyKey });
         return isTaken(intent, amount) ? { ok: true } : { ok: false, reason: 'refused' };
       } catch (error) {
-        return settleFailure(error, async () => isTaken(await stripe.paymentIntents.retrieve(paymentId), amount));
+        return captureFailure(error, async () => isTaken(await stripe.paymentIntents.retrieve(paymentId), amount));
       }
     },
 

@@ -131,7 +131,7 @@ test('a page holds just what is asked for, in its currency, and nothing is taken
   answers = { 'POST /v1/checkout/sessions': { body: { id: 'cs_1', url: 'https://pay.example/p' } } };
   const customer = { email: 'ana@example.com' } as never;
   const page = { description: 'BOG – MIA', customer, cancelUrl: 'http://y', expiresAt: new Date(1_800_000_000_000) };
-  await provider().page?.open({ ...card, ...page });
+  await provider().hostedPage?.create({ ...card, ...page });
   expect(Object.fromEntries(asked[0]?.body() ?? [])).toMatchObject({
     'line_items[0][price_data][unit_amount]': '12345',
     'line_items[0][price_data][currency]': 'usd',

@@ -15,7 +15,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
           const refunded = chargeOf(intent)?.amount_refunded ?? 0;
           const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
-          // A hold that was let go counts as refunded at Stripe, though nothing was received.
+          // A hold that was voided counts as refunded at Stripe, though nothing was received.
           const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
           const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
           const capturedNetMinor = receivedMinor - (taken.get(intent.id) ?? 0);

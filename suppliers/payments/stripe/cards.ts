@@ -33,8 +33,8 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
         });
         const { card } = method;
         if (!card) return { ok: false, reason: 'invalid-card' };
-        const { brand, last4, exp_month, exp_year } = card;
-        return { ok: true, card: { token: method.id, brand, last4, expiryMonth: exp_month, expiryYear: exp_year } };
+        const { brand, last4 } = card;
+        return { ok: true, card: { token: method.id, brand, last4 } };
       } catch (error) {
         // Which class it has depends on the status it came with. The message is matched, never passed on: it may repeat what was sent.
         const isRefusal =

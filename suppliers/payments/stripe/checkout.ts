@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
-import type { AuthoriseOutcome, ExpireOutcome, PaymentPage } from '../port.ts';
+import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
 import { endUnlessPaid, intentOutcome, PAID } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Stripe Checkout. The session's id stands for the payment until it is paid; then its payment intent does. */
-export function checkoutPage(stripe: Stripe): PaymentPage {
+export function checkoutPage(stripe: Stripe): HostedPage {
   return {
     brand: 'Stripe',
-    async open({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
+    async create({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
       const asked = toStripeAmount(amount);
       if (asked === undefined) return { ok: false, reason: 'refused' };
       try {

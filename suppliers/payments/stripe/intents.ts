@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/money.ts';
-import type { AuthoriseOutcome, ExpireOutcome, PaidCard, SettleOutcome, VoidOutcome } from '../port.ts';
+import type { AuthoriseOutcome, CaptureOutcome, ExpireOutcome, PaidCard, VoidOutcome } from '../port.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 export async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
@@ -92,7 +92,7 @@ export async function statusAfter(
 }
 
 /** A refusal may mean that it was done before: the provider's books decide. */
-export async function settleFailure(error: unknown, isDone: () => Promise<boolean>): Promise<SettleOutcome> {
+export async function captureFailure(error: unknown, isDone: () => Promise<boolean>): Promise<CaptureOutcome> {
   if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
   try {
     return (await isDone()) ? { ok: true } : { ok: false, reason: 'refused' };

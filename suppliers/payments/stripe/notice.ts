@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { MOST_STORABLE_MINOR } from '#domain/money.ts';
-import type { PaymentNotice, RawNotice } from '../port.ts';
+import type { ProviderEvent, RawNotice } from '../port.ts';
 import { Dispute, disputeOf } from './dispute.ts';
 import { Id, Reference } from './references.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
@@ -40,7 +40,7 @@ const ABOUT_DISPUTES = new Set([
   'charge.dispute.funds_reinstated',
 ]);
 
-const NOTHING = { kind: 'nothing' } as const;
+const IGNORED = { kind: 'ignored' } as const;
 const SHAPELESS = { kind: 'shapeless' } as const;
 
 /** Webhooks come twice and out of order, so what they say of a payment's state is not used: the payment is looked up. */
@@ -48,7 +48,7 @@ export function readNotice(
   stripe: Stripe,
   { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
   { headers, body }: RawNotice,
-): PaymentNotice | null {
+): ProviderEvent | null {
   let sent: unknown;
   try {
     sent = stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret);
@@ -63,27 +63,27 @@ export function readNotice(
   if (ABOUT_SESSIONS.has(type)) return sessionNotice(data.object);
   if (ABOUT_INTENTS.has(type)) return intentNotice(data.object);
   if (ABOUT_DISPUTES.has(type)) return disputeNotice(data.object, type);
-  return type === 'charge.refunded' ? refundNotice(data.object) : NOTHING;
+  return type === 'charge.refunded' ? refundNotice(data.object) : IGNORED;
 }
 
-function sessionNotice(object: unknown): PaymentNotice {
+function sessionNotice(object: unknown): ProviderEvent {
   const session = Session.safeParse(object);
   if (!session.success) return SHAPELESS;
   const { client_reference_id: cartId } = session.data;
-  return cartId ? { kind: 'changed', payment: { cartId } } : NOTHING;
+  return cartId ? { kind: 'changed', payment: { cartId } } : IGNORED;
 }
 
-function intentNotice(object: unknown): PaymentNotice {
+function intentNotice(object: unknown): ProviderEvent {
   const intent = Intent.safeParse(object);
   if (!intent.success) return SHAPELESS;
   return { kind: 'changed', payment: { paymentId: intent.data.id, cartId: intent.data.metadata?.cart_id } };
 }
 
-function disputeNotice(object: unknown, type: string): PaymentNotice {
+function disputeNotice(object: unknown, type: string): ProviderEvent {
   const dispute = Dispute.safeParse(object);
   if (!dispute.success) return SHAPELESS;
   const { payment_intent: paymentId } = dispute.data;
-  if (!paymentId) return NOTHING;
+  if (!paymentId) return IGNORED;
   const told = disputeOf(dispute.data);
   return {
     kind: 'disputed',
@@ -92,12 +92,12 @@ function disputeNotice(object: unknown, type: string): PaymentNotice {
   };
 }
 
-function refundNotice(object: unknown): PaymentNotice {
+function refundNotice(object: unknown): ProviderEvent {
   const charge = Charge.safeParse(object);
   if (!charge.success) return SHAPELESS;
   const { payment_intent: paymentId, amount_refunded: refunded, currency, metadata } = charge.data;
-  // A hold that is let go counts as refunded at Stripe: nothing was taken, so nothing was given back.
-  if (!paymentId || charge.data.captured === false) return NOTHING;
+  // A hold that is voided counts as refunded at Stripe: nothing was taken, so nothing was given back.
+  if (!paymentId || charge.data.captured === false) return IGNORED;
   const amount = fromStripeAmount(refunded, currency);
   return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount };
 }

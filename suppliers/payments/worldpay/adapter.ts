@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money.ts';
 import { neverConnected } from '../../api-client.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
-import type { PaymentProvider, SettleOutcome } from '../port.ts';
+import type { CaptureOutcome, PaymentProvider } from '../port.ts';
 import { type NoticeTerms, readNotice } from './notice.ts';
 
 export type WorldpayAccount = NoticeTerms & {
@@ -34,9 +34,9 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       refundId: false,
       refundsIdempotent: false,
     },
-    page: {
+    hostedPage: {
       brand: 'Worldpay',
-      async open({ cartId, amount, description, customer }) {
+      async create({ cartId, amount, description, customer }) {
         const fields: Record<string, string> = {
           instId: account.installationId,
           cartId,
@@ -62,7 +62,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     readNotice: (notice) => readNotice(account, notice),
 
     capture: async ({ paymentId }) =>
-      settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
+      captured(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
     async refund({ paymentId, amount }) {
       const answer = await administer(account, {
@@ -107,7 +107,7 @@ const ALREADY_REFUNDED = /^not possible: refunded$/i;
 /** `sent: false` is sure not to have reached Worldpay. */
 type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };
 
-const settled = (answer: Answer): SettleOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
+const captured = (answer: Answer): CaptureOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
 
 /** Remote administration answers a line: `A,{transId},…` when it is done, else a letter, the transaction, a code and a message. */
 async function administer(

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isStorable, type Money, parseDecimal } from '#domain/money.ts';
-import { CANCELLED, type PaymentNotice, type RawNotice } from '../port.ts';
+import { CANCELLED, type ProviderEvent, type RawNotice } from '../port.ts';
 
 const SHAPELESS = { kind: 'shapeless' } as const;
 
@@ -19,7 +19,7 @@ export type NoticeTerms = {
 export function readNotice(
   { callbackPassword, installationId, testMode }: NoticeTerms,
   { body }: RawNotice,
-): PaymentNotice | null {
+): ProviderEvent | null {
   const form = new URLSearchParams(body);
   const field = (name: string) => form.get(name) ?? '';
   if (!isSame(field('callbackPW'), callbackPassword)) return null;
@@ -30,7 +30,7 @@ export function readNotice(
   const cartId = field('cartId');
   if (isAmbiguous || !/^[\w-]{1,64}$/.test(cartId)) return SHAPELESS;
   if (field('transStatus') === 'C') {
-    return { kind: 'told', cartId, outcome: { ok: false, reason: 'declined', declineCode: CANCELLED } };
+    return { kind: 'outcome', cartId, outcome: { ok: false, reason: 'declined', declineCode: CANCELLED } };
   }
   const [paymentId, amount] = [field('transId'), amountOf(field('authAmount'), field('authCurrency'))];
   if (field('transStatus') !== 'Y' || !/^\w{1,40}$/.test(paymentId) || !amount) return SHAPELESS;
@@ -38,7 +38,7 @@ export function readNotice(
     .replace(/[^\p{L}\p{N} .-]/gu, '')
     .slice(0, 40);
   const card = brand ? { card: { brand } } : {};
-  return { kind: 'told', cartId, outcome: { ok: true, state: 'authorised', paymentId, amount, ...card } };
+  return { kind: 'outcome', cartId, outcome: { ok: true, state: 'authorised', paymentId, amount, ...card } };
 }
 
 function amountOf(decimal: string, currency: string): Money | undefined {

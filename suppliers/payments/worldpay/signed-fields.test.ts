@@ -20,7 +20,7 @@ async function openedPage(): Promise<URL> {
   const provider = worldpay
     .configure({})
     .create({ sandboxUrl: sandbox.url, sandboxSecret: SECRET, onRawCardsRefused: () => undefined });
-  const opened = await provider.page?.open({
+  const opened = await provider.hostedPage?.create({
     cartId: 'cart-1',
     bookingId: 'booking-1',
     amount: { amountMinor: 12_345, currency: 'USD' },

@@ -5,7 +5,7 @@ import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../
 import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../workflow/booking-record.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
 
-export type Disagreement = ReconciliationReport['disagreements'][number];
+export type Discrepancy = ReconciliationReport['discrepancies'][number];
 
 /** Are there orders of a booking, and are there all that there should be? `cancelled`: those of items that were cancelled, by their suppliers' names. */
 export type Orders = { any: boolean; all: boolean; cancelled: string[] };
@@ -16,10 +16,10 @@ export type Compared = { record: BookingRecord; ledger: readonly LedgerEntry[] }
 export const nameOf = ({ reference, id }: { reference: string | null; id: string }): string => reference ?? id;
 
 /** What our record of a booking, its payments in a provider's books and its suppliers' orders say differently of it. */
-export function disagreementsOf(
+export function discrepanciesOf(
   { record, ledger }: Compared,
   { orders, payments }: { orders: Orders | undefined; payments: readonly ProviderPayment[] },
-): Disagreement[] {
+): Discrepancy[] {
   const { booking } = record;
   const kept = payments.filter(({ capturedNetMinor }) => capturedNetMinor > 0);
   const held = payments.filter(({ authorisedMinor, paymentId }) => authorisedMinor > 0 && !isHeldFor(record, paymentId));
@@ -33,25 +33,25 @@ export function disagreementsOf(
   const unbalanced = record.payments.filter(
     (one) => !isBalanced(record, one, ledger) || takenByBanks(record, one) !== bankedOf(one, ledger),
   );
-  const found: [Disagreement['kind'], boolean, string][] = [
-    ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
-    ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
-    ['order-without-charge', orders?.any === true && isFree, 'there is an order, and no money was taken'],
-    ['order-without-charge', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
-    ['charged-twice', kept.length > Math.max(1, captured.length), kept.map(({ paymentId }) => paymentId).join(', ')],
+  const found: [Discrepancy['kind'], boolean, string][] = [
+    ['captured-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
+    ['captured-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
+    ['order-without-capture', orders?.any === true && isFree, 'there is an order, and no money was taken'],
+    ['order-without-capture', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
+    ['captured-twice', kept.length > Math.max(1, captured.length), kept.map(({ paymentId }) => paymentId).join(', ')],
     [
       'amount-differs',
       isConfirmed && kept.length > 0 && (paid !== owed || kept.some(({ currency }) => currency !== booking.currency)),
       `${kept.map(({ capturedNetMinor, currency }) => `${capturedNetMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
     ],
     ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],
-    ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
+    ['orphan-authorisation', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
     ['ledger-differs', unbalanced.length > 0, unbalanced.map(({ id, state }) => `${id} (${state})`).join(', ')],
   ];
   return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
 }
 
-/** Is this money held for what is being added to a booking that stands? Until that is known to be had or not, it is neither taken nor let go. */
+/** Is this money held for what is being added to a booking that stands? Until that is known to be had or not, it is neither taken nor reversed. */
 const isHeldFor = ({ payments }: BookingRecord, providerPaymentId: string): boolean =>
   payments.some(
     (one) => one.providerPaymentId === providerPaymentId && one.state === 'authorised' && PAID_AFTERWARDS.includes(one.purpose),
@@ -72,8 +72,8 @@ export function disputeDiffers(theirs: ProviderDispute, ours: Pick<Dispute, 'sta
 }
 
 /**
- * Is what its ledger says of a payment what its state says? All that was held was taken or let go, only what was captured was taken, and no more went
- * back than that; of what is voided nothing is kept: it was let go, or taken and is on its way back. A payment that still waits for something is not judged.
+ * Is what its ledger says of a payment what its state says? All that was held was taken or reversed, only what was captured was taken, and no more went
+ * back than that; of what is voided nothing is kept: it was reversed, or taken and is on its way back. A payment that still waits for something is not judged.
  */
 function isBalanced(
   { refunds }: BookingRecord,
@@ -84,18 +84,18 @@ function isBalanced(
     ledger
       .filter((entry) => entry.paymentId === id && entry.kind === kind && entry.currency === currency)
       .reduce((sum, entry) => sum + entry.amountMinor, 0);
-  const [held, taken, letGo, returned] = [ofKind('authorisation'), ofKind('capture'), ofKind('void'), ofKind('refund')];
+  const [held, taken, voided, returned] = [ofKind('authorisation'), ofKind('capture'), ofKind('void'), ofKind('refund')];
   switch (state) {
     case 'captured':
-      return taken === amountMinor && held === taken + letGo && returned <= taken;
+      return taken === amountMinor && held === taken + voided && returned <= taken;
     case 'voided': {
       const onItsWay = sumOf(refunds.filter((one) => one.paymentId === id && one.state === 'pending'));
       // Money that was found, and was for nothing, was never on record as held.
-      return (held === taken + letGo || held === 0) && taken === returned + onItsWay;
+      return (held === taken + voided || held === 0) && taken === returned + onItsWay;
     }
     case 'declined':
     case 'abandoned':
-      return held === letGo && taken === 0 && returned === 0;
+      return held === voided && taken === 0 && returned === 0;
     default:
       return true;
   }

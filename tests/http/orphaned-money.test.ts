@@ -33,11 +33,11 @@ const intentsOf = async (reference: string | null) =>
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 30_000, interval: 200 }).toEqual(expected);
 
-test('money at a provider that is not configured any more calls for a person, and keeps no other money from being let go', async () => {
+test('money at a provider that is not configured any more calls for a person, and keeps no other money from being reversed', async () => {
   const gone = await prepareBooking(backend, { pick: 0, card: null });
   await query(
     `insert into payments (booking_id, provider, method, state, provider_payment_id, amount_minor, currency, created_at, updated_at)
-     values ($1, 'former', 'page', 'orphaned', 'f-1', 100, 'USD', now() - interval '1 hour', now() - interval '1 hour')`,
+     values ($1, 'former', 'hosted', 'orphaned', 'f-1', 100, 'USD', now() - interval '1 hour', now() - interval '1 hour')`,
     [gone.id],
   );
   const other = await prepareBooking(backend, { pick: 1, card: null });
@@ -121,7 +121,7 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
 
 const unchanged = (answer: string) => answer;
 
-test('money that the provider refuses to let go is on the operator’s list until it has been let go', async () => {
+test('money that the provider refuses to reversed is on the operator’s list until it has been reversed', async () => {
   let isRefusing = true;
   const refuses = (path: string) => isRefusing && path.endsWith('/cancel');
   await behind({ change: unchanged, refuses }, async ({ url, databaseUrl }) => {
@@ -139,7 +139,7 @@ test('money that the provider refuses to let go is on the operator’s list unti
     });
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
     const asked = own.book(key);
-    await eventually(seen, { state: 'compensating', flags: ['release-refused'], payment: 'authorised' });
+    await eventually(seen, { state: 'compensating', flags: ['reversal-refused'], payment: 'authorised' });
     isRefusing = false;
     expect(await asked).toMatchObject({ problem: { code: 'offer-unavailable' } });
     expect(await seen()).toEqual({ state: 'failed', flags: [], payment: 'voided' });
@@ -150,7 +150,7 @@ test('money that the provider refuses to let go is on the operator’s list unti
 test.each([
   ['another currency', (answer: string) => answer.replace(/"currency":"usd"/g, '"currency":"eur"')],
   ['less', (answer: string) => answer.replace(/"amount_capturable":(\d+)\d/g, '"amount_capturable":$1')],
-])('a provider that holds %s than was asked for: nothing is ordered or captured, and the hold is let go', async (_, change) => {
+])('a provider that holds %s than was asked for: nothing is ordered or captured, and the hold is reversed', async (_, change) => {
   await behind({ change, refuses: () => false }, async ({ url, databaseUrl }) => {
     const own = clientOf(url);
     const { id, key } = await prepareBooking(own, { pick: 4 });
@@ -176,7 +176,7 @@ test('what the desk gives back is given back once at the provider, is in the boo
       .map(({ amount_refunded }) => amount_refunded);
   const ledger = () =>
     query<{ kind: string; amount_minor: number }>(
-      `select t.kind, t.amount_minor::int from transactions t join payments p on p.id = t.payment_id
+      `select t.kind, t.amount_minor::int from ledger_entries t join payments p on p.id = t.payment_id
        where p.booking_id = $1 and t.kind = 'refund'`,
       [id],
     );

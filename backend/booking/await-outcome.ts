@@ -16,7 +16,7 @@ export const RETRY_AFTER_SECONDS = 3;
  * Waits until the booking is settled, the visitor has to do something, or patience ends; then answers from it and its payments as `answer` does. What
  * was just asked for and is `inHand` is carried on from there.
  */
-export async function settle<Answer>(
+export async function awaitOutcome<Answer>(
   { db, jobs }: { db: Database; jobs: BookingJobs },
   { bookingId, inHand }: { bookingId: string; inHand?: InHand | undefined },
   answer: (tx: Transaction, record: BookingRecord) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import { ofItem } from '#domain/booking/item-abouts.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
-import { differencesOf } from '#domain/flights/booked-order.ts';
+import { compareOrder } from '#domain/flights/booked-order.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';
@@ -8,16 +8,16 @@ import { recordFact } from '../db/transition.ts';
 import { raiseFlag } from './flags.ts';
 
 /** What is read of a flight's order for the first time is compared with what was booked. The booking's row is locked. */
-export async function compareOrder(
+export async function verifyOrder(
   { tx, booking, item }: { tx: Transaction; booking: Booking; item: FlightItem },
   supplier: FlightSupplier,
   order: Extract<ReadOrderOutcome, { ok: true }>['order'],
 ): Promise<void> {
   const { id, passengers } = booking;
   const booked = { offer: item.supplierOffer, passengers: passengers.map(supplier.nameAsBooked) };
-  const differences = differencesOf(booked, order).filter((difference) => difference !== 'cancelled');
+  const differences = compareOrder(booked, order).filter((difference) => difference !== 'cancelled');
   if (differences.length > 0) await raiseFlag(tx, id, 'order-differs', ofItem(item, differences.join(', ')));
-  else await recordFact(tx, id, { fact: 'order-read-back', actor: 'system', itemId: item.id });
+  else await recordFact(tx, id, { fact: 'order-verified', actor: 'system', itemId: item.id });
   const requests = passengers.flatMap(requestedServices);
   if (requests.length > 0 && !supplier.ordersSpecialServices) {
     await raiseFlag(tx, id, 'services-to-request', requests.join(', '));

@@ -12,7 +12,7 @@ function noticeOf(captured: boolean) {
   return readNotice(stripe, { webhookSecret, isLive: false }, { headers: { 'stripe-signature': signature }, body });
 }
 
-test('money given back after it was taken is a refund; a hold that was let go is none, though Stripe calls it refunded', () => {
+test('money given back after it was taken is a refund; a hold that was voided is none, though Stripe calls it refunded', () => {
   expect(noticeOf(true)).toMatchObject({ kind: 'refunded', amount: { amountMinor: 2_000, currency: 'USD' } });
-  expect(noticeOf(false)).toEqual({ kind: 'nothing' });
+  expect(noticeOf(false)).toEqual({ kind: 'ignored' });
 });

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
-import type { BookingKey, Session } from '../booking-session.ts';
+import type { Session } from '../booking-session.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -12,7 +13,7 @@ export const bookingIdOf = (request: Request): string => new URL(request.url).se
 export async function openBooking(
   request: Request,
   backend: Backend,
-): Promise<{ ok: true; key: BookingKey; session: Session } | { ok: false; reason: 'not-here' | 'unreachable' }> {
+): Promise<{ ok: true; key: BookingCredentials; session: Session } | { ok: false; reason: 'not-here' | 'unreachable' }> {
   const key = bookingKeyOf(request, bookingIdOf(request));
   if (!key) return { ok: false, reason: 'not-here' };
   const session = await answerOf(backend.readSession(key));
@@ -39,7 +40,7 @@ export const confirmedAddress = (request: Request, id: string): string =>
  * Where a visitor belongs who is between paying and knowing: asks the backend what became of the booking, which asks the
  * upstream APIs. Only a booking already asked for is carried on; looking at a page never starts a payment.
  */
-export async function settlePayment(
+export async function redirectAfterPayment(
   request: Request,
   backend: Backend,
 ): Promise<{ id: string; bankUrl: string | null; isPage: boolean }> {

@@ -18,17 +18,17 @@ async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'p
   });
 }
 const paid = (cartId: string, paymentId: string) => ({
-  kind: 'told' as const,
+  kind: 'outcome' as const,
   cartId,
   outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor: 10_000, currency: 'USD' } },
 });
 let names = 0;
-const aName = () => `stray-${++names}`;
+const aName = () => `orphan-${++names}`;
 
 test.each(['abandoned', 'declined', 'captured', 'voided'] as const)(
-  'paid once more after it was %s, a payment does not come back to life: what came is let go',
+  'paid once more after it was %s, a payment does not come back to life: what came is reversed',
   async (state) => {
-    const { id, paymentId } = await far.aBooking({}, { state, method: 'page', providerPaymentId: aName() });
+    const { id, paymentId } = await far.aBooking({}, { state, method: 'hosted', providerPaymentId: aName() });
     const theirs = aName();
     await tell(paid(paymentId, theirs));
     expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state, 'voided']);
@@ -37,9 +37,9 @@ test.each(['abandoned', 'declined', 'captured', 'voided'] as const)(
 );
 
 test.each(['ready', 'failed', 'compensating', 'confirmed'] as const)(
-  'paid on a page that was left open by a booking that is %s: it is let go',
+  'paid on a page that was left open by a booking that is %s: it is reversed',
   async (state) => {
-    const { id, paymentId } = await far.aBooking({ state }, { state: 'needs-authentication', method: 'page' });
+    const { id, paymentId } = await far.aBooking({ state }, { state: 'needs-authentication', method: 'hosted' });
     const theirs = aName();
     await tell(paid(paymentId, theirs));
     expect(far.asked('void').map((call) => call.id)).toEqual([theirs]);
@@ -47,8 +47,8 @@ test.each(['ready', 'failed', 'compensating', 'confirmed'] as const)(
   },
 );
 
-test('the same stray payment told three times is on record once', async () => {
-  const { id, paymentId } = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'page' });
+test('the same orphaned payment told three times is on record once', async () => {
+  const { id, paymentId } = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'hosted' });
   const notice = paid(paymentId, aName());
   for (let time = 0; time < 3; time++) await tell(notice);
   const { events, payments } = await far.look(id);
@@ -70,13 +70,13 @@ test('of two providers’ payments with one name, a notice is about its sender�
 test('money that is nobody’s and was taken is given back as just that, once, whoever asks and however often', async () => {
   const { id, paymentId } = await far.aBooking(
     { state: 'ready' },
-    { state: 'orphaned', method: 'page', providerPaymentId: aName() },
+    { state: 'orphaned', method: 'hosted', providerPaymentId: aName() },
   );
   const amount = { amountMinor: 9_900, currency: 'USD' };
   far.answers.lookUp = (theirs) => ({ ok: true, state: 'captured', paymentId: theirs, amount });
   const notices = paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
-  await Promise.all([notices.releaseStrays(), notices.releaseStrays()]);
-  await notices.releaseStrays();
+  await Promise.all([notices.reverseOrphans(), notices.reverseOrphans()]);
+  await notices.reverseOrphans();
   const { payments, moved } = await far.look(id);
   expect([payments[0]?.state, moved]).toEqual(['voided', ['capture 9900 USD', 'refund 9900 USD']]);
   const asked = far.asked('refund-in-full').map((call) => `${call.key} ${call.amount}`);
