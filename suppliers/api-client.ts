@@ -87,10 +87,10 @@ export function createApiClient(upstream: ApiClient) {
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: restMs,
   });
-  const pace = createPace(upstream.callsPerSecond);
+  const throttle = createThrottle(upstream.callsPerSecond);
 
   async function once(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
-    if (!(await pace.turn(signal))) return { ...NOT_SENT, timedOut: signal.aborted };
+    if (!(await throttle.acquire(signal))) return { ...NOT_SENT, timedOut: signal.aborted };
     let sent = false;
     const startedAt = performance.now();
     const report = (status?: number, requestId?: string) =>
@@ -119,7 +119,7 @@ export function createApiClient(upstream: ApiClient) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       report(answer.status, requestIdOf(answer.headers));
-      if (answer.status === 429) pace.rest(retryAfterMs(answer.headers));
+      if (answer.status === 429) throttle.backOff(retryAfterMs(answer.headers));
       if (answer.text.length > LONG_LETTERS) await upstream.timeToRead?.();
       return read(answer);
     } catch (error) {
@@ -174,20 +174,20 @@ const isFailure = (answer: unknown): boolean => {
 };
 
 /** Spaces calls out, and holds all of them back when the upstream API has asked for a rest. */
-function createPace(callsPerSecond: number | undefined) {
+function createThrottle(callsPerSecond: number | undefined) {
   const gapMs = callsPerSecond ? 1_000 / callsPerSecond : 0;
   let nextAt = 0;
   let restUntil = 0;
   return {
     /** Waits for this call's turn; false when its time was over first. */
-    async turn(signal: AbortSignal): Promise<boolean> {
+    async acquire(signal: AbortSignal): Promise<boolean> {
       const now = performance.now();
       const at = Math.max(now, nextAt, restUntil);
       nextAt = Math.max(now, nextAt) + gapMs;
       if (at <= now) return true;
       return delay(at - now, true, { signal }).catch(() => false);
     },
-    rest(ms: number): void {
+    backOff(ms: number): void {
       restUntil = Math.max(restUntil, performance.now() + ms);
     },
   };

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { forgetAlerts } from '../alerts/forget-alerts.ts';
-import { createAttemptCounter } from '../attempt-counter.ts';
 import { purgeCspReports } from '../csp-violations.ts';
 import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
+import { createFixedWindowLimiter } from '../fixed-window-limiter.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
 import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
@@ -137,7 +137,7 @@ export async function startBookingJobs(options: {
 
 /** However often one payment's page is tried. */
 function tellOnce(log: JobLog): WorkflowParts['onPageFailed'] {
-  const isNews = createAttemptCounter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
+  const isNews = createFixedWindowLimiter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
   return ({ id: paymentId, bookingId, provider }, reason) => {
     if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
   };

@@ -66,7 +66,7 @@ test('offers of many large searches can all be chosen from, and found again by w
   const searches = searchesWith();
   const found = [];
   for (let number = 10; number < 30; number++) found.push((await searches.search(segmentOn(day(number)))) as FlightSearch);
-  for (const { offers } of found) expect((await searches.find(offers[7]?.id ?? ''))?.offer.shown).toEqual(offers[7]);
+  for (const { offers } of found) expect((await searches.find(offers[7]?.id ?? ''))?.offer.retailOffer).toEqual(offers[7]);
   const again = (await searches.search(segmentOn(day(10)))) as FlightSearch;
   expect(again.id).toBe(found[0]?.id);
 });

@@ -86,7 +86,7 @@ type Shop = SearchTerms & {
 /** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
 export function createFlightSearches(options: SearchTerms) {
   const { suppliers, store, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
-  const atOurPrice = (own: FlightOffer, id: string): FlightOffer => atFee(safiOf(options), own, id);
+  const atOurPrice = (supplierOffer: FlightOffer, id: string): FlightOffer => atFee(safiOf(options), supplierOffer, id);
   // What is kept was found sellable before.
   const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice), shelf: 'searches', store });
   const upsold = createUpsoldFares(store, suppliers, atOurPrice);
@@ -129,7 +129,7 @@ export function createFlightSearches(options: SearchTerms) {
       return running && asFound(running);
     },
     find: (offerId: string) => find(shop, offerId),
-    sell: (...asked: SellAsked) => sell(options, ...asked),
+    toRetail: (...asked: RetailAsked) => toRetail(options, ...asked),
     price: (offerId: string) => price(shop, offerId),
     fares: (offerId: string) => fares(shop, offerId),
     calendar,
@@ -147,7 +147,10 @@ export function createFlightSearches(options: SearchTerms) {
 const currencyOf = ({ fees }: SearchTerms): string => fees.flight.currency;
 const safiOf = ({ fees }: SearchTerms): AgencyFee => ({ type: 'SAFI', perTraveler: fees.flight });
 const atolOf = ({ fees }: SearchTerms): AgencyFee => ({ type: 'ATOL', perTraveler: fees.inPackage });
-const atFee = (fee: AgencyFee, own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, fee), id });
+const atFee = (fee: AgencyFee, supplierOffer: FlightOffer, id: string): FlightOffer => ({
+  ...withAgencyFee(supplierOffer, fee),
+  id,
+});
 
 const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
   id: running.id,
@@ -160,25 +163,30 @@ const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
 function startHere(options: SearchTerms, id: string, segment: FlightSearchRequest): RunningSearch {
   const { suppliers, deadlineMs, onBroken } = options;
   const currency = currencyOf(options);
-  const sellHere = (...asked: SellAsked) => sell(options, ...asked);
-  return startSearch({ id, segment, suppliers, sell: sellHere, currency, deadlineMs, onBroken });
+  const toRetailHere = (...asked: RetailAsked) => toRetail(options, ...asked);
+  return startSearch({ id, segment, suppliers, toRetail: toRetailHere, currency, deadlineMs, onBroken });
 }
 
-type SellAsked = [own: FlightOffer, id: string, supplier: string, how?: { inPackage?: boolean }];
+type RetailAsked = [supplierOffer: FlightOffer, id: string, supplier: string, how?: { inPackage?: boolean }];
 
 /**
  * The offer at the agency's price. `undefined` for what is not sold: one of its amounts cannot be charged or put on record, or must be a mistake, or its first
  * flight has left.
  */
-function sell(options: SearchTerms, ...[own, id, supplier, { inPackage = false } = {}]: SellAsked): FlightOffer | undefined {
-  if (options.now && hasBegun(own, options.now())) return undefined;
-  const shown = findAmountProblem(own) ? own : atFee(inPackage ? atolOf(options) : safiOf(options), own, id);
-  const problem = findAmountProblem(shown);
+function toRetail(
+  options: SearchTerms,
+  ...[supplierOffer, id, supplier, { inPackage = false } = {}]: RetailAsked
+): FlightOffer | undefined {
+  if (options.now && hasBegun(supplierOffer, options.now())) return undefined;
+  const retailOffer = findAmountProblem(supplierOffer)
+    ? supplierOffer
+    : atFee(inPackage ? atolOf(options) : safiOf(options), supplierOffer, id);
+  const problem = findAmountProblem(retailOffer);
   if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
   if (problem) return undefined;
-  const isBelow = options.floor !== undefined && isFlightBelow(options.floor, own);
-  if (isBelow) options.onBelowFloor?.({ supplier, offer: id, ...totalOf(own) });
-  return isBelow ? undefined : shown;
+  const isBelow = options.floor !== undefined && isFlightBelow(options.floor, supplierOffer);
+  if (isBelow) options.onBelowFloor?.({ supplier, offer: id, ...totalOf(supplierOffer) });
+  return isBelow ? undefined : retailOffer;
 }
 
 function finished({ onFinished }: SearchTerms, segment: FlightSearchRequest, { dictionaries, findings }: RunningSearch): void {
@@ -223,24 +231,25 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   const known = await find(shop, offerId);
   if (!known) return { ok: false, reason: 'expired' };
   const { search, offer } = known;
-  if (offer.own.expiresAt && Date.parse(offer.own.expiresAt) < Date.now()) return { ok: false, reason: 'expired' };
-  const outcome = await offer.supplier.price(offer.own);
+  if (offer.supplierOffer.expiresAt && Date.parse(offer.supplierOffer.expiresAt) < Date.now())
+    return { ok: false, reason: 'expired' };
+  const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
-  const own = withSearchedDetails(outcome.offer, offer.own);
-  const sold = sell(shop, own, offerId, offer.supplier.name);
+  const supplierOffer = withSearchedDetails(outcome.offer, offer.supplierOffer);
+  const sold = toRetail(shop, supplierOffer, offerId, offer.supplier.name);
   if (!sold) return { ok: false, reason: 'unavailable' };
   const { requirements } = outcome;
-  const shown = requirements ? { ...sold, bookingRequirements: requirements } : sold;
+  const retailOffer = requirements ? { ...sold, bookingRequirements: requirements } : sold;
   const result: PricedOffer = {
     supplier: offer.supplier,
-    own: outcome.offer,
-    shown,
+    supplierOffer: outcome.offer,
+    retailOffer,
     dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
     included: outcome.included,
   };
   await shop.priced.keep(offerId, result);
-  const before = offer.shown.price.total;
-  return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
+  const before = offer.retailOffer.price.total;
+  return { ok: true, priced: result, changedFrom: before === retailOffer.price.total ? undefined : before };
 }
 
 /**
@@ -251,18 +260,20 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const known = await find(shop, offerId);
   if (!known) return undefined;
   const { search, offer } = known;
-  const flights = itineraryFingerprint(offer.own);
-  const outcome = await offer.supplier.fareFamilies(offer.own);
-  const dearer = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currencyOf(shop)) : [];
-  const added = dearer.flatMap((own, index): [string, FoundOffer][] => {
+  const flights = itineraryFingerprint(offer.supplierOffer);
+  const outcome = await offer.supplier.fareFamilies(offer.supplierOffer);
+  const dearer = outcome.ok ? outcome.offers.filter((supplierOffer) => supplierOffer.price.currency === currencyOf(shop)) : [];
+  const added = dearer.flatMap((supplierOffer, index): [string, FoundOffer][] => {
     const id = fareIdOf(offerId, index + 1);
-    const shown = sell(shop, own, id, offer.supplier.name);
-    return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
+    const retailOffer = toRetail(shop, supplierOffer, id, offer.supplier.name);
+    return retailOffer ? [[id, { supplier: offer.supplier, supplierOffer, retailOffer }]] : [];
   });
   await shop.upsold.keep(offerId, added, search.expiresAt - Date.now());
-  const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => itineraryFingerprint(shown) === flights);
+  const found = [...search.byId.values()]
+    .map(({ retailOffer }) => retailOffer)
+    .filter((retailOffer) => itineraryFingerprint(retailOffer) === flights);
   // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
-  return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
+  return cheapestPerFlights([...added.map(([, { retailOffer }]) => retailOffer), ...found], { keyOf: fareNameKey, priceOf });
 }
 
 function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: FlightSearchRequest): string {

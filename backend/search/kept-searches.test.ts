@@ -49,13 +49,20 @@ const supplier = {
     offers: Array.from({ length: OFFERS }, (_, id) => offer(id)),
   }),
 } as unknown as FlightSupplier;
-const sell = (own: FlightOffer, id: string): FlightOffer => ({ ...own, id });
+const toRetail = (supplierOffer: FlightOffer, id: string): FlightOffer => ({ ...supplierOffer, id });
 
 const keptIn = (store: SharedStore, readyBytes = 40_000) =>
-  createKeptSearches({ packing: flightPacking([supplier], sell), shelf: 'searches', store, readyBytes });
+  createKeptSearches({ packing: flightPacking([supplier], toRetail), shelf: 'searches', store, readyBytes });
 
 function started(expiresAt = Date.now() + 60_000): KeptSearch {
-  const running = startSearch({ id: newSearchId(), segment, suppliers: [supplier], sell, currency: 'USD', deadlineMs: 1_000 });
+  const running = startSearch({
+    id: newSearchId(),
+    segment,
+    suppliers: [supplier],
+    toRetail,
+    currency: 'USD',
+    deadlineMs: 1_000,
+  });
   return { ...running, expiresAt };
 }
 
@@ -100,14 +107,17 @@ test('a search that was packed away is the same when it is looked at again', asy
 });
 
 test('fares that were compared can be chosen for as long as their search', async () => {
-  const upsold = createUpsoldFares(createMemoryStore(), [supplier], sell);
-  const fareOf = (id: string): [string, FoundOffer] => [id, { supplier, own: offer(7), shown: sell(offer(7), id) }];
+  const upsold = createUpsoldFares(createMemoryStore(), [supplier], toRetail);
+  const fareOf = (id: string): [string, FoundOffer] => [
+    id,
+    { supplier, supplierOffer: offer(7), retailOffer: toRetail(offer(7), id) },
+  ];
   await upsold.keep('search~one-7', [fareOf('search~one-7.1'), fareOf('search~one-7.2')], 60_000);
   await upsold.keep('search~one-7.2', [fareOf('search~one-7.2.1')], 60);
   for (const id of ['search~one-7.2', 'search~one-7.2.1']) expect(await upsold.find(id)).toEqual(fareOf(id)[1]);
   for (const id of ['search~one-7', 'search~one-7.3', 'search~one-8.1', '']) expect(await upsold.find(id)).toBeUndefined();
   await expect.poll(() => upsold.find('search~one-7.2.1'), { interval: 20 }).toBeUndefined();
-  const unsellable = createUpsoldFares(createMemoryStore(), [], sell);
+  const unsellable = createUpsoldFares(createMemoryStore(), [], toRetail);
   await unsellable.keep('search~one-7', [fareOf('search~one-7.1')], 60_000);
   expect(await unsellable.find('search~one-7.1')).toBeUndefined();
 });

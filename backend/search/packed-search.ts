@@ -10,7 +10,7 @@ import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 const deflated = promisify(deflateRaw);
 
 /** An offer a visitor sees, of one its supplier made; `undefined` when it is not sold. */
-export type SellAs = (own: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
+export type ToRetailOffer = (supplierOffer: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
 
 type Packed = {
   expiresAt: number;
@@ -24,7 +24,7 @@ type Packed = {
  * Flights of a search as compressed text, about a twentieth of its JSON. Of its offers what suppliers said: prices are made of that anew. Read
  * again, offers of a supplier that is not asked any more are gone.
  */
-export function flightPacking(suppliers: FlightSupplier[], sell: SellAs): Packing<FoundFlights> {
+export function flightPacking(suppliers: FlightSupplier[], toRetail: ToRetailOffer): Packing<FoundFlights> {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   return {
     supplierNames: [...byName.keys()],
@@ -35,7 +35,7 @@ export function flightPacking(suppliers: FlightSupplier[], sell: SellAs): Packin
         dictionaries,
         suppliers: findings().suppliers,
         sold: all.map(([key, { supplier }]) => [supplier.name, key]),
-        own: packOffers(all.map(([, { own }]) => own)),
+        own: packOffers(all.map(([, { supplierOffer }]) => supplierOffer)),
       };
       const json = Buffer.from(JSON.stringify(parts));
       return { bytes: await deflated(json, { level: 1 }), letters: json.length };
@@ -47,8 +47,8 @@ export function flightPacking(suppliers: FlightSupplier[], sell: SellAs): Packin
         unpackOffers(own).flatMap((offer, index): [string, FoundOffer][] => {
           const [name, id] = sold[index] as Packed['sold'][number];
           const supplier = byName.get(name);
-          const shown = supplier && sell(offer, id, name);
-          return shown ? [[id, { supplier, own: offer, shown }]] : [];
+          const retailOffer = supplier && toRetail(offer, id, name);
+          return retailOffer ? [[id, { supplier, supplierOffer: offer, retailOffer }]] : [];
         }),
       );
       const findings = findingsOf(byId, statuses);

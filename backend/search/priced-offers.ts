@@ -14,10 +14,10 @@ export function createPricedOffers(store: SharedStore, suppliers: FlightSupplier
   return {
     async keep(offerId: string, { supplier, ...rest }: PricedOffer): Promise<void> {
       const packed: Packed = { ...rest, supplier: supplier.name };
-      await store.write('priced-offers', offerId, Buffer.from(JSON.stringify(packed)), lifetimeMs);
+      await store.write('priced-flights', offerId, Buffer.from(JSON.stringify(packed)), lifetimeMs);
     },
     async find(offerId: string): Promise<PricedOffer | undefined> {
-      const bytes = await readOne(store, 'priced-offers', offerId);
+      const bytes = await readOne(store, 'priced-flights', offerId);
       if (!bytes) return undefined;
       const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
       const supplier = byName.get(name);

@@ -54,7 +54,7 @@ const asking = (...suppliers: FlightSupplier[]): Parameters<typeof startSearch>[
   id: 'one',
   segment,
   suppliers,
-  sell: (own, id) => ({ ...own, id }),
+  toRetail: (supplierOffer, id) => ({ ...supplierOffer, id }),
   currency: 'USD',
   deadlineMs: 1_000,
 });
@@ -113,9 +113,9 @@ test('whoever takes care of that bug is told of it: its supplier has failed, and
   const told: unknown[] = [];
   const search = startSearch({
     ...asking(broken.supplier, odd.supplier, fine.supplier),
-    sell(own, id, supplier) {
+    toRetail(supplierOffer, id, supplier) {
       if (supplier === 'odd') throw new Error('bug in selling');
-      return { ...own, id };
+      return { ...supplierOffer, id };
     },
     onBroken: (supplier, error) => void told.push([supplier, String(error)]),
   });

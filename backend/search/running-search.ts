@@ -7,7 +7,7 @@ import type { Kept, Running } from './search-kind.ts';
 import { createSharing } from './shared-parts.ts';
 
 /** One supplier's offer, as the visitor sees it and as the supplier said it. */
-export type FoundOffer = { supplier: FlightSupplier; shown: FlightOffer; own: FlightOffer };
+export type FoundOffer = { supplier: FlightSupplier; retailOffer: FlightOffer; supplierOffer: FlightOffer };
 
 /** What has been found up to a moment. */
 export type SearchSnapshot = {
@@ -35,12 +35,12 @@ export function startSearch(options: {
   segment: FlightSearchRequest;
   suppliers: FlightSupplier[];
   /** The offer as the visitor sees it; `undefined` when it cannot be sold. */
-  sell: (own: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
+  toRetail: (supplierOffer: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
   currency: string;
   deadlineMs: number;
   onBroken?: OnBroken | undefined;
 }): RunningSearch {
-  const { id, segment, suppliers, sell, currency, deadlineMs, onBroken } = options;
+  const { id, segment, suppliers, toRetail, currency, deadlineMs, onBroken } = options;
   const byId = new Map<string, FoundOffer>();
   const dictionaries: Dictionaries = {};
   const shared = createSharing();
@@ -53,12 +53,13 @@ export function startSearch(options: {
     // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
     ask: (supplier, terms) => supplier.search({ ...segment, currencyCode: currency }, terms),
     take(supplier, { offers, dictionaries: words }) {
-      const sellable = offers.map(shared).flatMap((own) => {
-        const offerId = offerIdOf(id, supplier.name, own.id);
-        const shown = own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined;
-        return shown ? [{ offerId, own, shown }] : [];
+      const sellable = offers.map(shared).flatMap((supplierOffer) => {
+        const offerId = offerIdOf(id, supplier.name, supplierOffer.id);
+        const retailOffer =
+          supplierOffer.price.currency === currency ? toRetail(supplierOffer, offerId, supplier.name) : undefined;
+        return retailOffer ? [{ offerId, supplierOffer, retailOffer }] : [];
       });
-      for (const { offerId, own, shown } of sellable) byId.set(offerId, { supplier, own, shown });
+      for (const { offerId, supplierOffer, retailOffer } of sellable) byId.set(offerId, { supplier, supplierOffer, retailOffer });
       mergeDictionaries(dictionaries, words);
       return { found: offers.length, sold: sellable.length };
     },
@@ -82,7 +83,7 @@ const offerIdOf = (searchId: string, supplier: string, ownId: string): string =>
 export const supplierIn = (offerId: string): string => /~([^-]+)-/.exec(offerId)?.[1] ?? '';
 
 export function findingsOf(byId: ReadonlyMap<string, FoundOffer>, suppliers: SupplierStatus[]): SearchSnapshot {
-  const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
+  const fares = [...byId.values()].map(({ retailOffer }) => retailOffer).sort((a, b) => priceOf(a) - priceOf(b));
   return { offers: cheapestPerFlights(fares, { keyOf: itineraryFingerprint, priceOf }), fares, suppliers };
 }
 

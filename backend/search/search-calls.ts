@@ -109,8 +109,8 @@ const offerCalls = ({ searches }: SearchDesk): OfferCalls => ({
   getFlightOffer: async ({ id }) => {
     const found = await searches.find(id);
     if (!found) return SEARCH_EXPIRED;
-    const shown = (await searches.findPriced(id))?.shown ?? found.offer.shown;
-    return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
+    const retailOffer = (await searches.findPriced(id))?.retailOffer ?? found.offer.retailOffer;
+    return reply({ data: retailOffer, dictionaries: found.search.dictionaries as Record<string, unknown> });
   },
 
   compareFares: async ({ id }) => {
@@ -123,12 +123,12 @@ const offerCalls = ({ searches }: SearchDesk): OfferCalls => ({
   validateFlightOffer: async ({ data }) => {
     const outcome = await searches.price((data.flightOffers[0] as { id: string }).id);
     if (!outcome.ok) return priceRefusal(outcome.reason);
-    const { shown, dictionaries, included } = outcome.priced;
+    const { retailOffer, dictionaries, included } = outcome.priced;
     const priceChange = outcome.changedFrom
-      ? { from: outcome.changedFrom, to: shown.price.total, currency: shown.price.currency }
+      ? { from: outcome.changedFrom, to: retailOffer.price.total, currency: retailOffer.price.currency }
       : undefined;
     return reply({
-      data: [shown],
+      data: [retailOffer],
       dictionaries: dictionaries as Record<string, unknown>,
       included,
       meta: priceChange ? { priceChange } : {},

@@ -106,7 +106,7 @@ test('what one has shown while it searches is chosen at the other, what comes la
   const waiting = Promise.all([second.find(lateOffer), second.find(`${shown.id}~late-9`), second.whole(shown.id)]);
   letAnswer();
   const [late, nothing, whole] = await waiting;
-  expect(late?.offer.shown.id).toBe(lateOffer);
+  expect(late?.offer.retailOffer.id).toBe(lateOffer);
   expect(nothing).toBeUndefined();
   expect(whole && statusesOf(whole)).toEqual(['ok', 'ok']);
   expect(whole).toEqual(await first.whole(shown.id));
@@ -121,7 +121,7 @@ test('fares that one has compared are chosen at the other, and what one has pric
   const dearer = fares?.[0]?.id ?? '';
   expect(dearer).toBe(`${idOf(found, 0)}.1`);
   expect((await second.price(dearer)).ok).toBe(true);
-  expect((await first.findPriced(dearer))?.shown.id).toBe(dearer);
+  expect((await first.findPriced(dearer))?.retailOffer.id).toBe(dearer);
   expect(await first.findPriced(`${dearer}1`)).toBeUndefined();
 });
 

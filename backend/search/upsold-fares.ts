@@ -1,6 +1,6 @@
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
-import type { SellAs } from './packed-search.ts';
+import type { ToRetailOffer } from './packed-search.ts';
 import type { FoundOffer } from './running-search.ts';
 import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 
@@ -10,7 +10,7 @@ export const fareIdOf = (offerId: string, place: number): string => `${offerId}.
 const offerIdIn = (fareId: string): string => fareId.slice(0, Math.max(0, fareId.lastIndexOf('.')));
 
 /** Fares that a supplier sells the flights of an offer at, for as long as that offer can be chosen: they can be chosen in its place. */
-export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[], sell: SellAs) {
+export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[], toRetail: ToRetailOffer) {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   return {
     async keep(offerId: string, fares: [id: string, fare: FoundOffer][], ttlMs: number): Promise<void> {
@@ -19,7 +19,7 @@ export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[
       const packed: Packed = {
         supplier: first[1].supplier.name,
         ids: fares.map(([id]) => id),
-        own: packOffers(fares.map(([, { own }]) => own)),
+        own: packOffers(fares.map(([, { supplierOffer }]) => supplierOffer)),
       };
       await store.write('upsold-fares', offerId, Buffer.from(JSON.stringify(packed)), ttlMs);
     },
@@ -29,8 +29,8 @@ export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[
       const { supplier: name, ids, own } = JSON.parse(bytes.toString()) as Packed;
       const supplier = byName.get(name);
       const fare = unpackOffers(own)[ids.indexOf(fareId)];
-      const shown = supplier && fare && sell(fare, fareId, name);
-      return shown && { supplier, own: fare, shown };
+      const retailOffer = supplier && fare && toRetail(fare, fareId, name);
+      return retailOffer && { supplier, supplierOffer: fare, retailOffer };
     },
   };
 }

@@ -10,10 +10,10 @@ const MOST_BYTES: Record<Shelf, number> = {
   'searches-by-question': 4 * MB,
   'upsold-fares': 8 * MB,
   // One of nine travellers on five legs is a tenth of a megabyte.
-  'priced-offers': 16 * MB,
+  'priced-flights': 16 * MB,
   // Packed; two hundred hotels are about forty kilobytes.
   'stay-searches': 24 * MB,
-  'priced-stays': 8 * MB,
+  'priced-rooms': 8 * MB,
   'prices-of-days': 8 * MB,
   'days-looked-up': MB,
   'accounts-without-cards': MB,

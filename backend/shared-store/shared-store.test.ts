@@ -71,9 +71,9 @@ for (const [where, isHere, open] of STORES) {
       const store = await open();
       await store.write('searches', 'a', ANY_BYTES, 60_000);
       await store.write('searches', 'b', bytes(''), 60_000);
-      await store.write('priced-offers', 'a', bytes('priced'), 60_000);
+      await store.write('priced-flights', 'a', bytes('priced'), 60_000);
       expect(await store.read('searches', ['nothing', 'b', 'a'])).toEqual([undefined, bytes(''), ANY_BYTES]);
-      expect(await readOne(store, 'priced-offers', 'a')).toEqual(bytes('priced'));
+      expect(await readOne(store, 'priced-flights', 'a')).toEqual(bytes('priced'));
       expect(await store.read('searches', [])).toEqual([]);
     });
 

@@ -4,9 +4,9 @@ export type Shelf =
   | 'searches-under-way'
   | 'searches-by-question'
   | 'upsold-fares'
-  | 'priced-offers'
+  | 'priced-flights'
   | 'stay-searches'
-  | 'priced-stays'
+  | 'priced-rooms'
   | 'prices-of-days'
   | 'days-looked-up'
   | 'accounts-without-cards';

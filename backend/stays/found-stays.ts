@@ -5,7 +5,7 @@ import type { SupplierStatus } from '../search/fan-out.ts';
 import type { Kept } from '../search/search-kind.ts';
 
 /** One supplier's offer, as the visitor sees it and as the supplier said it; `hotel` is under the id of the product, `null` where nobody told of it. */
-export type FoundStay = { supplier: StaySource; hotel: Hotel | null; own: StayOffer; shown: StayOffer };
+export type FoundStay = { supplier: StaySource; hotel: Hotel | null; supplierOffer: StayOffer; retailOffer: StayOffer };
 
 /** What was found up to a moment: hotels around a point with an offer each, or the offers of one hotel; the cheapest first. */
 export type StaySearchSnapshot = {
@@ -30,5 +30,5 @@ export const findingsOf = (
   told: Omit<StaySearchSnapshot, 'stays'>,
 ): StaySearchSnapshot => ({
   ...told,
-  stays: [...byId.values()].sort((a, b) => a.shown.total.amountMinor - b.shown.total.amountMinor),
+  stays: [...byId.values()].sort((a, b) => a.retailOffer.total.amountMinor - b.retailOffer.total.amountMinor),
 });

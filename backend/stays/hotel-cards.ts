@@ -38,8 +38,8 @@ export function shownCards(cards: HotelCard[], saleOf: SaleOf): ShownCard[] {
 }
 
 function cardsOf({ stays }: StaySearchSnapshot): HotelCard[] {
-  const told = stays.flatMap(({ supplier, hotel, own, shown }) =>
-    hotel ? [{ hotel, shown, seller: { supplier: supplier.name, ownId: own.hotelId } }] : [],
+  const told = stays.flatMap(({ supplier, hotel, supplierOffer, retailOffer }) =>
+    hotel ? [{ hotel, retailOffer, seller: { supplier: supplier.name, ownId: supplierOffer.hotelId } }] : [],
   );
   return bySameHotel(
     told.map((one) => ({ ...one, supplier: one.seller.supplier })),
@@ -49,10 +49,10 @@ function cardsOf({ stays }: StaySearchSnapshot): HotelCard[] {
     const hotelId = others.length === 0 ? cheapest?.hotel.id : hotelIdOf(group.flatMap(({ hotel }) => hotelsIn(hotel.id)));
     // An id that would be too long for the calls: then they stand beside each other.
     if (!cheapest || !hotelId) {
-      return group.map(({ hotel, shown, seller }) => ({ hotel, offers: [{ offer: shown, seller, as: hotel }] }));
+      return group.map(({ hotel, retailOffer, seller }) => ({ hotel, offers: [{ offer: retailOffer, seller, as: hotel }] }));
     }
     const shownAs = group.find(({ hotel }) => hotel.picture) ?? cheapest;
-    const offers = group.map(({ hotel, shown, seller }) => ({ offer: { ...shown, hotelId }, seller, as: hotel }));
+    const offers = group.map(({ hotel, retailOffer, seller }) => ({ offer: { ...retailOffer, hotelId }, seller, as: hotel }));
     return [{ hotel: { ...shownAs.hotel, id: hotelId }, offers }];
   });
 }

@@ -2,7 +2,7 @@ import { todayIn } from '#domain/calendar-date.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, type SupplierHotel } from '#domain/stays/hotel-id.ts';
 import { type PackageRate, type PackageReduction, packageReduction, reducedBy } from '#domain/stays/package-rate.ts';
-import { retailOffer } from '#domain/stays/retail-offer.ts';
+import { toRetailOffer } from '#domain/stays/retail-offer.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 
 /** The agency's own, and whose clock says which day it is. */
@@ -23,5 +23,10 @@ export function packageRateOn({ rates, timeZone }: PackageRates): PackageRateOf 
 }
 
 /** Rooms at the price of a package: what cancelling costs is the same share of it. */
-export const inPackage = (own: StayOffer, shown: StayOffer, rate: PackageReduction | null): StayOffer =>
-  rate ? retailOffer({ ...own, total: reducedBy(own.total, rate) }, { id: shown.id, hotelId: shown.hotelId }) : shown;
+export const inPackage = (supplierOffer: StayOffer, retailOffer: StayOffer, rate: PackageReduction | null): StayOffer =>
+  rate
+    ? toRetailOffer(
+        { ...supplierOffer, total: reducedBy(supplierOffer.total, rate) },
+        { id: retailOffer.id, hotelId: retailOffer.hotelId },
+      )
+    : retailOffer;

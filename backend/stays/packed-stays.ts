@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
-import { retailOffer } from '#domain/stays/retail-offer.ts';
+import { toRetailOffer } from '#domain/stays/retail-offer.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySource } from '#suppliers/stays/port.ts';
 import type { SupplierStatus } from '../search/fan-out.ts';
@@ -15,7 +15,7 @@ type Packed = {
   suppliers: SupplierStatus[];
   details: HotelDetails | null;
   isUnknown: boolean;
-  stays: [id: string, hotelId: string, supplier: string, hotel: Hotel | null, own: StayOffer][];
+  stays: [id: string, hotelId: string, supplier: string, hotel: Hotel | null, supplierOffer: StayOffer][];
 };
 
 /** Stays as compressed text; read again, those of a supplier that is not asked any more are gone. */
@@ -24,8 +24,8 @@ export function stayPacking(suppliers: ReadonlyMap<string, StaySource>): Packing
     supplierNames: [...suppliers.keys()],
     async pack({ byId, findings }, expiresAt) {
       const { suppliers: statuses, details, isUnknown } = findings();
-      const stays = [...byId].map(([id, { supplier, hotel, own, shown }]): Packed['stays'][number] => [
-        ...([id, shown.hotelId, supplier.name, hotel, own] as const),
+      const stays = [...byId].map(([id, { supplier, hotel, supplierOffer, retailOffer }]): Packed['stays'][number] => [
+        ...([id, retailOffer.hotelId, supplier.name, hotel, supplierOffer] as const),
       ]);
       const parts: Packed = { expiresAt, suppliers: statuses, details, isUnknown, stays };
       const json = Buffer.from(JSON.stringify(parts));
@@ -35,9 +35,11 @@ export function stayPacking(suppliers: ReadonlyMap<string, StaySource>): Packing
       const json = inflateRawSync(bytes);
       const { expiresAt, suppliers: statuses, details, isUnknown, stays } = JSON.parse(json.toString()) as Packed;
       const byId = new Map(
-        stays.flatMap(([id, hotelId, name, hotel, own]): [string, FoundStay][] => {
+        stays.flatMap(([id, hotelId, name, hotel, supplierOffer]): [string, FoundStay][] => {
           const supplier = suppliers.get(name);
-          return supplier ? [[id, { supplier, hotel, own, shown: retailOffer(own, { id, hotelId }) }]] : [];
+          return supplier
+            ? [[id, { supplier, hotel, supplierOffer, retailOffer: toRetailOffer(supplierOffer, { id, hotelId }) }]]
+            : [];
         }),
       );
       const findings = findingsOf(byId, { suppliers: statuses, details, isUnknown });

@@ -10,15 +10,22 @@ export type HotelSearch = StayQuery & { near: { lat: number; lon: number; radius
 export type RoomSearch = StayQuery & { hotels: SupplierHotel[]; hotelId: string; refundableOnly: boolean };
 
 /** An offer as the visitor sees it; `undefined` when it cannot be sold. */
-export type SellStay = (own: StayOffer, ids: { id: string; hotelId: string }, supplier: string) => StayOffer | undefined;
+export type ToRetailStay = (
+  supplierOffer: StayOffer,
+  ids: { id: string; hotelId: string },
+  supplier: string,
+) => StayOffer | undefined;
 
 /** What is found so far; suppliers add to it as they answer. */
 type Growing = Pick<FoundStays, 'byId'> & Pick<StaySearchSnapshot, 'details' | 'isUnknown'>;
 
-type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: number; onBroken?: OnBroken | undefined };
+type Terms = { id: string; suppliers: StaySource[]; toRetail: ToRetailStay; deadlineMs: number; onBroken?: OnBroken | undefined };
 
 /** Asks every supplier for hotels around a point. */
-export function startHotelSearch({ id, suppliers, sell, deadlineMs, onBroken }: Terms, query: HotelSearch): Running<FoundStays> {
+export function startHotelSearch(
+  { id, suppliers, toRetail, deadlineMs, onBroken }: Terms,
+  query: HotelSearch,
+): Running<FoundStays> {
   const found: Growing = { byId: new Map(), details: null, isUnknown: false };
   const asked = fanOut({
     suppliers,
@@ -26,7 +33,7 @@ export function startHotelSearch({ id, suppliers, sell, deadlineMs, onBroken }: 
     onBroken,
     ask: (supplier, terms) => supplier.search(query, terms),
     take(supplier, { stays }) {
-      const keep = keeping(found, { id, supplier, sell });
+      const keep = keeping(found, { id, supplier, toRetail });
       const kept = stays.filter(({ hotel, cheapest }) => {
         const hotelId = hotelIdOf([{ supplier: supplier.name, ownId: hotel.id }]);
         return hotelId !== undefined && keep(cheapest, { ...hotel, id: hotelId }, hotelId);
@@ -38,7 +45,10 @@ export function startHotelSearch({ id, suppliers, sell, deadlineMs, onBroken }: 
 }
 
 /** Asks whoever sells a hotel for everything it has. */
-export function startRoomSearch({ id, suppliers, sell, deadlineMs, onBroken }: Terms, query: RoomSearch): Running<FoundStays> {
+export function startRoomSearch(
+  { id, suppliers, toRetail, deadlineMs, onBroken }: Terms,
+  query: RoomSearch,
+): Running<FoundStays> {
   const { hotels, hotelId, refundableOnly, ...stay } = query;
   const found: Growing = { byId: new Map(), details: null, isUnknown: true };
   const ownIdAt = (supplier: StaySource) => hotels.find((hotel) => hotel.supplier === supplier.name)?.ownId;
@@ -55,8 +65,8 @@ export function startRoomSearch({ id, suppliers, sell, deadlineMs, onBroken }: T
       const wanted = offers.filter(({ cancellation }) => !refundableOnly || cancellation.isRefundable);
       found.isUnknown &&= isUnknown;
       found.details ??= hotel && { ...hotel, id: hotelId };
-      const keep = keeping(found, { id, supplier, sell });
-      const kept = wanted.filter((own) => keep(own, found.details && listed(found.details), hotelId));
+      const keep = keeping(found, { id, supplier, toRetail });
+      const kept = wanted.filter((supplierOffer) => keep(supplierOffer, found.details && listed(found.details), hotelId));
       return { found: wanted.length, sold: kept.length };
     },
   });
@@ -66,12 +76,12 @@ export function startRoomSearch({ id, suppliers, sell, deadlineMs, onBroken }: T
 type RoomsFound = Extract<RoomOffersOutcome, { ok: true }> & { isUnknown: boolean };
 
 /** Keeps an offer under an id of its own, since a supplier's may be as long as it likes. False when it is not sold. */
-function keeping({ byId }: Growing, { id, supplier, sell }: { id: string; supplier: StaySource; sell: SellStay }) {
-  return (own: StayOffer, hotel: Hotel | null, hotelId: string): boolean => {
+function keeping({ byId }: Growing, { id, supplier, toRetail }: { id: string; supplier: StaySource; toRetail: ToRetailStay }) {
+  return (supplierOffer: StayOffer, hotel: Hotel | null, hotelId: string): boolean => {
     const offerId = `${id}~${byId.size + 1}`;
-    const shown = sell(own, { id: offerId, hotelId }, supplier.name);
-    if (shown) byId.set(offerId, { supplier, hotel, own, shown } satisfies FoundStay);
-    return shown !== undefined;
+    const retailOffer = toRetail(supplierOffer, { id: offerId, hotelId }, supplier.name);
+    if (retailOffer) byId.set(offerId, { supplier, hotel, supplierOffer, retailOffer } satisfies FoundStay);
+    return retailOffer !== undefined;
   };
 }
 

@@ -43,15 +43,15 @@ export function stayCalls(shop: StayShop): StayCalls {
       const outcome = await stays.price(offer.id);
       if (!outcome.ok) return stayRefusal(outcome.reason);
       const { priced, before, changes } = outcome;
-      const { hotel, shown } = priced;
-      const priceChange = { from: intAmountOf(before.total), to: intAmountOf(shown.total) };
-      const seller = { supplier: priced.supplier.name, ownId: priced.own.offer.hotelId };
+      const { hotel, retailOffer } = priced;
+      const priceChange = { from: intAmountOf(before.total), to: intAmountOf(retailOffer.total) };
+      const seller = { supplier: priced.supplier.name, ownId: priced.supplierOffer.offer.hotelId };
       const sale = stays.saleNow()(hotel, seller);
       const packageRateOf = stays.packageRateNow();
       const shownAs = (one: StayOffer) => shownStay(one, sale, packageRateOf(hotel, seller, one));
       return reply({
         hotel,
-        data: shownAs(shown),
+        data: shownAs(retailOffer),
         meta: {
           changes,
           ...(changes.includes('price') ? { priceChange } : {}),
@@ -113,9 +113,9 @@ async function stayOffers(shop: StayShop, input: InputOf<Calls['stayOffers']>, a
     hotel: details,
     sale: saleOfAll(hotelsIn(id).map((seller) => saleOf(known, seller))),
     data: found
-      .map(({ shown, own, supplier }) => {
-        const seller = { supplier: supplier.name, ownId: own.hotelId };
-        return shownStay(shown, saleOf(known, seller), packageRateOf(known, seller, shown));
+      .map(({ retailOffer, supplierOffer, supplier }) => {
+        const seller = { supplier: supplier.name, ownId: supplierOffer.hotelId };
+        return shownStay(retailOffer, saleOf(known, seller), packageRateOf(known, seller, retailOffer));
       })
       // What can only be asked for stands behind what can be booked, whatever it costs.
       .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),

@@ -118,8 +118,9 @@ const callsAt = (suppliers: StaySource[], more: Partial<Parameters<typeof create
     homeCountry: 'CO',
     exchangeRates: { read: async () => null } as unknown as ExchangeRates,
   });
-const totalsOf = (found: unknown) => (found as KeptStays).findings().stays.map(({ shown }) => shown.total.amountMinor);
-const idOf = (found: unknown, index = 0) => (found as KeptStays).findings().stays[index]?.shown.id ?? '';
+const totalsOf = (found: unknown) =>
+  (found as KeptStays).findings().stays.map(({ retailOffer }) => retailOffer.total.amountMinor);
+const idOf = (found: unknown, index = 0) => (found as KeptStays).findings().stays[index]?.retailOffer.id ?? '';
 
 const ASKED = {
   geoSearch: { geoCode: { latitude: 4.6, longitude: -74.07 }, radius: 30, unit: 'KM' as const },
@@ -254,8 +255,8 @@ test('an offer is priced with the supplier’s own, and kept under the product�
   expect(await shopping.findPriced(id)).toMatchObject({
     supplier: { name: 'one' },
     hotel: { id: 'one~1', name: 'Uno' },
-    own: { quoteId: 'promise', offer: { id: expect.stringMatching(/^1-x{1500}$/), hotelId: '1', cost: usd(11_000) } },
-    shown: { id, hotelId: 'one~1', total: usd(12_000) },
+    supplierOffer: { quoteId: 'promise', offer: { id: expect.stringMatching(/^1-x{1500}$/), hotelId: '1', cost: usd(11_000) } },
+    retailOffer: { id, hotelId: 'one~1', total: usd(12_000) },
   });
   vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
   await expect.poll(() => shopping.findPriced(id)).toBeUndefined();
@@ -399,13 +400,16 @@ test('a number that runs out at midnight in Bogotá ends the sale of what was fo
   const found = await shopping.search(QUESTION, BY_ANYBODY);
   const priced = await shopping.price(idOf(found));
   if (!priced.ok) throw new Error(priced.reason);
-  const { own, shown, hotel } = priced.priced;
+  const { supplierOffer, retailOffer, hotel } = priced.priced;
   expect(await shopping.findPriced(idOf(found))).toMatchObject({ hotel: { name: 'Uno' } });
-  expect(await shopping.priceAgain('one', own.offer, { ...shown, hotel })).toMatchObject({ ok: true });
+  expect(await shopping.priceAgain('one', supplierOffer.offer, { ...retailOffer, hotel })).toMatchObject({ ok: true });
   vi.setSystemTime(new Date('2027-01-11T05:00:00Z'));
   expect(await shopping.findPriced(idOf(found))).toBeUndefined();
   expect(await shopping.price(idOf(found))).toEqual({ ok: false, reason: 'on-request' });
-  expect(await shopping.priceAgain('one', own.offer, { ...shown, hotel })).toEqual({ ok: false, reason: 'on-request' });
+  expect(await shopping.priceAgain('one', supplierOffer.offer, { ...retailOffer, hotel })).toEqual({
+    ok: false,
+    reason: 'on-request',
+  });
 });
 
 test('a hotel whose country nobody told is judged once it is known, before its room is priced for anybody', async () => {

@@ -4,7 +4,7 @@ import { isStorable } from '#domain/money.ts';
 import { isStayBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
-import { retailOffer } from '#domain/stays/retail-offer.ts';
+import { toRetailOffer } from '#domain/stays/retail-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
 import { referenceOn, registerDay, saleOn } from '#domain/stays/tourism-number.ts';
@@ -19,7 +19,7 @@ import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
 import type { SaleOf } from './hotel-cards.ts';
 import { NO_PACKAGE_RATES, type PackageRates, packageRateOn } from './package-rates.ts';
 import { stayPacking } from './packed-stays.ts';
-import { type HotelSearch, type RoomSearch, type SellStay, startHotelSearch, startRoomSearch } from './start-search.ts';
+import { type HotelSearch, type RoomSearch, startHotelSearch, startRoomSearch, type ToRetailStay } from './start-search.ts';
 import type { TourismRegister } from './tourism-register.ts';
 
 /** How long the same search by anybody is answered from the first one. */
@@ -31,7 +31,7 @@ const ROOMS_A_UNIT = 3;
 const HOTELS_REMEMBERED = 5_000;
 
 /** An offer that its supplier has just priced: what a booking may be opened with. `shown` has the ids of the product, `own` the supplier's. */
-export type PricedStay = { supplier: StaySupplier; hotel: Hotel; own: QuotedStay; shown: StayOffer };
+export type PricedStay = { supplier: StaySupplier; hotel: Hotel; supplierOffer: QuotedStay; retailOffer: StayOffer };
 
 type StayQuestion = Omit<StayQuery, 'currency'> & { refundableOnly: boolean };
 export type StayPriceReply =
@@ -39,7 +39,7 @@ export type StayPriceReply =
   | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' | 'on-request' };
 
 export type StayQuote =
-  | { ok: true; own: QuotedStay; shown: StayOffer }
+  | { ok: true; supplierOffer: QuotedStay; retailOffer: StayOffer }
   | { ok: false; reason: 'unavailable' | 'unreachable' | 'on-request' };
 
 export type StayShopping = ReturnType<typeof createStayShopping>;
@@ -84,8 +84,8 @@ export function createStayShopping(options: StayTerms) {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
   const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
-  const sellHere: SellStay = (...asked) => sell(options, ...asked);
-  const terms = { suppliers, sell: sellHere, deadlineMs, onBroken };
+  const toRetailHere: ToRetailStay = (...asked) => toRetail(options, ...asked);
+  const terms = { suppliers, toRetail: toRetailHere, deadlineMs, onBroken };
   const same = { kept, store, turns, timeToGoOn };
   const hotels = createSameSearches<HotelSearch, FoundStays>({
     ...same,
@@ -112,7 +112,8 @@ export function createStayShopping(options: StayTerms) {
     roomOffers: (hotelId: string, question: StayQuestion, asking: { visitor: string }) =>
       roomOffers(shop, hotelId, question, asking),
     price: (offerId: string) => price(shop, offerId),
-    priceAgain: (supplier: string, own: StayOffer, before: SoldStay) => priceAgain(shop, supplier, own, before),
+    priceAgain: (supplier: string, supplierOffer: StayOffer, before: SoldStay) =>
+      priceAgain(shop, supplier, supplierOffer, before),
     findPriced: (offerId: string) => findPriced(shop, offerId),
     saleNow: () => saleNow(shop),
     packageRateNow: () => packageRateOn(options.packageRates ?? NO_PACKAGE_RATES),
@@ -126,16 +127,16 @@ function sellerNamed({ byName }: Pick<Shop, 'byName'>, name: string): StaySuppli
 }
 
 /** `undefined` when nobody can be charged what it costs, it could not be put on record, or it must be a mistake: such an offer is not sold. */
-function sell(options: StayTerms, ...[own, ids, supplier]: Parameters<SellStay>): StayOffer | undefined {
-  const amounts = [own.total, own.cost];
+function toRetail(options: StayTerms, ...[supplierOffer, ids, supplier]: Parameters<ToRetailStay>): StayOffer | undefined {
+  const amounts = [supplierOffer.total, supplierOffer.cost];
   const isSellable = amounts.every(
     (money) => money.currency === options.currency && money.amountMinor > 0 && isStorable(money.amountMinor),
   );
-  if (!isSellable) options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...own.total });
+  if (!isSellable) options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...supplierOffer.total });
   if (!isSellable) return undefined;
-  const isBelow = options.floor !== undefined && isStayBelow(options.floor, own);
-  if (isBelow) options.onBelowFloor?.({ supplier, offer: ids.id, ...own.total });
-  return isBelow ? undefined : retailOffer(own, ids);
+  const isBelow = options.floor !== undefined && isStayBelow(options.floor, supplierOffer);
+  if (isBelow) options.onBelowFloor?.({ supplier, offer: ids.id, ...supplierOffer.total });
+  return isBelow ? undefined : toRetailOffer(supplierOffer, ids);
 }
 
 /** `undefined` when it is no id of a hotel of anybody who is asked. */
@@ -170,80 +171,85 @@ function saleNow({ byName, register }: Shop): SaleOf {
   };
 }
 
-const isOnRequest = (shop: Shop, hotel: Hotel | null, supplier: string, own: StayOffer): boolean =>
-  saleNow(shop)(hotel, { supplier, ownId: own.hotelId }).isOnRequest;
+const isOnRequest = (shop: Shop, hotel: Hotel | null, supplier: string, supplierOffer: StayOffer): boolean =>
+  saleNow(shop)(hotel, { supplier, ownId: supplierOffer.hotelId }).isOnRequest;
 
 /** What is known of a hotel by the product's id, without asking anybody. */
 function hotelSeen({ seen }: Shop, hotelId: string): Hotel | null {
-  const own = hotelsIn(hotelId).flatMap((hotel) => hotelIdOf([hotel]) ?? []);
-  return own.map((id) => seen.get(id)).find((hotel) => hotel !== undefined) ?? null;
+  const ids = hotelsIn(hotelId).flatMap((hotel) => hotelIdOf([hotel]) ?? []);
+  return ids.map((id) => seen.get(id)).find((hotel) => hotel !== undefined) ?? null;
 }
 
 /** What is known of the hotel of an offer; asked for again where nobody has told yet. */
-async function hotelOf(shop: Shop, { hotel, supplier, own, shown }: FoundStay): Promise<Hotel | undefined> {
+async function hotelOf(shop: Shop, { hotel, supplier, supplierOffer, retailOffer }: FoundStay): Promise<Hotel | undefined> {
   const { currency, deadlineMs } = shop;
-  const known = hotel ?? hotelSeen(shop, shown.hotelId);
+  const known = hotel ?? hotelSeen(shop, retailOffer.hotelId);
   if (known) return known;
-  const { checkIn, checkOut, nationality } = own;
-  const query = { checkIn, checkOut, nationality, currency, rooms: own.rooms.map(({ occupancy }) => occupancy) };
-  const outcome = await supplier.roomOffers(own.hotelId, query, { signal: AbortSignal.timeout(deadlineMs) });
-  return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: shown.hotelId } : undefined;
+  const { checkIn, checkOut, nationality } = supplierOffer;
+  const query = { checkIn, checkOut, nationality, currency, rooms: supplierOffer.rooms.map(({ occupancy }) => occupancy) };
+  const outcome = await supplier.roomOffers(supplierOffer.hotelId, query, { signal: AbortSignal.timeout(deadlineMs) });
+  return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: retailOffer.hotelId } : undefined;
 }
 
 /** Asks the supplier what an offer costs now, and tells what is not as it was shown. */
 async function price(shop: Shop, offerId: string): Promise<StayPriceReply> {
   const found = await find(shop, offerId);
   if (!found) return { ok: false, reason: 'expired' };
-  const { supplier, shown: before } = found;
+  const { supplier, retailOffer: before } = found;
   if (!isSeller(supplier)) return { ok: false, reason: 'on-request' };
-  const isRefused = (hotel: Hotel | null) => isOnRequest(shop, hotel, supplier.name, found.own);
+  const isRefused = (hotel: Hotel | null) => isOnRequest(shop, hotel, supplier.name, found.supplierOffer);
   if (isRefused(found.hotel ?? hotelSeen(shop, before.hotelId))) return { ok: false, reason: 'on-request' };
-  const [outcome, hotel] = await Promise.all([quote(shop, supplier, found.own, before), hotelOf(shop, found)]);
+  const [outcome, hotel] = await Promise.all([quote(shop, supplier, found.supplierOffer, before), hotelOf(shop, found)]);
   if (!outcome.ok) return outcome;
   if (!hotel) return { ok: false, reason: 'unreachable' };
   if (isRefused(hotel)) return { ok: false, reason: 'on-request' };
-  const { own, shown } = outcome;
-  const priced: PricedStay = { supplier, hotel, own, shown };
+  const { supplierOffer, retailOffer } = outcome;
+  const priced: PricedStay = { supplier, hotel, supplierOffer, retailOffer };
   await keepPriced(shop, offerId, priced);
-  return { ok: true, priced, before, changes: changesOf(before, shown) };
+  return { ok: true, priced, before, changes: changesOf(before, retailOffer) };
 }
 
 /** Asks a supplier what rooms cost now that it sells as `own`, and sells them as they were shown `before`. */
-async function quote(shop: Shop, supplier: StaySupplier, own: StayOffer, before: StayOffer): Promise<StayQuote> {
-  const outcome = await supplier.reprice(own);
+async function quote(shop: Shop, supplier: StaySupplier, supplierOffer: StayOffer, before: StayOffer): Promise<StayQuote> {
+  const outcome = await supplier.reprice(supplierOffer);
   if (!outcome.ok && outcome.reason === 'no-funds') {
-    shop.onNoFunds?.({ supplier: supplier.name, ...own.cost });
+    shop.onNoFunds?.({ supplier: supplier.name, ...supplierOffer.cost });
     return { ok: false, reason: 'unavailable' };
   }
   if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
   const { offer, quoteId } = outcome;
-  const shown = sell(shop, offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
+  const retailOffer = toRetail(shop, offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
   // Who takes the money is not changed behind a visitor's back.
-  if (!shown || shown.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
-  return { ok: true, own: { offer, quoteId }, shown };
+  if (!retailOffer || retailOffer.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
+  return { ok: true, supplierOffer: { offer, quoteId }, retailOffer };
 }
 
 /** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
-async function priceAgain(shop: Shop, supplier: string, own: StayOffer, { hotel, ...before }: SoldStay): Promise<StayQuote> {
+async function priceAgain(
+  shop: Shop,
+  supplier: string,
+  supplierOffer: StayOffer,
+  { hotel, ...before }: SoldStay,
+): Promise<StayQuote> {
   const seller = sellerNamed(shop, supplier);
-  if (isOnRequest(shop, hotel, supplier, own)) return { ok: false, reason: 'on-request' };
-  return seller ? quote(shop, seller, own, before) : { ok: false, reason: 'unreachable' };
+  if (isOnRequest(shop, hotel, supplier, supplierOffer)) return { ok: false, reason: 'on-request' };
+  return seller ? quote(shop, seller, supplierOffer, before) : { ok: false, reason: 'unreachable' };
 }
 
 type Packed = Omit<PricedStay, 'supplier'> & { supplier: string };
 
 async function keepPriced({ store }: Shop, offerId: string, { supplier, ...rest }: PricedStay): Promise<void> {
   const packed: Packed = { ...rest, supplier: supplier.name };
-  await store.write('priced-stays', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
+  await store.write('priced-rooms', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
 }
 
 /** What was priced in the last minutes, for a booking to be opened with; nothing of a hotel that may not be sold any more. */
 async function findPriced(shop: Shop, offerId: string): Promise<PricedStay | undefined> {
-  const bytes = await readOne(shop.store, 'priced-stays', offerId);
+  const bytes = await readOne(shop.store, 'priced-rooms', offerId);
   if (!bytes) return undefined;
   const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
   const supplier = sellerNamed(shop, name);
-  if (!supplier || isOnRequest(shop, rest.hotel, name, rest.own.offer)) return undefined;
+  if (!supplier || isOnRequest(shop, rest.hotel, name, rest.supplierOffer.offer)) return undefined;
   return { supplier, ...rest };
 }
 

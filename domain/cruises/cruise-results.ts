@@ -64,10 +64,10 @@ export type CruiseResults = {
   blockingFilters: { filter: CruiseFilterName; matching: number }[];
 };
 
-const FIGURES = ['day', 'nights', 'effort'] as const;
+const FIGURES = ['day', 'nights', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
 /** What a list of sailings is made of, whoever asks. */
-export type CruiseShelf = Shelf<ListedSailing, CruiseFacet, Exclude<Figure, 'effort'>> & { groups: Grouping; fares: FareTable };
+export type CruiseShelf = Shelf<ListedSailing, CruiseFacet, Exclude<Figure, 'score'>> & { groups: Grouping; fares: FareTable };
 /** The sailings that a party can have cabins of, at what they cost it. */
 export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & {
   groups: Grouping;
@@ -81,7 +81,7 @@ function nightSpanOf(nights: number): NightSpan {
 }
 
 const ORDERS: Record<CruiseSort, Order<Figure>> = {
-  best: { by: 'effort' },
+  best: { by: 'score' },
   price: { by: 'price' },
   '-price': { by: 'price', descending: true },
   date: { by: 'day' },
@@ -123,11 +123,11 @@ export function indexFor(shelf: CruiseShelf, sharing: Sharing): CruiseIndex {
   }
   const { index, rows } = indexAtPrices(shelf, prices);
   const { price, day, nights } = index.figures;
-  const effort = price.map((each, row) => each / Math.max(1, nights[row] as number));
+  const score = price.map((each, row) => each / Math.max(1, nights[row] as number));
   const numberOf = rows.map((number) => shelf.groups.numberOf[number] as number);
   return {
     ...index,
-    figures: { price, day, nights, effort },
+    figures: { price, day, nights, score },
     orders: new Map(),
     groups: { numberOf, byKey: shelf.groups.byKey },
     priceOf: ({ fares, currency }) => sharedPrice(leastTotal(shelf.fares, fares, sharing), currency, sharing),

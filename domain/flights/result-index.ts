@@ -87,12 +87,12 @@ export function timeBandOf(time: string): TimeBand {
 /** Facets that fares of one flight differ in; in all others they agree. */
 const FARE_FACETS: ReadonlySet<Facet> = new Set(['refundable', 'noPenalty', 'bags', 'cabinBags']);
 
-const FIGURES = ['duration', 'returnDuration', 'stops', 'effort'] as const;
+const FIGURES = ['duration', 'returnDuration', 'stops', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
 
 const BANDS = Object.keys(TIME_BANDS);
 
-/** Flight offers for the facet engine (`domain/facets/`): durations in minutes, 0 where there is no way back; of effort less is better. */
+/** Flight offers for the facet engine (`domain/facets/`): durations in minutes, 0 where there is no way back; the lower the score the better. */
 const FLIGHT_OFFERS: Description<FlightOffer, Facet, Figure> = {
   facets: FACETS,
   bucketsOf: BUCKETS_OF,
@@ -104,7 +104,7 @@ const FLIGHT_OFFERS: Description<FlightOffer, Facet, Figure> = {
   figuresOf({ itineraries }, price) {
     const minutes = itineraries.map(durationMinutesOf);
     const stops = Math.max(...itineraries.map(stopsOf));
-    return { duration: minutes[0] ?? 0, returnDuration: minutes[1] ?? 0, stops, effort: effortOf(price, minutes, stops) };
+    return { duration: minutes[0] ?? 0, returnDuration: minutes[1] ?? 0, stops, score: scoreOf(price, minutes, stops) };
   },
 };
 
@@ -144,7 +144,7 @@ function rowsToChooseFrom(index: ResultIndex, choosing: Choosing): Bitset {
 }
 
 /** Lower is better: the price, with travel time and changes of plane counted as money. */
-function effortOf(price: number, minutes: number[], stops: number): number {
+function scoreOf(price: number, minutes: number[], stops: number): number {
   const hours = minutes.reduce((sum, one) => sum + one, 0) / 60;
   return price * (1 + 0.035 * hours + 0.06 * Math.min(2, stops));
 }
@@ -163,7 +163,7 @@ export const cheapestOf = (index: ResultIndex, choosing: Choosing): FlightOffer 
 /** How long a way back takes counts where that is chosen. */
 function figureOrder(sort: Sort, { what }: Choosing): Order<Figure> {
   const duration = what === 'inbound' ? 'returnDuration' : 'duration';
-  const figures = { best: 'effort', price: 'price', duration, stops: 'stops' } as const;
+  const figures = { best: 'score', price: 'price', duration, stops: 'stops' } as const;
   return { by: figures[sort.replace('-', '') as keyof typeof figures], descending: sort.startsWith('-') };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareOf } from '../booking/cancellation-refund.ts';
 import type { Money } from '../money.ts';
 import { feeAt } from './cancellation.ts';
-import { retailOffer } from './retail-offer.ts';
+import { toRetailOffer } from './retail-offer.ts';
 import type { StayOffer } from './stay-offer.ts';
 
 const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });
@@ -38,11 +38,11 @@ const offer = (total: number): StayOffer => ({
 const IDS = { id: 'ours', hotelId: 'liteapi~lp1' };
 
 test('sold at its cost, an offer keeps its terms to the cent', () => {
-  expect(retailOffer(offer(10_000), IDS)).toEqual({ ...offer(10_000), ...IDS });
+  expect(toRetailOffer(offer(10_000), IDS)).toEqual({ ...offer(10_000), ...IDS });
 });
 
 test('sold for more, the whole price is still the whole price, and nothing that is said is the cost', () => {
-  const { cost: _, rooms, ...said } = retailOffer(offer(12_500), IDS);
+  const { cost: _, rooms, ...said } = toRetailOffer(offer(12_500), IDS);
   const fees = [said, ...rooms].map(({ cancellation }) => cancellation.steps.map(({ fee }) => fee.amountMinor));
   expect(fees).toEqual([
     [4_167, 12_500],

@@ -47,7 +47,7 @@ export type StayResults<Found extends FoundHotel> = {
   blockingFilters: { filter: StayFilterName; matching: number }[];
 };
 
-const FIGURES = ['distance', 'stars', 'rating', 'effort'] as const;
+const FIGURES = ['distance', 'stars', 'rating', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
 export type StayIndex<Found extends FoundHotel> = FacetIndex<Found, StayFacet, Figure>;
 
@@ -76,7 +76,7 @@ const foundHotels = (now: number): Description<FoundHotel, StayFacet, Figure> =>
     distance: found.distanceKm,
     stars: found.hotel.stars ?? 0,
     rating: likedBy(found.hotel.guestRating),
-    effort: price * effortOf(found),
+    score: price * scoreOf(found),
   }),
 });
 
@@ -96,7 +96,7 @@ const likedBy = (rating: Hotel['guestRating']): number =>
 const FAR_KM = 15;
 
 /** Lower is better, as a share of the price: distance is counted as money, what guests and stars say against it. */
-function effortOf({ hotel, distanceKm }: FoundHotel): number {
+function scoreOf({ hotel, distanceKm }: FoundHotel): number {
   const liked = (likedBy(hotel.guestRating) - UNKNOWN.score) * 0.1;
   const starred = ((hotel.stars ?? 2.5) - 2.5) * 0.08;
   return (1 + 0.05 * Math.min(FAR_KM, distanceKm)) * Math.max(0.4, 1 - liked - starred);
@@ -107,7 +107,7 @@ export const indexStays = <Found extends FoundHotel>(found: readonly Found[], no
   indexItems<Found, StayFacet, Figure>(found, foundHotels(now));
 
 const ORDERS: Record<StaySort, Order<Figure>> = {
-  best: { by: 'effort', weighsPrice: true },
+  best: { by: 'score', weighsPrice: true },
   price: { by: 'price' },
   '-price': { by: 'price', descending: true },
   distance: { by: 'distance' },

@@ -40,7 +40,7 @@ export type TourResults = {
   blockingFilters: { filter: TourFilterName; matching: number }[];
 };
 
-const FIGURES = ['day', 'days', 'effort'] as const;
+const FIGURES = ['day', 'days', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
 export type TourIndex = FacetIndex<ListedTour, TourFacet, Figure>;
 
@@ -68,7 +68,7 @@ const TOURS = (months: readonly string[]): Description<ListedTour, TourFacet, Fi
   figuresOf: ({ departs, days }, price) => ({
     day: dayNumber(departs[0] as CalendarDate),
     days,
-    effort: price / Math.max(1, days),
+    score: price / Math.max(1, days),
   }),
 });
 
@@ -81,7 +81,7 @@ export function indexTours(tours: readonly ListedTour[]): TourIndex {
 }
 
 const ORDERS: Record<TourSort, Order<Figure>> = {
-  best: { by: 'effort' },
+  best: { by: 'score' },
   price: { by: 'price' },
   '-price': { by: 'price', descending: true },
   date: { by: 'day' },

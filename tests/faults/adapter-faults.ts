@@ -20,8 +20,8 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   {
     ...FAR_END,
     name: 'who asks for a rest is not given one',
-    find: 'if (answer.status === 429) pace.rest(',
-    replace: 'if (answer.status === 420) pace.rest(',
+    find: 'if (answer.status === 429) throttle.backOff(',
+    replace: 'if (answer.status === 420) throttle.backOff(',
   },
   {
     ...FAR_END,

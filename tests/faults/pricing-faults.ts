@@ -173,8 +173,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer in another currency is sold as dollars',
     file: 'backend/search/running-search.ts',
-    find: 'own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined',
-    replace: 'sell(own, offerId, supplier.name)',
+    find: 'supplierOffer.price.currency === currency ? toRetail(supplierOffer, offerId, supplier.name) : undefined',
+    replace: 'toRetail(supplierOffer, offerId, supplier.name)',
     caughtBy: ['backend/search/running-search.test.ts'],
   },
   {
@@ -194,15 +194,15 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'a fare that must be a mistake is sold',
     file: 'backend/search/flight-search.ts',
-    find: 'return isBelow ? undefined : shown;',
-    replace: 'return shown;',
+    find: 'return isBelow ? undefined : retailOffer;',
+    replace: 'return retailOffer;',
     caughtBy: ['backend/search/unsellable-offers.test.ts'],
   },
   {
     name: 'a night that must be a mistake is sold',
     file: 'backend/stays/stay-shopping.ts',
-    find: 'return isBelow ? undefined : retailOffer(own, ids);',
-    replace: 'return retailOffer(own, ids);',
+    find: 'return isBelow ? undefined : toRetailOffer(supplierOffer, ids);',
+    replace: 'return toRetailOffer(supplierOffer, ids);',
     caughtBy: ['backend/stays/stay-shopping.test.ts'],
   },
   {

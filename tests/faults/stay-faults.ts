@@ -31,7 +31,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'a rate that the hotel takes the money for is sold as ours',
-    find: ' || shown.paidTo !== before.paidTo',
+    find: ' || retailOffer.paidTo !== before.paidTo',
     replace: '',
   },
   {
@@ -84,7 +84,7 @@ export const STAY_FAULTS: readonly Fault[] = [
     ...BOOKED,
     name: 'a room that is paid at the hotel is sold',
     file: 'backend/booking/items/sell-items.ts',
-    find: "if (shown.paidTo === 'hotel') return PAID_THERE;",
+    find: "if (retailOffer.paidTo === 'hotel') return PAID_THERE;",
     replace: '',
   },
   {
@@ -110,7 +110,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'a price is asked for again although the tourism number has run out',
-    find: "if (isOnRequest(shop, hotel, supplier, own)) return { ok: false, reason: 'on-request' };",
+    find: "if (isOnRequest(shop, hotel, supplier, supplierOffer)) return { ok: false, reason: 'on-request' };",
     replace: '',
   },
   {
@@ -221,8 +221,8 @@ export const STAY_FAULTS: readonly Fault[] = [
     ...PACKAGE_RATE,
     name: 'a room alone is sold at the rate of packages',
     file: 'backend/booking/items/sold-stay-of.ts',
-    find: 'isPackage ? stays.packageRateNow()(hotel, seller, own) : null',
-    replace: 'stays.packageRateNow()(hotel, seller, own)',
+    find: 'isPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
+    replace: 'stays.packageRateNow()(hotel, seller, supplierOffer)',
   },
   {
     ...PACKAGE_RATE,

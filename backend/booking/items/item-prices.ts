@@ -35,9 +35,9 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     { bags, inPackage }: Pick<Extras, 'bags'> & { inPackage: boolean },
   ) {
     const searched = withSearchedDetails(supplierOffer, seen.offer);
-    const own = searches.sell(searched, seen.offer.id, seen.supplier, { inPackage });
-    if (!own) return priceRefusal('unavailable');
-    const offer = withBagPrices(own, bags);
+    const retailOffer = searches.toRetail(searched, seen.offer.id, seen.supplier, { inPackage });
+    if (!retailOffer) return priceRefusal('unavailable');
+    const offer = withBagPrices(retailOffer, bags);
     const problem = findAmountProblem(offer);
     return problem
       ? refuse('offer-unavailable', `With these extras ${problem.pointer} is ${problem.problem}: choose others`)
@@ -64,11 +64,17 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
     const { included, bags, seats } = item;
-    const shown = soldStayOf(stays, { supplier, hotel: offer.hotel, own: outcome.own.offer, shown: outcome.shown, isPackage });
-    const { amountMinor: totalMinor, currency } = shown.total;
+    const retailOffer = soldStayOf(stays, {
+      supplier,
+      hotel: offer.hotel,
+      supplierOffer: outcome.supplierOffer.offer,
+      retailOffer: outcome.retailOffer,
+      isPackage,
+    });
+    const { amountMinor: totalMinor, currency } = retailOffer.total;
     const sold = {
-      offer: shown,
-      supplierOffer: outcome.own,
+      offer: retailOffer,
+      supplierOffer: outcome.supplierOffer,
       included,
       bags,
       seats,

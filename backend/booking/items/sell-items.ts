@@ -75,12 +75,14 @@ async function flightToSell({ searches }: Shopping, offerId: string, inPackage: 
     if (!outcome.ok) return priceRefusal(outcome.reason);
     priced = outcome.priced;
   }
-  const { own, shown, dictionaries, included } = priced;
+  const { supplierOffer, retailOffer, dictionaries, included } = priced;
   const supplier = priced.supplier.name;
-  const offer = inPackage ? searches.sell(withSearchedDetails(own, shown), offerId, supplier, { inPackage }) : shown;
+  const offer = inPackage
+    ? searches.toRetail(withSearchedDetails(supplierOffer, retailOffer), offerId, supplier, { inPackage })
+    : retailOffer;
   if (!offer) return priceRefusal('unavailable');
   const { amountMinor: totalMinor, currency } = totalOf(offer);
-  return reply({ kind: 'flight', supplier, offer, supplierOffer: own, dictionaries, included, totalMinor, currency });
+  return reply({ kind: 'flight', supplier, offer, supplierOffer, dictionaries, included, totalMinor, currency });
 }
 
 async function stayToSell({ stays }: Shopping, offerId: string, isPackage: boolean): Promise<Reply<NewItem<StayItem>>> {
@@ -90,12 +92,12 @@ async function stayToSell({ stays }: Shopping, offerId: string, isPackage: boole
     if (!outcome.ok) return stayRefusal(outcome.reason);
     priced = outcome.priced;
   }
-  const { hotel, shown, own } = priced;
-  if (shown.paidTo === 'hotel') return PAID_THERE;
+  const { hotel, retailOffer, supplierOffer } = priced;
+  if (retailOffer.paidTo === 'hotel') return PAID_THERE;
   const supplier = priced.supplier.name;
-  const offer = soldStayOf(stays, { supplier, hotel, own: own.offer, shown, isPackage });
+  const offer = soldStayOf(stays, { supplier, hotel, supplierOffer: supplierOffer.offer, retailOffer, isPackage });
   const { amountMinor: totalMinor, currency } = offer.total;
-  const offers = { offer, supplierOffer: own };
+  const offers = { offer, supplierOffer };
   return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
 }
 

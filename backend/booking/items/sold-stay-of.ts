@@ -4,15 +4,15 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { inPackage } from '../../stays/package-rates.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
 
-type JustPriced = { supplier: string; hotel: Hotel; own: StayOffer; shown: StayOffer; isPackage: boolean };
+type JustPriced = { supplier: string; hotel: Hotel; supplierOffer: StayOffer; retailOffer: StayOffer; isPackage: boolean };
 
 /** Rooms as a booking has them: by today's law, and at today's package rate when a flight is bought with them. */
 export function soldStayOf(
   stays: Pick<StayShopping, 'saleNow' | 'packageRateNow'>,
-  { supplier, hotel, own, shown, isPackage }: JustPriced,
+  { supplier, hotel, supplierOffer, retailOffer, isPackage }: JustPriced,
 ): SoldStay {
-  const seller = { supplier, ownId: own.hotelId };
+  const seller = { supplier, ownId: supplierOffer.hotelId };
   const { tourismNumber } = stays.saleNow()(hotel, seller);
-  const packageRate = isPackage ? stays.packageRateNow()(hotel, seller, own) : null;
-  return { ...inPackage(own, shown, packageRate), hotel, tourismNumber, packageRate };
+  const packageRate = isPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null;
+  return { ...inPackage(supplierOffer, retailOffer, packageRate), hotel, tourismNumber, packageRate };
 }
