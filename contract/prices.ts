@@ -24,9 +24,9 @@ const SeenPrice = z.object({
   total: z.object({ amount: z.number().int(), currency: z.string() }),
   airlineCode: z.string(),
   airlineName: z.string().nullable(),
-  /** Of the direction with most; 0 is direct. */
+  /** Of the leg with most; 0 is direct. */
   stops: z.number().int(),
-  /** Of the way out. */
+  /** Of the outbound. */
   durationMinutes: z.number().int(),
   seenAt: z.string(),
   /** Seen more than a day ago. */
@@ -73,7 +73,7 @@ export const placesToGo = defineCall({
       .optional(),
     /** In whole units of the currency that is charged. */
     budget: z.coerce.number().int().min(1).max(100_000).optional(),
-    /** Of the way out, in hours. */
+    /** Of the outbound, in hours. */
     hours: z.coerce.number().int().min(1).max(60).optional(),
   }),
   answers,

@@ -128,7 +128,7 @@ export const readSession = defineCall({
       additionalServices: z.object({
         additionalServicesId: z.string(),
         isAdditionalBaggageAllowed: z.boolean(),
-        /** What one bag of each kind costs, and how many can be bought, by direction and traveller. */
+        /** What one bag of each kind costs, and how many can be bought, by leg and traveller. */
         additionalBaggages: z.array(BagOption),
         /** One bag of the cheapest checked kind; `null` where none is sold. */
         singleBaggagePriceInfo: z.object({ onward: BagPrice.nullable(), return: BagPrice.nullable() }),

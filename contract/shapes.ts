@@ -162,18 +162,18 @@ const Transaction = z.object({
 /** The price of one bag, in the smallest unit. */
 export const BagPrice = z.object({ amount: z.number().int(), currencyCode: z.string() });
 
-/** A kind of bag: what it is, and what it covers; one that covers several directions or travellers stands with the first of them. */
+/** A kind of bag: what it is, and what it covers; one that covers several legs or travellers stands with the first of them. */
 export const BagOption = z.object({
   journeyType: z.enum(JOURNEY_TYPES),
   travelerId: z.string(),
-  /** Names it among the others of its direction and traveller. */
+  /** Names it among the others of its leg and traveller. */
   kind: z.string(),
   type: z.enum(BAG_TYPES),
   /** What it may weigh; `null` where the supplier does not say. */
   weight: z.number().nullable(),
   unit: z.enum(['KG', 'LB']),
   travelerIds: z.array(z.string()),
-  /** The flights of the trip it covers, counted from 0 through all directions. */
+  /** The flights of the trip it covers, counted from 0 through all legs. */
   flights: z.array(z.number().int()),
   most: z.number().int(),
   single: z.object({ amountMinor: z.number().int(), currency: z.string() }),
@@ -330,7 +330,7 @@ export const SeatMapAnswer = z
   .custom<SeatMap>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['segmentId', 'cabins', 'amenities'] });
 
-/** The directions of a trip, flight by flight: `itineraries` of the Amadeus vocabulary, passed on whole. */
+/** The legs of a trip, flight by flight: `itineraries` of the Amadeus vocabulary, passed on whole. */
 const ItinerariesAnswer = z
   .custom<Itinerary[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'object' } });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chance } from './world/chance.ts';
+import { seededRandom } from './world/seeded-random.ts';
 
 /** How long the upstream API thinks: always as long, or spread as real answers are (half of them below the median). */
 export type Latency = number | { medianMs: number; p95Ms: number };
@@ -65,7 +65,7 @@ export function createFaults() {
         (candidate, index) =>
           call.startsWith(candidate.call) &&
           candidate.times !== 0 &&
-          (candidate.share === undefined || chance('fault', candidate.seed ?? 0, calls, index) < candidate.share),
+          (candidate.share === undefined || seededRandom('fault', candidate.seed ?? 0, calls, index) < candidate.share),
       );
       if (fault) injected += 1;
       if (fault?.times) fault.times -= 1;

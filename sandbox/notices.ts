@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from './world/chance.ts';
+import { seededRandom } from './world/seeded-random.ts';
 
 /** Where an upstream API sends its notices, and how badly: some of them twice, each some time after the event, so that they overtake each other. */
 export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: number; seed?: number };
@@ -40,7 +40,7 @@ export function createNotices(initial: NoticeTerms) {
     }
   }
 
-  async function insist(notice: Notice): Promise<void> {
+  async function redeliver(notice: Notice): Promise<void> {
     for (const pauseMs of pausesBetween()) {
       await delay(pauseMs, undefined, { ref: false });
       if ((await attempt(notice)) !== undefined) return;
@@ -51,11 +51,11 @@ export function createNotices(initial: NoticeTerms) {
   function send(notice: Notice): void {
     const { duplicateShare = 0, spreadMs = 0, seed = 0 } = terms;
     const number = ++sent;
-    const copies = chance('duplicate', seed, number) < duplicateShare ? 2 : 1;
+    const copies = seededRandom('duplicate', seed, number) < duplicateShare ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
-      void delay(chance('spread', seed, number, copy) * spreadMs)
+      void delay(seededRandom('spread', seed, number, copy) * spreadMs)
         .then(() => attempt(notice))
-        .then((answer) => (answer === undefined ? insist(notice) : undefined));
+        .then((answer) => (answer === undefined ? redeliver(notice) : undefined));
     }
   }
 
@@ -67,8 +67,8 @@ export function createNotices(initial: NoticeTerms) {
     /** Sends at once and waits for what is answered; if nothing is, goes on in the background. */
     async sendNow(notice: Notice): Promise<string | undefined> {
       const answer = await attempt(notice);
-      if (answer === undefined) void insist(notice);
-      else if (chance('duplicate', terms.seed ?? 0, ++sent) < (terms.duplicateShare ?? 0)) send(notice);
+      if (answer === undefined) void redeliver(notice);
+      else if (seededRandom('duplicate', terms.seed ?? 0, ++sent) < (terms.duplicateShare ?? 0)) send(notice);
       return answer;
     },
   };

@@ -43,7 +43,7 @@ const NOTHING_TO_ADD = {
 export const pricedBags = (bags: BoughtBags[], currency: string) =>
   bags.map((bought) => ({ ...bought, amount: bought.amountMinor, currency }));
 
-/** The flights of one way; the later directions of a longer trip stand with the way back, as their bags do. */
+/** The flights of one way; the later legs of a longer trip stand with the way back, as their bags do. */
 export const segmentIdsOf = ({ itineraries }: FlightOffer, journeyType: JourneyType): string[] =>
   (journeyType === 'onward' ? itineraries.slice(0, 1) : itineraries.slice(1)).flatMap(({ segments }) =>
     segments.map(({ id }) => id),

@@ -3,15 +3,15 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { isAmount } from '../flights/offer-amounts.ts';
 import { type Money, parseDecimal } from '../money.ts';
 
-/** SPEC §3: a bag is bought for the way out or the way back; the later directions of a longer trip stand with the way back. */
+/** SPEC §3: a bag is bought for the outbound or the way back; the later legs of a longer trip stand with the way back. */
 export const JOURNEY_TYPES = ['onward', 'return'] as const;
 export type JourneyType = (typeof JOURNEY_TYPES)[number];
 
 export const BAG_TYPES = ['checked', 'carry-on'] as const;
 
 /**
- * A kind of bag that can be bought: what it is, for whom, on which flights of the trip (counted from 0 through all directions).
- * One that covers several directions or travellers is offered once, with the first of them; `kind` tells it from others there.
+ * A kind of bag that can be bought: what it is, for whom, on which flights of the trip (counted from 0 through all legs).
+ * One that covers several legs or travellers is offered once, with the first of them; `kind` tells it from others there.
  */
 export type BagOption = {
   journeyType: JourneyType;
@@ -91,8 +91,7 @@ function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
   if (!price?.amount || price.currencyCode !== offer.price.currency || quantity < 1) return [];
   if (!isAmount(price.amount, price.currencyCode)) return [];
   const covered = flightsOf(offer).filter(({ segmentId }) => segmentIds.includes(segmentId));
-  const groups =
-    entry.bookableByItinerary === true ? [...Map.groupBy(covered, ({ direction }) => direction).values()] : [covered];
+  const groups = entry.bookableByItinerary === true ? [...Map.groupBy(covered, ({ leg }) => leg).values()] : [covered];
   const seated = offer.travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
   const named = offer.travelerPricings.filter(({ travelerId }) => entry.travelerIds?.includes(travelerId));
   const travelerIds = (entry.travelerIds?.length ? named : seated).map(({ travelerId }) => travelerId);
@@ -129,10 +128,10 @@ function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
   let most = 1;
   while (quantities.has(most + 1)) most += 1;
   const { type, weight, unit, travelerIds, flights, id } = one;
-  const direction = flightsOf(offer).find(({ index }) => index === flights[0])?.direction ?? 0;
+  const leg = flightsOf(offer).find(({ index }) => index === flights[0])?.leg ?? 0;
   return [
     {
-      journeyType: direction === 0 ? 'onward' : 'return',
+      journeyType: leg === 0 ? 'onward' : 'return',
       travelerId,
       kind: kindOf(one, offer),
       type,
@@ -150,8 +149,8 @@ function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
 /** `checked-23kg`; with what it covers where that is not just one traveller on one whole way out or back. */
 function kindOf({ type, weight, unit, flights, travelerIds }: Entry, offer: FlightOffer): string {
   const kilos = weight === null ? '' : `-${unit === 'KG' ? weight : Math.round(kilosOf({ weight, unit }) ?? 0)}kg`;
-  const isPlain = JOURNEY_TYPES.some((_, direction) => {
-    const own = flightsOf(offer).filter((flight) => flight.direction === direction);
+  const isPlain = JOURNEY_TYPES.some((_, leg) => {
+    const own = flightsOf(offer).filter((flight) => flight.leg === leg);
     return own.map(({ index }) => index).join() === flights.join();
   });
   const covers = isPlain ? '' : `-flights-${flights.map((index) => index + 1).join('.')}`;
@@ -159,8 +158,8 @@ function kindOf({ type, weight, unit, flights, travelerIds }: Entry, offer: Flig
   return `${type}${kilos}${covers}${shared}`;
 }
 
-/** The flights of an offer in order, with the direction each belongs to. */
-export const flightsOf = (offer: FlightOffer): { segmentId: string; direction: number; index: number }[] =>
+/** The flights of an offer in order, with the leg each belongs to. */
+export const flightsOf = (offer: FlightOffer): { segmentId: string; leg: number; index: number }[] =>
   offer.itineraries
-    .flatMap(({ segments }, direction) => segments.map(({ id }) => ({ segmentId: id, direction })))
+    .flatMap(({ segments }, leg) => segments.map(({ id }) => ({ segmentId: id, leg })))
     .map((flight, index) => ({ ...flight, index }));

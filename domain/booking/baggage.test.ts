@@ -66,7 +66,7 @@ describe('the price of a bag', () => {
   });
 });
 
-/** A checked bag of no known weight for the first traveller on the way out, or as it is said. */
+/** A checked bag of no known weight for the first traveller on the outbound, or as it is said. */
 const option = (changes: Partial<BagOption> = {}): BagOption => ({
   journeyType: 'onward',
   travelerId: '1',
@@ -81,7 +81,7 @@ const option = (changes: Partial<BagOption> = {}): BagOption => ({
   ...changes,
 });
 
-test('bags are offered by direction and traveller, as many as the supplier sells', () => {
+test('bags are offered by leg and traveller, as many as the supplier sells', () => {
   expect(bagOptions(offer, included)).toEqual([
     option({ most: 2 }),
     option({ most: 2, travelerId: '2', travelerIds: ['2'] }),
@@ -116,7 +116,7 @@ describe('kinds of bags', () => {
     ]);
   });
 
-  test('what covers both directions is offered once, unless it is sold by itinerary', () => {
+  test('what covers both legs is offered once, unless it is sold by itinerary', () => {
     const both = { segmentIds: ['1', '2', '3'] };
     expect(kindsOf(sold('a', '40.00', 23, { ...both, bookableByItinerary: false }))).toEqual([
       { kind: 'checked-23kg-flights-1.2.3', journeyType: 'onward', travelerIds: ['1'], flights: [0, 1, 2] },
@@ -127,7 +127,7 @@ describe('kinds of bags', () => {
     ]);
   });
 
-  test('what covers some flights of a direction, or several travellers, is offered once', () => {
+  test('what covers some flights of a leg, or several travellers, is offered once', () => {
     expect(
       kindsOf(
         sold('a', '20.00', 23, { segmentIds: ['2'] }),
@@ -196,7 +196,7 @@ test('bags cost the single price times their number, and only what is offered ca
   expect(buyBags(options, { journeyType: 'return', travelerId: '2', quantity: 1 })).toBeUndefined();
 });
 
-test('the supplier is asked for the bags on every flight of their direction, and taking them away leaves the offer as it was', () => {
+test('the supplier is asked for the bags on every flight of their leg, and taking them away leaves the offer as it was', () => {
   const asked = withBags(offer, [{ journeyType: 'onward', travelerId: '2', quantity: 1 }]);
   const bagsOf = (index: number) =>
     asked.travelerPricings[index]?.fareDetailsBySegment.map(

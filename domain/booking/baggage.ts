@@ -16,7 +16,7 @@ export type BoughtBags = Bought & { quantity: number; amountMinor: number };
 /** Without a kind, the cheapest checked bag there is. */
 export type BagChoice = { journeyType: JourneyType; travelerId: string; kind?: string | undefined; quantity: number };
 
-/** The option that is meant; one that covers several directions or travellers can be asked for under each of them. */
+/** The option that is meant; one that covers several legs or travellers can be asked for under each of them. */
 function findOption(options: BagOption[], { journeyType, travelerId, kind }: Omit<BagChoice, 'quantity'>): BagOption | undefined {
   const own = options.filter(
     (one) => one.journeyType === journeyType && one.travelerIds.includes(travelerId) && (one.kind === kind || kind === undefined),
@@ -58,7 +58,7 @@ export function withBags(offer: FlightOffer, bags: AskedBags[]): FlightOffer {
     const own = bags.filter(
       (bag) =>
         (bag.travelerIds ?? [bag.travelerId]).includes(travelerId) &&
-        (bag.flights ? bag.flights.includes(place?.index ?? -1) : JOURNEY_TYPES[place?.direction ?? -1] === bag.journeyType),
+        (bag.flights ? bag.flights.includes(place?.index ?? -1) : JOURNEY_TYPES[place?.leg ?? -1] === bag.journeyType),
     );
     const [first, ...further] = own.map(askedBag);
     return {

@@ -110,7 +110,7 @@ test('minors who leave Colombia take a permit: said of those who are, and where 
   expect(noteOf(notesOf(abroad), 'exit-permit')).toBeUndefined();
   expect(noteOf(notesOf(abroad, [ADULT, { type: 'infant' }]), 'exit-permit')?.isCertain).toBe(true);
   expect(noteOf(notesOf(abroad, [{ type: 'adult' }]), 'exit-permit')?.isCertain).toBe(false);
-  // Coming to Colombia, or flying within it, is not leaving it; changing planes there on the way out is.
+  // Coming to Colombia, or flying within it, is not leaving it; changing planes there on the outbound is.
   expect(noteOf(notesOf([way('LIM 2027-03-20 BOG 2027-03-20')], [ADULT, { type: 'child' }]), 'exit-permit')).toBeUndefined();
   expect(
     noteOf(notesOf([way('LIM 2027-03-20 BOG 2027-03-20 MIA 2027-03-20')], [ADULT, { type: 'child' }]), 'exit-permit'),

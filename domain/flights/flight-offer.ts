@@ -56,7 +56,7 @@ export type FareRules = { currency: string; rules: FareRule[] };
 /** `notApplicable` is not allowed at all; without an amount it is allowed and nobody says for how much. */
 export type FareRule = { category: 'REFUND' | 'EXCHANGE'; notApplicable: boolean; maxPenaltyAmount?: string };
 
-/** One direction of a trip. Priced offers lack `duration` (FACTS §1). */
+/** One leg of a trip. Priced offers lack `duration` (FACTS §1). */
 export type Itinerary = { duration?: string; segments: FlightSegment[] };
 
 export type FlightSegment = {

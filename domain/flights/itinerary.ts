@@ -67,7 +67,7 @@ export function layoversOf(itinerary: Itinerary): Layover[] {
   });
 }
 
-/** `P5492-20270120.P5489-20270121`: the flights of a direction, as an address can hold them. */
+/** `P5492-20270120.P5489-20270121`: the flights of a leg, as an address can hold them. */
 export const flightsIn = ({ segments }: Itinerary): string =>
   segments
     .map(({ carrierCode, number, departure }) => `${carrierCode}${number}-${dayOf(departure.at).replaceAll('-', '')}`)

@@ -42,7 +42,7 @@ test.each<[string, Partial<Flight>[][]]>([
   ['another cabin', [[{ cabin: 'BUSINESS' }], [BACK]]],
   ['another cabin on the way back', [[{}], [{ ...BACK, cabin: 'BUSINESS' }]]],
   ['no way back', [[{}]]],
-  ['the way back as a second flight of the way out', [[{}, BACK]]],
+  ['the way back as a second flight of the outbound', [[{}, BACK]]],
 ])('%s is another trip', (_, ways) => {
   expect(itineraryFingerprint(offer(ways))).not.toBe(itineraryFingerprint(offer([[{}], [BACK]])));
 });

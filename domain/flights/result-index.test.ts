@@ -157,7 +157,7 @@ describe('the results of a search', () => {
   });
 });
 
-test('ways out and back chosen one after the other reach the same trips, and say what each way out starts at', () => {
+test('outbounds and inbounds chosen one after the other reach the same trips, and say what each outbound starts at', () => {
   const directions = fc.tuple(fc.array(facts, { minLength: 1, maxLength: 8 }), fc.array(facts, { minLength: 1, maxLength: 8 }));
   const trips = directions.map(([outs, backs]) =>
     outs.flatMap((out, first) =>

@@ -40,8 +40,8 @@ export type Filters = Record<Facet, string[]> & {
 export type FilterName = Facet | 'price' | 'duration';
 
 /**
- * What is being chosen: whole trips; the way out alone, each at the cheapest trip it is part of; or the ways back that are sold with
- * a way out ({@link flightsIn} names it).
+ * What is being chosen: whole trips; the outbound alone, each at the cheapest trip it is part of; or the ways back that are sold with
+ * an outbound ({@link flightsIn} names it).
  */
 export type Choosing = { what: 'trip' } | { what: 'outbound' } | { what: 'inbound'; outbound: string };
 
@@ -112,7 +112,7 @@ const FLIGHT_OFFERS: Description<FlightOffer, Facet, Figure> = {
 export type ResultIndex = FacetIndex<FlightOffer, Facet, Figure> & {
   /** The number of the flights a row sells; `null` where each row sells flights of its own. */
   flights: Int32Array | null;
-  /** The number of each row's way out, once somebody has asked to choose it by itself. */
+  /** The number of each row's outbound, once somebody has asked to choose it by itself. */
   outbounds: Grouping | null;
 };
 
@@ -149,7 +149,7 @@ function scoreOf(price: number, minutes: number[], stops: number): number {
   return price * (1 + 0.035 * hours + 0.06 * Math.min(2, stops));
 }
 
-/** What can be chosen there: a way out is chosen from trips there and back, a way back from one that is sold. */
+/** What can be chosen there: an outbound is chosen from trips there and back, a way back from one that is sold. */
 export function possibleChoice(index: ResultIndex, choosing: Choosing): Choosing {
   if (choosing.what === 'trip' || index.items[0]?.itineraries.length !== 2) return { what: 'trip' };
   const isSold = choosing.what === 'inbound' && outboundsOf(index).byKey.has(choosing.outbound);

@@ -32,9 +32,9 @@ const PARAMS: Record<Facet, { name: string; pattern: RegExp }> = {
   bags: { name: 'bags', pattern: /^yes$/ },
   cabinBags: { name: 'cabinbags', pattern: /^yes$/ },
 };
-/** The way out and the way back are chosen one after the other when `by` says so; then `out` names the way out that was chosen. */
+/** The outbound and the way back are chosen one after the other when `by` says so; then `out` names the outbound that was chosen. */
 export const CHOOSING_PARAMS = { by: 'by', outbound: 'out' } as const;
-export const BY_DIRECTION = 'direction';
+export const BY_LEG = 'direction';
 
 const RANGES = { minPrice: 'minprice', maxPrice: 'maxprice', maxDuration: 'maxduration' } as const;
 
@@ -100,7 +100,7 @@ export function readResultView(params: URLSearchParams): ResultView {
 }
 
 function choosingIn(params: URLSearchParams): Choosing {
-  if (params.get(CHOOSING_PARAMS.by) !== BY_DIRECTION) return { what: 'trip' };
+  if (params.get(CHOOSING_PARAMS.by) !== BY_LEG) return { what: 'trip' };
   const outbound = params.get(CHOOSING_PARAMS.outbound);
   return outbound ? { what: 'inbound', outbound } : { what: 'outbound' };
 }

@@ -26,9 +26,9 @@ export type SeenPrice = SearchedTrip & {
   airlineCode: string;
   /** As its supplier writes it, often in capitals. */
   airlineName: string | null;
-  /** The most of any direction; 0 when all flights are direct. */
+  /** The most of any leg; 0 when all flights are direct. */
   stops: number;
-  /** Of the way out, door to door. */
+  /** Of the outbound, door to door. */
   durationMinutes: number;
   seenAt: Date;
 };

@@ -1,6 +1,6 @@
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
 import type { TravelerKind } from '../world/fares.ts';
-import { crossesBorder, firstFlightOf, journeysOf, type Sale } from '../world/sale.ts';
+import { crossesBorder, firstFlightOf, itinerariesOf, type Sale } from '../world/sale.ts';
 import { invalidData, invalidFormat, invalidLength, mandatoryMissing } from './errors.ts';
 import type { Contact, OrderTraveler } from './order.ts';
 
@@ -40,7 +40,7 @@ function checkTraveler(traveler: OrderTraveler, sale: Sale, at: string): void {
   if (!traveler.gender) throw mandatoryMissing(`${at}/gender`);
   if (!GENDERS.includes(traveler.gender)) throw invalidFormat('gender', `${at}/gender`);
   const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
-  const returns = journeysOf(sale).at(-1)?.at(-1)?.arrivalLocal.slice(0, 10) ?? departs;
+  const returns = itinerariesOf(sale).at(-1)?.at(-1)?.arrivalLocal.slice(0, 10) ?? departs;
   const [least, most] = AGES[priced.kind];
   // An infant must not turn two on the way, an adult only has to be one when leaving.
   const age = ageOn(traveler.dateOfBirth, priced.kind === 'HELD_INFANT' ? returns : departs);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import type { Fault } from '../faults.ts';
-import { chance } from '../world/chance.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import type { OrderTraveler, StoredOrder } from './order.ts';
 
 /** Where the consolidator finds its work (SPEC §3): orders that are on no such queue are nobody's, and lapse. */
@@ -89,4 +89,4 @@ function receiptsOf({ travelerPricings }: FlightOffer, { id: travelerId }: Order
 }
 
 /** Three digits that are the same for an airline every time. */
-const accountingCode = (airline: string): string => String(100 + Math.floor(chance('accounting code', airline) * 900));
+const accountingCode = (airline: string): string => String(100 + Math.floor(seededRandom('accounting code', airline) * 900));

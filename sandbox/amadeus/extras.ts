@@ -48,15 +48,15 @@ export function readExtras(offer: FlightOffer, sale: Sale): Extras {
   };
 }
 
-/** What the extras cost on top of the fares: bags once per direction, seats per flight. */
+/** What the extras cost on top of the fares: bags once per leg, seats per flight. */
 export function extrasPrice(sale: Sale, { chosen }: Extras) {
   let bagsMinor = 0;
   let seatsMinor = 0;
-  for (const { journey, segments, terms } of sale.components) {
-    const onThis = chosen.filter(({ flight }) => journey.includes(flight));
+  for (const { itinerary, segments, terms } of sale.components) {
+    const onThis = chosen.filter(({ flight }) => itinerary.includes(flight));
     for (const { id } of sale.travelers) {
       const bags = Math.max(0, ...onThis.filter(({ travelerId }) => travelerId === id).map((extra) => extra.bags));
-      if (bags > 0) bagsMinor += fromUsd(extraBagsCents(journey, terms.family, bags), sale.currency).amountMinor;
+      if (bags > 0) bagsMinor += fromUsd(extraBagsCents(itinerary, terms.family, bags), sale.currency).amountMinor;
     }
     for (const { flight, seat } of onThis) {
       if (seat === undefined || terms.family.seat === 'included') continue;

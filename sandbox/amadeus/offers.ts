@@ -10,12 +10,11 @@ import type {
 } from '#domain/flights/flight-offer.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { chance } from '../world/chance.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
-import type { Journey } from '../world/journey.ts';
-import { elapsedMinutes, seatKilograms } from '../world/journey.ts';
+import type { Itinerary } from '../world/itinerary.ts';
+import { elapsedMinutes, seatKilograms } from '../world/itinerary.ts';
 import { CURRENCY_NAMES } from '../world/rates.ts';
 import {
   airlineNamed,
@@ -23,7 +22,7 @@ import {
   type FareComponent,
   type FareSegment,
   firstFlightOf,
-  journeysOf,
+  itinerariesOf,
   type PricedTraveler,
   priceTravelers,
   type Sale,
@@ -31,6 +30,7 @@ import {
   totalMinor,
   validatingAirline,
 } from '../world/sale.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
 import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';
 
@@ -62,9 +62,9 @@ export function searchedOffer(sale: Sale, id: string, today: CalendarDate, segme
     lastTicketingDate,
     lastTicketingDateTime: lastTicketingDate,
     numberOfBookableSeats: seatsLeftIn(sale),
-    itineraries: journeysOf(sale).map((journey) => ({
-      duration: toIsoDuration(elapsedMinutes(journey)),
-      segments: journey.map((flight) => segmentOf(flight, segmentId)),
+    itineraries: itinerariesOf(sale).map((itinerary) => ({
+      duration: toIsoDuration(elapsedMinutes(itinerary)),
+      segments: itinerary.map((flight) => segmentOf(flight, segmentId)),
     })),
     price: {
       ...amountsOf(sale, priced),
@@ -112,15 +112,15 @@ export function pricedOffer(
   } as FlightOffer;
 }
 
-/** Every code of some journeys with its name, as the real answers carry them. */
-export function dictionariesOf(journeys: Journey[], currency: string): Dictionaries {
+/** Every code of some itineraries with its name, as the real answers carry them. */
+export function dictionariesOf(itineraries: Itinerary[], currency: string): Dictionaries {
   const dictionaries = {
     locations: {},
     aircraft: {},
     currencies: { [currency]: CURRENCY_NAMES[currency] ?? currency },
     carriers: {},
   } as Required<Dictionaries>;
-  for (const { route, aircraft, carrier, operating } of new Set(journeys.flat())) {
+  for (const { route, aircraft, carrier, operating } of new Set(itineraries.flat())) {
     for (const { iataCode, cityCode, countryCode } of [route.from, route.to]) {
       dictionaries.locations[iataCode] = { cityCode, countryCode };
     }
@@ -185,8 +185,8 @@ function lastTicketingDateOf(sale: Sale, today: CalendarDate): CalendarDate {
 /** Only large airports have numbered terminals, and the systems know them about half of the time. */
 function terminal(flight: Flight, iataCode: string): { terminal?: string } {
   const airport = AIRPORTS.get(iataCode);
-  if (!airport || airport.passengersMillions < 20 || chance(flight.carrier.code, iataCode, 'known') < 0.3) return {};
-  return { terminal: String(1 + Math.floor(chance(flight.operating.code, iataCode, 'terminal') * 3)) };
+  if (!airport || airport.passengersMillions < 20 || seededRandom(flight.carrier.code, iataCode, 'known') < 0.3) return {};
+  return { terminal: String(1 + Math.floor(seededRandom(flight.operating.code, iataCode, 'terminal') * 3)) };
 }
 
 /** Airlines of the Gulf and the East count bags by weight. */
@@ -198,7 +198,7 @@ function bagsOf({ checkedBags }: FareFamily, airline: string, isInfant: boolean)
 }
 
 /** A few airlines do not name their fares, so an offer may come without `brandedFare`. */
-const namesItsFares = (airlineCode: string): boolean => chance(airlineCode, 'brands') > 0.2;
+const namesItsFares = (airlineCode: string): boolean => seededRandom(airlineCode, 'brands') > 0.2;
 
 function travelerPricing(
   sale: Sale,
@@ -228,9 +228,9 @@ function fareDetails(part: FareComponent, segment: FareSegment, id: string, isIn
   return {
     segmentId: id,
     cabin: segment.cabin,
-    fareBasis: fareBasisOf((part.journey[0] as Flight).departureLocal.slice(0, 10), part.terms),
+    fareBasis: fareBasisOf((part.itinerary[0] as Flight).departureLocal.slice(0, 10), part.terms),
     ...(namesItsFares(carrier.code) ? { brandedFare: family.brand, brandedFareLabel: family.label } : {}),
-    class: segment.letter,
+    class: segment.bookingClass,
     includedCheckedBags: bagsOf(family, carrier.code, isInfant),
     includedCabinBags: { quantity: isInfant ? 0 : family.cabinBags },
   };

@@ -6,7 +6,14 @@ import type { Fault } from '../faults.ts';
 import { type Journal, openJournal } from '../journal.ts';
 import { locator } from '../locator.ts';
 import { flightKey } from '../world/inventory.ts';
-import { airlineTimeLimitHours, journeysOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
+import {
+  airlineTimeLimitHours,
+  itinerariesOf,
+  type Sale,
+  seatedTravelers,
+  segmentsOf,
+  validatingAirline,
+} from '../world/sale.ts';
 import { type AskedChange, changeOfDay, type ScheduleChange } from '../world/schedule-changes.ts';
 import type { World } from '../world/world.ts';
 import { changedItineraries, flownLegs } from './changed-itineraries.ts';
@@ -90,7 +97,7 @@ export function openOrders(
     create(body: OrderBody, clientReference: string | undefined, fault: Fault | undefined) {
       const made = makeOrder(world, body, { clientReference, fault, consolidator });
       journal.put(made.order);
-      return { data: made.order.data, dictionaries: dictionariesOf(journeysOf(made.sale), made.sale.currency) };
+      return { data: made.order.data, dictionaries: dictionariesOf(itinerariesOf(made.sale), made.sale.currency) };
     },
     /** One that has lapsed is there still; one that the caller has cancelled is not. */
     read(id: string) {

@@ -5,7 +5,7 @@ import { AIRPORT_CHECK_IN_CENTS, extraBagsCents, MOST_EXTRA_BAGS, PRIORITY_BOARD
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { fromUsd } from '../world/rates.ts';
-import { crossesBorder, driftOf, journeysOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
+import { crossesBorder, driftOf, itinerariesOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
 import { invalidData, invalidFormat, invalidLength, mandatoryMissing, saidAs, soldOut } from './errors.ts';
@@ -49,7 +49,7 @@ export function priceOffers(world: World, { data }: PricingBody, query: URLSearc
   return {
     data: { type: 'flight-offers-pricing', flightOffers, bookingRequirements: bookingRequirements(sales[0] as Sale) },
     ...(includes.length > 0 ? { included } : {}),
-    dictionaries: dictionariesOf(sales.flatMap(journeysOf), (sales[0] as Sale).currency),
+    dictionaries: dictionariesOf(sales.flatMap(itinerariesOf), (sales[0] as Sale).currency),
   };
 }
 
@@ -101,19 +101,19 @@ const priceOf = (sale: Sale, cents: number) => ({
   currencyCode: sale.currency,
 });
 
-/** One entry per direction and total quantity: two bags have a price of their own, not twice the first. */
+/** One entry per leg and total quantity: two bags have a price of their own, not twice the first. */
 function bagsOf(sale: Sale, segmentId: SegmentNumbers) {
   const travelerIds = sale.travelers.filter(({ kind }) => kind !== 'HELD_INFANT').map(({ id }) => id);
-  const entries = sale.components.flatMap(({ journey, terms }) =>
+  const entries = sale.components.flatMap(({ itinerary, terms }) =>
     // Small propeller aircraft have no room for more than the fare includes.
-    journey.some(({ aircraft }) => aircraft === 'AT7')
+    itinerary.some(({ aircraft }) => aircraft === 'AT7')
       ? []
       : Array.from({ length: MOST_EXTRA_BAGS }, (_, index) => ({
           quantity: index + 1,
           name: 'CHECKED_BAG',
-          price: priceOf(sale, extraBagsCents(journey, terms.family, index + 1)),
+          price: priceOf(sale, extraBagsCents(itinerary, terms.family, index + 1)),
           bookableByItinerary: true,
-          segmentIds: journey.map(segmentId),
+          segmentIds: itinerary.map(segmentId),
           travelerIds,
         })),
   );
@@ -121,8 +121,8 @@ function bagsOf(sale: Sale, segmentId: SegmentNumbers) {
 }
 
 function fareRulesOf(sale: Sale, segmentId: SegmentNumbers) {
-  const entries = sale.components.map(({ journey, terms }) => ({
-    fareBasis: fareBasisOf((journey[0] as Flight).departureLocal.slice(0, 10), terms),
+  const entries = sale.components.map(({ itinerary, terms }) => ({
+    fareBasis: fareBasisOf((itinerary[0] as Flight).departureLocal.slice(0, 10), terms),
     name: terms.family.label,
     fareNotes: {
       descriptions: [
@@ -133,7 +133,7 @@ function fareRulesOf(sale: Sale, segmentId: SegmentNumbers) {
         },
       ],
     },
-    segmentId: segmentId(journey[0] as Flight),
+    segmentId: segmentId(itinerary[0] as Flight),
   }));
   return numbered(entries);
 }
@@ -155,7 +155,7 @@ function penaltyText({ changePenalty, refundPenalty }: FareFamily): string {
 }
 
 function otherServicesOf(sale: Sale, segmentId: SegmentNumbers) {
-  const segmentIds = journeysOf(sale).flat().map(segmentId);
+  const segmentIds = itinerariesOf(sale).flat().map(segmentId);
   const travelerIds = sale.travelers.map(({ id }) => id);
   const service = (name: string, cents: number) => ({
     name,

@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { chance } from '../world/chance.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import type { Contact, OrderData, OrderTraveler, StoredOrder, TicketingAgreement } from './order.ts';
 
 /**
@@ -126,5 +126,5 @@ function deadlineRemark({ airline, at }: NonNullable<StoredOrder['airlineDeadlin
 /** The airline's own reference for what the GDS calls something else. */
 function airlineRecord(reference: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return [...reference].map((_, index) => letters[Math.floor(chance(reference, index) * letters.length)]).join('');
+  return [...reference].map((_, index) => letters[Math.floor(seededRandom(reference, index) * letters.length)]).join('');
 }

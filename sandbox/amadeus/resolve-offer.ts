@@ -1,7 +1,7 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { fareFamilyCode, TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
 import type { CabinCode } from '../world/inventory.ts';
-import type { Journey } from '../world/journey.ts';
+import type { Itinerary } from '../world/itinerary.ts';
 import { isSoldIn } from '../world/rates.ts';
 import { type FareComponent, type FareQuestion, faresOf, type Sale } from '../world/sale.ts';
 import { findFlight } from '../world/timetable.ts';
@@ -14,7 +14,7 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
   if (offer?.type !== 'flight-offer') throw invalidFormat('type must be flight-offer', `${at}/type`);
   if (!offer.itineraries?.length) throw mandatoryMissing(`${at}/itineraries`);
   if (!offer.travelerPricings?.length) throw mandatoryMissing(`${at}/travelerPricings`);
-  const journeys = offer.itineraries.map(({ segments }, index) => journeyOf(world, segments, `${at}/itineraries/${index}`));
+  const itineraries = offer.itineraries.map(({ segments }, index) => itineraryOf(world, segments, `${at}/itineraries/${index}`));
   const ids = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
   const isPriced = offer.travelerPricings.every(({ fareDetailsBySegment }) =>
     ids.every((id) => fareDetailsBySegment?.some(({ segmentId }) => segmentId === id)),
@@ -29,7 +29,7 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
   const currency = offer.price?.currency ?? 'USD';
   if (!isSoldIn(currency)) throw invalidFormat('Currency is not known', `${at}/price/currency`);
 
-  const components = journeys.map((journey, index): FareComponent => {
+  const components = itineraries.map((itinerary, index): FareComponent => {
     const segments = offer.itineraries[index]?.segments ?? [];
     const cabins = segments.map(({ id }) => (details.get(id)?.cabin ?? 'ECONOMY') as CabinCode);
     const cabin = CABINS_DOWN.find((candidate) => cabins.includes(candidate)) ?? 'ECONOMY';
@@ -37,12 +37,12 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
       cabin,
       travelers,
       today: world.today(),
-      isOneWay: journeys.length === 1,
+      isOneWay: itineraries.length === 1,
       channel: GDS,
       inventory: world.inventory,
       holdsSeats,
     };
-    const fares = faresOf(journey, question);
+    const fares = faresOf(itinerary, question);
     if (fares.length === 0) throw soldOut(index + 1);
     const first = details.get(segments[0]?.id ?? '');
     const fare = fares.find(
@@ -56,8 +56,8 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
 
 const CABINS_DOWN: CabinCode[] = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
 
-/** The flights of one direction as the timetable has them; another time or place than was sold is another flight. */
-function journeyOf(world: World, segments: FlightOffer['itineraries'][0]['segments'], at: string): Journey {
+/** The flights of one leg as the timetable has them; another time or place than was sold is another flight. */
+function itineraryOf(world: World, segments: FlightOffer['itineraries'][0]['segments'], at: string): Itinerary {
   return segments.map((segment, index) => {
     const here = `${at}/segments/${index}`;
     const { carrierCode, number, departure, arrival } = segment;

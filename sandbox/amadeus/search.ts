@@ -3,25 +3,25 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { type Airport, airportsOf } from '#domain/places/airport.ts';
 import { isAirline } from '../world/airlines.ts';
-import { findJourneys } from '../world/connections.ts';
+import { findItineraries } from '../world/connections.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
 import type { CabinCode } from '../world/inventory.ts';
-import type { Journey } from '../world/journey.ts';
+import type { Itinerary } from '../world/itinerary.ts';
 import { dayOnSale } from '../world/on-sale.ts';
 import { isSoldIn } from '../world/rates.ts';
 import {
   type FareComponent,
   type FareQuestion,
   faresOf,
-  journeysOf,
+  itinerariesOf,
   priceTravelers,
   type Sale,
   seatedTravelers,
   type Traveler,
   totalMinor,
 } from '../world/sale.ts';
-import { combineJourneys } from '../world/trips.ts';
+import { combineItineraries } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { badCombination, invalidData, invalidDate, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';
@@ -62,7 +62,7 @@ export type SearchBody = {
   };
 };
 
-/** `POST /v2/shopping/flight-offers`: offers for up to six directions, cheapest first. */
+/** `POST /v2/shopping/flight-offers`: offers for up to six legs, cheapest first. */
 export function searchOffers(world: World, body: SearchBody) {
   const { searchCriteria: criteria } = body;
   const legs = readLegs(world, body.originDestinations);
@@ -88,13 +88,13 @@ export function searchOffers(world: World, body: SearchBody) {
   const suits = familyFilter(criteria?.pricingOptions);
   const cheapest = cheapestFare(question, suits);
   const perLeg = legs.map((leg) =>
-    findJourneys(world.network, leg.from, leg.to, leg.date, filter).filter((journey) => cheapest(journey) !== undefined),
+    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter((itinerary) => cheapest(itinerary) !== undefined),
   );
   // `maxPrice` is per traveller and in whole units.
   const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);
-  const sales = combineJourneys(perLeg)
-    .map((journeys): Sale => {
-      const components = journeys.map((journey) => cheapest(journey) as FareComponent);
+  const sales = combineItineraries(perLeg)
+    .map((itineraries): Sale => {
+      const components = itineraries.map((itinerary) => cheapest(itinerary) as FareComponent);
       return { components, travelers, currency, priceFactor: 1 };
     })
     .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
@@ -103,21 +103,21 @@ export function searchOffers(world: World, body: SearchBody) {
     .slice(0, readMax(criteria?.maxFlightOffers));
   const segmentId = numberSegments();
   const data: FlightOffer[] = sales.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
-  const journeys = sales.flatMap(({ sale }) => journeysOf(sale));
-  return { meta: { count: data.length }, data, dictionaries: dictionariesOf(journeys, currency) };
+  const itineraries = sales.flatMap(({ sale }) => itinerariesOf(sale));
+  return { meta: { count: data.length }, data, dictionaries: dictionariesOf(itineraries, currency) };
 }
 
-/** The cheapest fare of a journey that will do; each journey is looked up once. */
+/** The cheapest fare of a itinerary that will do; each itinerary is looked up once. */
 function cheapestFare(question: FareQuestion, suits: (family: FareFamily) => boolean) {
-  const known = new Map<Journey, FareComponent | undefined>();
-  return (journey: Journey): FareComponent | undefined => {
-    if (!known.has(journey)) {
+  const known = new Map<Itinerary, FareComponent | undefined>();
+  return (itinerary: Itinerary): FareComponent | undefined => {
+    if (!known.has(itinerary)) {
       known.set(
-        journey,
-        faresOf(journey, question).find(({ terms }) => suits(terms.family)),
+        itinerary,
+        faresOf(itinerary, question).find(({ terms }) => suits(terms.family)),
       );
     }
-    return known.get(journey);
+    return known.get(itinerary);
   };
 }
 

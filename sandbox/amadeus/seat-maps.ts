@@ -44,7 +44,7 @@ export function seatMapsOf(world: World, offers: FlightOffer[] | undefined, areO
           number,
           operating,
           aircraft,
-          class: segment.letter,
+          class: segment.bookingClass,
           flightOfferId: offers[index]?.id ?? '1',
           segmentId: id,
           ...deckOf(world, sale, part, segment),
@@ -52,7 +52,7 @@ export function seatMapsOf(world: World, offers: FlightOffer[] | undefined, areO
       }),
     ),
   );
-  const flights = sales.flatMap((sale) => sale.components.map(({ journey }) => journey));
+  const flights = sales.flatMap((sale) => sale.components.map(({ itinerary }) => itinerary));
   return {
     meta: { count: data.length },
     data: data.map((map, index) => ({ ...map, id: String(index + 1) })),
@@ -137,8 +137,8 @@ function facilitiesOf({ across, lastRow, firstRow }: CabinLayout) {
   return [at('LA', 0), at('LA', across.length - 1), at('GN', Math.floor(across.length / 2) - 1)];
 }
 
-function amenitiesOf({ journey }: FareComponent) {
-  const isLong = journey.some(({ route }) => route.km > 5_000);
+function amenitiesOf({ itinerary }: FareComponent) {
+  const isLong = itinerary.some(({ route }) => route.km > 5_000);
   return {
     power: { isChargeable: false, powerType: isLong ? 'PLUG_OR_USB_PORT' : 'USB_PORT', usbType: 'USB_A' },
     seat: { legSpace: isLong ? 32 : 29, spaceUnit: 'INCHES', tilt: 'NORMAL', amenityType: 'SEAT' },

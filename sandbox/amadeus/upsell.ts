@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { faresOf, inStep, journeysOf, type Sale } from '../world/sale.ts';
+import { faresOf, inStep, itinerariesOf, type Sale } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { invalidFormat, mandatoryMissing, noUpsell, saidAs } from './errors.ts';
@@ -22,14 +22,14 @@ export function upsellOffers(world: World, { data }: UpsellBody) {
   return {
     meta: { count: offers.length },
     data: offers,
-    dictionaries: dictionariesOf(journeysOf(sale), sale.currency),
+    dictionaries: dictionariesOf(itinerariesOf(sale), sale.currency),
   };
 }
 
 function familiesInStep(world: World, sale: Sale): Sale[] {
   const { travelers } = sale;
-  const ladders = sale.components.map(({ journey, terms }) =>
-    faresOf(journey, {
+  const ladders = sale.components.map(({ itinerary, terms }) =>
+    faresOf(itinerary, {
       cabin: terms.family.cabin,
       travelers,
       today: world.today(),

@@ -1,5 +1,5 @@
-import { chance } from '../world/chance.ts';
 import type { Channel } from '../world/sale.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 
 /** Airlines without a direct connection. */
 const NOT_CONNECTED = new Set(['9R', 'V0', 'CU', 'IR', 'OB', 'QL', '5R', 'DO', 'P4', 'HC']);
@@ -7,5 +7,5 @@ const NOT_CONNECTED = new Set(['9R', 'V0', 'CU', 'IR', 'OB', 'QL', '5R', 'DO', '
 /** Direct connections to airlines: some reward them with a few per cent, some charge for the GDS's reach elsewhere. */
 export const DIRECT: Channel = {
   sells: ({ code }) => !NOT_CONNECTED.has(code),
-  factor: ({ code }) => 0.94 + 0.09 * chance(code, 'direct'),
+  factor: ({ code }) => 0.94 + 0.09 * seededRandom(code, 'direct'),
 };

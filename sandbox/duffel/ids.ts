@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chance } from '../world/chance.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 18;
@@ -13,7 +13,7 @@ export function derivedId(prefix: string, ...words: (string | number)[]): string
   const text = words.join('|');
   let id = '';
   for (let part = 0; id.length < ID_LETTERS; part++) {
-    let number = chance(part, text) * 4_294_967_296;
+    let number = seededRandom(part, text) * 4_294_967_296;
     for (let letter = 0; letter < 5; letter++) {
       id += LETTERS[number % LETTERS.length];
       number = Math.floor(number / LETTERS.length);

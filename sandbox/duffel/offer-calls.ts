@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { SandboxRequest } from '../http.ts';
 import { openJournal } from '../journal.ts';
-import { elapsedMinutes } from '../world/journey.ts';
+import { elapsedMinutes } from '../world/itinerary.ts';
 import { faresOf, inStep } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { timedOut } from './access.ts';
@@ -93,7 +93,7 @@ export function openOffers(world: World, dataDir: string, currency: string) {
       const sort = sortIn(query, ['total_amount', 'total_duration']);
       const most = numberIn(query, 'max_connections', 9) ?? MOST_CONNECTIONS;
       const offers = listed(requestOf(id)).filter(({ sale }) =>
-        sale.components.every(({ journey }) => journey.length <= most + 1),
+        sale.components.every(({ itinerary }) => itinerary.length <= most + 1),
       );
       const sorted = sort?.key === 'total_duration' ? offers.toSorted((a, b) => minutesOf(a) - minutesOf(b)) : offers;
       return pageOf(query, sort?.descends ? sorted.toReversed() : sorted, show);
@@ -108,7 +108,7 @@ export function openOffers(world: World, dataDir: string, currency: string) {
     upsell(id: string | undefined) {
       const offer = known(id);
       const sale = saleOf(world, offer);
-      const ladders = sale.components.map(({ journey }) => faresOf(journey, questionOf(world, offer)));
+      const ladders = sale.components.map(({ itinerary }) => faresOf(itinerary, questionOf(world, offer)));
       return inStep(ladders).map((components) => {
         const upsoldSale = { ...sale, components };
         const upsold = storeOffer(upsoldSale, { ...offer, id: newId('off') });
@@ -146,4 +146,4 @@ export function openOffers(world: World, dataDir: string, currency: string) {
   };
 }
 
-const minutesOf = ({ sale }: Found) => sale.components.reduce((sum, { journey }) => sum + elapsedMinutes(journey), 0);
+const minutesOf = ({ sale }: Found) => sale.components.reduce((sum, { itinerary }) => sum + elapsedMinutes(itinerary), 0);

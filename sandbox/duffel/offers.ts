@@ -1,9 +1,8 @@
 import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { chance } from '../world/chance.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
-import { elapsedMinutes, seatKilograms } from '../world/journey.ts';
+import { elapsedMinutes, seatKilograms } from '../world/itinerary.ts';
 import {
   crossesBorder,
   type FareComponent,
@@ -13,6 +12,7 @@ import {
   segmentsOf,
   validatingAirline,
 } from '../world/sale.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
 import { derivedId } from './ids.ts';
 import { airportPlace } from './places.ts';
@@ -57,20 +57,20 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
 
 /** Some airlines want to know passports before they issue a ticket abroad; the others are content at check-in. */
 export const needsDocuments = (sale: Sale, { id }: Pick<StoredOffer, 'id'>): boolean =>
-  crossesBorder(sale) && chance(id, 'documents') < 0.2;
+  crossesBorder(sale) && seededRandom(id, 'documents') < 0.2;
 
 export const segmentIdOf = (offerId: string, flight: Flight): string =>
   derivedId('seg', offerId, flight.carrier.code, flight.number, flight.departureLocal);
 export const sliceIdOf = (offerId: string, index: number): string => derivedId('sli', offerId, index);
 
 export function sliceObject(part: FareComponent, offer: StoredOffer, index: number) {
-  const { journey, segments, terms } = part;
-  const [first, last] = [journey[0] as Flight, journey.at(-1) as Flight];
+  const { itinerary, segments, terms } = part;
+  const [first, last] = [itinerary[0] as Flight, itinerary.at(-1) as Flight];
   return {
     id: sliceIdOf(offer.id, index),
-    duration: toIsoDuration(elapsedMinutes(journey)),
+    duration: toIsoDuration(elapsedMinutes(itinerary)),
     fare_brand_name: titleCase(terms.family.label),
-    comparison_key: derivedId('cmp', ...journey.map((flight) => flight.number)).slice(8, 16),
+    comparison_key: derivedId('cmp', ...itinerary.map((flight) => flight.number)).slice(8, 16),
     ngs_shelf: null,
     origin_type: 'airport',
     origin: airportPlace(first.route.from),
@@ -108,7 +108,7 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
       passenger_id: passenger.id,
       cabin_class: cabin.toLowerCase(),
       cabin_class_marketing_name: titleCase(cabin.replace('_', ' ')),
-      fare_basis_code: fareBasisOf((part.journey[0] as Flight).departureLocal.slice(0, 10), part.terms),
+      fare_basis_code: fareBasisOf((part.itinerary[0] as Flight).departureLocal.slice(0, 10), part.terms),
       baggages: baggagesOf(part.terms.family, passenger, offer.testRoute),
     })),
   };
@@ -157,7 +157,7 @@ const conditionOf = (penalty: number | null) => ({
 });
 
 export const canBeHeld = (sale: Sale, { testRoute }: Pick<StoredOffer, 'testRoute'>): boolean =>
-  testRoute === 'all-holdable' || chance(validatingAirline(sale).code, 'holds') < 0.4;
+  testRoute === 'all-holdable' || seededRandom(validatingAirline(sale).code, 'holds') < 0.4;
 
 function paymentRequirements(sale: Sale, offer: StoredOffer) {
   if (!canBeHeld(sale, offer))
@@ -198,8 +198,8 @@ const makeCarrier = (code: string, name: string) => ({
 
 /** Terminals are known about half of the time. */
 const terminalOf = (flight: Flight, code: string): string | null =>
-  chance(flight.operating.code, code, 'direct terminal') < 0.5
-    ? String(1 + Math.floor(chance(flight.operating.code, code, 'terminal') * 3))
+  seededRandom(flight.operating.code, code, 'direct terminal') < 0.5
+    ? String(1 + Math.floor(seededRandom(flight.operating.code, code, 'terminal') * 3))
     : null;
 
 /** `BASIC ECONOMY` → `Basic Economy`; codes of two or three letters stay as they are. */

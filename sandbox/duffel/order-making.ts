@@ -2,7 +2,7 @@ import { currencyExponent, parseDecimal, toDecimal } from '#domain/money.ts';
 import type { Fault } from '../faults.ts';
 import { locator } from '../locator.ts';
 import { flightKey } from '../world/inventory.ts';
-import { firstFlightOf, journeysOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
+import { firstFlightOf, itinerariesOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
 import { alreadyBooked, invalid, linkedNotFound, offerGone, priceChanged, required, wrongState } from './errors.ts';
@@ -84,7 +84,7 @@ export function makeOrder(data: OrderData, { world, findOffer, isBooked, fault }
   };
 }
 
-const lastFlightOf = (sale: Sale) => journeysOf(sale).at(-1)?.at(-1) as Flight;
+const lastFlightOf = (sale: Sale) => itinerariesOf(sale).at(-1)?.at(-1) as Flight;
 
 function selectedOffer({ selected_offers: selected }: OrderData, findOffer: OrderContext['findOffer']): StoredOffer {
   if (!Array.isArray(selected) || selected.length === 0 || !selected[0]) throw required('/selected_offers');

@@ -1,5 +1,5 @@
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
-import { firstFlightOf, journeysOf, type Sale } from '../world/sale.ts';
+import { firstFlightOf, itinerariesOf, type Sale } from '../world/sale.ts';
 import { DuffelError, invalid, linkedNotFound, required } from './errors.ts';
 import { DOCUMENT_TYPES, needsDocuments } from './offers.ts';
 import type { IdentityDocument, OrderPassenger } from './order.ts';
@@ -66,7 +66,7 @@ const invalidPhone = (pointer: string) =>
     pointer,
   );
 
-const lastDayOf = (sale: Sale): string => (journeysOf(sale).at(-1)?.at(-1)?.arrivalLocal ?? '').slice(0, 10);
+const lastDayOf = (sale: Sale): string => (itinerariesOf(sale).at(-1)?.at(-1)?.arrivalLocal ?? '').slice(0, 10);
 
 function checkAge(bornOn: string, known: Passenger, pointer: string, sale: Sale): void {
   if (!isCalendarDate(bornOn)) throw invalid(pointer, 'must be a date');

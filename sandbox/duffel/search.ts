@@ -1,22 +1,22 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
-import { chance } from '../world/chance.ts';
-import { findJourneys } from '../world/connections.ts';
+import { findItineraries } from '../world/connections.ts';
 import type { CabinCode } from '../world/inventory.ts';
-import type { Journey } from '../world/journey.ts';
+import type { Itinerary } from '../world/itinerary.ts';
 import {
   type FareComponent,
   faresOf,
   firstFlightOf,
   inStep,
-  journeysOf,
+  itinerariesOf,
   priceTravelers,
   type Sale,
   totalMinor,
   validatingAirline,
 } from '../world/sale.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import { flightsOn } from '../world/timetable.ts';
-import { combineJourneys } from '../world/trips.ts';
+import { combineItineraries } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { newId } from './ids.ts';
 import { type AskedSlice, type Hours, type OfferRequestData, readOfferRequest } from './offer-request.ts';
@@ -75,22 +75,22 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
   const question = questionOf(world, { cabin, passengers, slices: slices.map(() => ({ brand: '', flights: [] })) });
   const perLeg = slices.map(({ from, to, date, times }) => {
     const ends = [airportsOf(from), airportsOf(to)] as const;
-    const test = testJourneys(from, to, date);
-    const found = test.length > 0 ? test : findJourneys(world.network, ...ends, date, { maxConnections });
-    const journeys = found.filter((journey) => isInTime(journey, times));
-    return testRoute === 'connecting' ? journeys.filter((journey) => journey.length > 1) : journeys;
+    const test = testItineraries(from, to, date);
+    const found = test.length > 0 ? test : findItineraries(world.network, ...ends, date, { maxConnections });
+    const itineraries = found.filter((itinerary) => isInTime(itinerary, times));
+    return testRoute === 'connecting' ? itineraries.filter((itinerary) => itinerary.length > 1) : itineraries;
   });
-  const ladders = new Map<Journey, FareComponent[]>();
-  const ladderOf = (journey: Journey) => {
-    const known = ladders.get(journey) ?? faresOf(journey, question);
-    ladders.set(journey, known);
+  const ladders = new Map<Itinerary, FareComponent[]>();
+  const ladderOf = (itinerary: Itinerary) => {
+    const known = ladders.get(itinerary) ?? faresOf(itinerary, question);
+    ladders.set(itinerary, known);
     return known;
   };
-  const trips = combineJourneys(perLeg.map((leg) => leg.filter((journey) => ladderOf(journey).length > 0)));
+  const trips = combineItineraries(perLeg.map((leg) => leg.filter((itinerary) => ladderOf(itinerary).length > 0)));
   const saleOf = (components: FareComponent[]): Sale => ({ components, travelers: passengers, currency, priceFactor: 1 });
-  const cheapest = trips.map((journeys) => saleOf(journeys.map((journey) => ladderOf(journey)[0] as FareComponent)));
+  const cheapest = trips.map((itineraries) => saleOf(itineraries.map((itinerary) => ladderOf(itinerary)[0] as FareComponent)));
   const cheapestTrips = byPrice(cheapest).slice(0, MOST_TRIPS);
-  return byPrice(cheapestTrips.flatMap((sale) => inStep(journeysOf(sale).map(ladderOf)).map(saleOf)));
+  return byPrice(cheapestTrips.flatMap((sale) => inStep(itinerariesOf(sale).map(ladderOf)).map(saleOf)));
 }
 
 function byPrice(sales: Sale[]): Sale[] {
@@ -101,20 +101,20 @@ function byPrice(sales: Sale[]): Sale[] {
 }
 
 /** Does it leave and arrive between the hours that were asked for? */
-function isInTime(journey: Journey, { departure, arrival }: AskedSlice['times']): boolean {
+function isInTime(itinerary: Itinerary, { departure, arrival }: AskedSlice['times']): boolean {
   const isBetween = (local: string | undefined, hours: Hours | null) =>
     hours === null || (local !== undefined && local.slice(11, 16) >= hours.from && local.slice(11, 16) <= hours.to);
-  return isBetween(journey[0]?.departureLocal, departure) && isBetween(journey.at(-1)?.arrivalLocal, arrival);
+  return isBetween(itinerary[0]?.departureLocal, departure) && isBetween(itinerary.at(-1)?.arrivalLocal, arrival);
 }
 
 /** Straight from the timetable: some of these airports are in one city, between which nobody else would fly. */
-function testJourneys(from: string, to: string, date: CalendarDate): Journey[] {
+function testItineraries(from: string, to: string, date: CalendarDate): Itinerary[] {
   const route = TEST_NETWORK.get(from)?.get(to)?.[0];
   return route ? flightsOn(route, date).map((flight) => [flight]) : [];
 }
 
 function expiryOf(sale: Sale, now: number): string {
-  const minutes = chance(validatingAirline(sale).code, 'keeps prices') < SHORT_LIVED_SHARE ? 15 : 30;
+  const minutes = seededRandom(validatingAirline(sale).code, 'keeps prices') < SHORT_LIVED_SHARE ? 15 : 30;
   return new Date(Math.min(now + minutes * 60_000, firstFlightOf(sale).departsAt)).toISOString();
 }
 

@@ -31,14 +31,14 @@ const TRIP_SHARE = 0.9;
 /** Bags for each passenger with a seat: by slice, or for the whole trip where the airline sells them so. Some airlines sell two. */
 export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
   if (offer.testRoute === 'no-services') return [];
-  const flown = sale.components.filter(({ journey }) => !journey.some(({ aircraft }) => aircraft === 'AT7'));
+  const flown = sale.components.filter(({ itinerary }) => !itinerary.some(({ aircraft }) => aircraft === 'AT7'));
   const isByTrip = flown.length > 1 && flown.length === sale.components.length && sellsBagsByTrip(sale);
   const parts = isByTrip ? [flown] : flown.map((component) => [component]);
   return parts.flatMap((components) => {
     const [first] = components as [Sale['components'][0]];
     const slice = sale.components.indexOf(first);
-    const isLowCost = first.journey[0]?.route.airline.kind === 'low';
-    const cents = components.reduce((sum, { journey, terms }) => sum + extraBagsCents(journey, terms.family, 1), 0);
+    const isLowCost = first.itinerary[0]?.route.airline.kind === 'low';
+    const cents = components.reduce((sum, { itinerary, terms }) => sum + extraBagsCents(itinerary, terms.family, 1), 0);
     return offer.passengers
       .filter(({ type }) => type !== 'infant_without_seat')
       .flatMap((passenger) =>
@@ -46,7 +46,7 @@ export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
           id: derivedId('ase', offer.id, name, slice, passenger.id),
           type: 'baggage' as const,
           passenger_ids: [passenger.id],
-          segment_ids: components.flatMap(({ journey }) => journey.map((flight) => segmentIdOf(offer.id, flight))),
+          segment_ids: components.flatMap(({ itinerary }) => itinerary.map((flight) => segmentIdOf(offer.id, flight))),
           total_amount: toDecimal(fromUsd(Math.round(cents * share * (isByTrip ? TRIP_SHARE : 1)), sale.currency)),
           total_currency: sale.currency,
           maximum_quantity: first.terms.family.checkedBags > 0 ? 1 : MOST_BAGS,

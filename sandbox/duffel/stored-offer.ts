@@ -41,9 +41,9 @@ export function storeOffer(
     ...rest,
     currency: sale.currency,
     reads: 0,
-    slices: sale.components.map(({ journey, terms }) => ({
+    slices: sale.components.map(({ itinerary, terms }) => ({
       brand: terms.family.brand,
-      flights: journey.map((flight) => ({
+      flights: itinerary.map((flight) => ({
         carrierCode: flight.carrier.code,
         number: flight.number,
         from: flight.route.from.iataCode,
@@ -61,12 +61,14 @@ export function storeOffer(
 export function saleOf(world: World, offer: StoredOffer, { holdsSeats = false } = {}): Sale {
   if (Date.parse(offer.expiresAt) < world.now()) throw offerGone();
   const components = offer.slices.map(({ brand, flights }): FareComponent => {
-    const journey = flights.map((ref) => {
+    const itinerary = flights.map((ref) => {
       const flight = findFlight(TEST_NETWORK, ref) ?? findFlight(world.network, ref);
       if (!flight) throw offerGone();
       return flight;
     });
-    const fare = faresOf(journey, { ...questionOf(world, offer), holdsSeats }).find(({ terms }) => terms.family.brand === brand);
+    const fare = faresOf(itinerary, { ...questionOf(world, offer), holdsSeats }).find(
+      ({ terms }) => terms.family.brand === brand,
+    );
     if (!fare) throw offerGone();
     return fare;
   });

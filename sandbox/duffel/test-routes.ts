@@ -39,7 +39,7 @@ export const DUFFEL_AIRWAYS: Airline = {
   alliance: 'none',
 };
 
-/** The flights of Duffel Airways: the test routes that a journey is wanted on, both ways. */
+/** The flights of Duffel Airways: the test routes that a itinerary is wanted on, both ways. */
 export const TEST_NETWORK: Network = testNetwork(['JFK EWR', 'DXB AMS', 'BTS MRU', 'BTS ABV', 'LGW LHR', 'LHR STN']);
 
 function testNetwork(pairs: string[]): Network {

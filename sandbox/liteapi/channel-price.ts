@@ -1,6 +1,6 @@
 import { type Money, toDecimal } from '#domain/money.ts';
-import { chance } from '../world/chance.ts';
 import { fromUsd } from '../world/rates.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import { type LocalCharge, localChargesOf } from '../world/stays/local-charges.ts';
 import { penaltiesOf, type StaySale } from '../world/stays/stay-sale.ts';
 
@@ -16,7 +16,7 @@ export type RoomPrice = {
 };
 
 /** Hotels give a channel a better price than they ask themselves; by how much is theirs. */
-const retailShare = (hotelId: string): number => 0.86 + 0.11 * chance('liteapi retail', hotelId);
+const retailShare = (hotelId: string): number => 0.86 + 0.11 * seededRandom('liteapi retail', hotelId);
 const COMMISSION_SHARE = 0.08;
 const SAY_NO_PRICE = 0.12;
 
@@ -25,7 +25,7 @@ export function roomPrices(sale: StaySale, currency: string, factor = 1): RoomPr
   const { hotel, plan, question, nightCents } = sale;
   // What is paid at the hotel is the hotel's own price.
   const share = plan.payment === 'hotel' ? 1 : retailShare(hotel.id);
-  const isSilent = chance('liteapi suggested', hotel.id) < SAY_NO_PRICE;
+  const isSilent = seededRandom('liteapi suggested', hotel.id) < SAY_NO_PRICE;
   return nightCents.map((nights, room) => {
     const sold = nights.map((cents) => Math.round(cents * factor * share));
     const cents = sold.reduce((sum, night) => sum + night, 0);

@@ -1,5 +1,5 @@
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
-import { chance } from '../world/chance.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import type { StayQuestion } from '../world/stays/stay-sale.ts';
 
 /** What an offer was: enough to sell it again, so that nothing has to be remembered of searches. */
@@ -40,7 +40,7 @@ export function decodeOfferId(id: string): OfferRef | undefined {
 }
 
 function checkOf(text: string): string {
-  let left = Math.floor(chance('offer id', text) * LETTERS.length ** CHECK_LETTERS);
+  let left = Math.floor(seededRandom('offer id', text) * LETTERS.length ** CHECK_LETTERS);
   let check = '';
   for (let letter = 0; letter < CHECK_LETTERS; letter++) {
     check += LETTERS[left % LETTERS.length];

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import { chance } from '../world/chance.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import type { BoardCode } from '../world/stays/rate-plans.ts';
 import type { StaySale } from '../world/stays/stay-sale.ts';
 import { numberOf, type RoomPrice, roomPrices, sumOf } from './channel-price.ts';
@@ -97,4 +97,4 @@ const REMARKS = [
   'Late arrivals after 22:00 please tell the hotel &amp; its reception.',
 ] as const;
 
-const remarksOf = (hotelId: string): string => REMARKS[Math.floor(chance('remarks', hotelId) * REMARKS.length)] as string;
+const remarksOf = (hotelId: string): string => REMARKS[Math.floor(seededRandom('remarks', hotelId) * REMARKS.length)] as string;

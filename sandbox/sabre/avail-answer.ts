@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/calendar-date.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
-import { chance } from '../world/chance.ts';
 import { fromUsd } from '../world/rates.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import type { WorldHotel } from '../world/stays/hotels.ts';
 import { SERVICES, type Service } from '../world/stays/services.ts';
 import { createSales, type StaySale, totalCents } from '../world/stays/stay-sale.ts';
@@ -11,7 +11,7 @@ import { nothingFound } from './errors.ts';
 import { codeOf } from './hotel-codes.ts';
 
 /** What this channel asks against what the hotel asks itself: dearer here, cheaper there. */
-const channelShare = ({ id }: WorldHotel): number => 0.9 + 0.15 * chance('sabre', id);
+const channelShare = ({ id }: WorldHotel): number => 0.9 + 0.15 * seededRandom('sabre', id);
 const TAX_SHARE = 0.19;
 
 type Found = { hotel: WorldHotel; km: number | null; cheapest: StaySale; cents: number };

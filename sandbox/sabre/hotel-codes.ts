@@ -1,4 +1,4 @@
-import { chance } from '../world/chance.ts';
+import { seededRandom } from '../world/seeded-random.ts';
 import type { StayCity } from '../world/stays/cities.ts';
 import { cityOfHotel, hotelsBeyond, hotelsOf, type WorldHotel } from '../world/stays/hotels.ts';
 
@@ -8,7 +8,7 @@ const FIRST_CODE = 100_000_000;
 
 /** Which hotels of a city are in Sabre: many that others sell too, and some that nobody else does. */
 export const sabreHotelsOf = (city: StayCity): WorldHotel[] => [
-  ...hotelsOf(city).filter(({ id }) => chance('in sabre', id) < SHARE),
+  ...hotelsOf(city).filter(({ id }) => seededRandom('in sabre', id) < SHARE),
   ...hotelsBeyond(city),
 ];
 

@@ -1,13 +1,13 @@
 import type { FareFamily } from './fare-families.ts';
-import type { Journey } from './journey.ts';
+import type { Itinerary } from './itinerary.ts';
 
-/** How many bags a traveller may add to a direction. */
+/** How many bags a traveller may add to a leg. */
 export const MOST_EXTRA_BAGS = 3;
 
-/** What so many extra bags cost together on one direction, in US cents: the second is dearer than the first. */
-export function extraBagsCents(journey: Journey, family: FareFamily, bags: number): number {
-  const km = journey.reduce((sum, flight) => sum + flight.route.km, 0);
-  const first = journey[0]?.route.airline.kind === 'low' ? 24 : family.checkedBags > 0 ? 48 : 34;
+/** What so many extra bags cost together on one leg, in US cents: the second is dearer than the first. */
+export function extraBagsCents(itinerary: Itinerary, family: FareFamily, bags: number): number {
+  const km = itinerary.reduce((sum, flight) => sum + flight.route.km, 0);
+  const first = itinerary[0]?.route.airline.kind === 'low' ? 24 : family.checkedBags > 0 ? 48 : 34;
   const distance = km > 5_000 ? 1.8 : km > 1_500 ? 1.3 : 1;
   const share = [0, 1, 2.35, 4.1][bags] ?? Number.NaN;
   return Math.round(first * distance * share) * 100;

@@ -1,5 +1,5 @@
-import { chance } from './chance.ts';
 import { type CabinCode, flightKey, seatsOf } from './inventory.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
 
 /** One seat of an aircraft; `x` counts rows from the nose, `y` places across, aisles included. */
@@ -84,6 +84,6 @@ function seatAt(
 /** Takes seats in an order of the flight's own until no more are free than it has for sale. */
 function takeUntilFree(flight: Flight, seats: Seat[], freeSeats: number): void {
   const key = flightKey(flight);
-  const byLuck = seats.map((seat) => ({ seat, luck: chance(key, seat.number) })).sort((a, b) => a.luck - b.luck);
-  for (const { seat } of byLuck.slice(0, Math.max(0, seats.length - freeSeats))) seat.isTaken = true;
+  const byDraw = seats.map((seat) => ({ seat, drawn: seededRandom(key, seat.number) })).sort((a, b) => a.drawn - b.drawn);
+  for (const { seat } of byDraw.slice(0, Math.max(0, seats.length - freeSeats))) seat.isTaken = true;
 }

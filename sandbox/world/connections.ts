@@ -2,11 +2,11 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { AIRLINES, type Airline, areCodesharePartners, areInterlinePartners } from './airlines.ts';
-import { chance } from './chance.ts';
 import { inTurns } from './in-turns.ts';
-import { type Journey, sellerOf } from './journey.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
 import { minimumConnectionMinutes } from './minimum-connection.ts';
 import type { Network, Route } from './network.ts';
+import { seededRandom } from './seeded-random.ts';
 import { codeshare, type Flight, flightsOn } from './timetable.ts';
 
 export type JourneyFilter = {
@@ -24,24 +24,24 @@ const MAX_NIGHT_WAIT_MINUTES = 21 * 60;
 const SHARED_DIRECT = 0.4;
 
 /** Ways to fly between two sets of airports that leave on a local day: direct, then through one airport, then two. */
-export function findJourneys(
+export function findItineraries(
   network: Network,
   from: Airport[],
   to: Airport[],
   date: CalendarDate,
   { maxConnections = 2, mayFly }: JourneyFilter = {},
-): Journey[] {
+): Itinerary[] {
   const flights = flightBook();
-  const journeys: Journey[] = [];
+  const itineraries: Itinerary[] = [];
   for (const origin of from) {
     for (const destination of to) {
       if (origin.cityCode === destination.cityCode) continue;
       for (const chain of routeChains(network, origin, destination, maxConnections)) {
-        for (const journey of connect(chain, date, flights)) journeys.push(...soldAs(journey));
+        for (const itinerary of connect(chain, date, flights)) itineraries.push(...soldAs(itinerary));
       }
     }
   }
-  const wanted = mayFly ? journeys.filter((journey) => journey.every(({ carrier }) => mayFly(carrier.code))) : journeys;
+  const wanted = mayFly ? itineraries.filter((itinerary) => itinerary.every(({ carrier }) => mayFly(carrier.code))) : itineraries;
   return everyonesBest(dropAbsurd(wanted)).slice(0, MAX_JOURNEYS);
 }
 
@@ -104,18 +104,18 @@ const shortest = (chains: { routes: Route[]; km: number }[], count: number) =>
     .map((chain) => chain.routes);
 
 /** For each flight of the first route, the next flights that can be caught; a night's wait only when nothing else goes. */
-function connect(chain: Route[], date: CalendarDate, flights: FlightBook): Journey[] {
+function connect(chain: Route[], date: CalendarDate, flights: FlightBook): Itinerary[] {
   const [first, ...rest] = chain as [Route, ...Route[]];
-  let journeys: Journey[] = flights(first, date).map((flight) => [flight]);
+  let itineraries: Itinerary[] = flights(first, date).map((flight) => [flight]);
   for (const route of rest) {
-    journeys = journeys.flatMap((journey) => {
-      const next = nextFlight(journey.at(-1) as Flight, route, flights);
-      return next ? [[...journey, next]] : [];
+    itineraries = itineraries.flatMap((itinerary) => {
+      const next = nextFlight(itinerary.at(-1) as Flight, route, flights);
+      return next ? [[...itinerary, next]] : [];
     });
   }
   // Several first flights may catch the same last one: the latest of them is the one to sell.
-  const byLast = new Map(journeys.map((journey) => [journey.at(-1)?.departsAt, journey]));
-  return chain.length === 1 ? journeys : [...byLast.values()];
+  const byLast = new Map(itineraries.map((itinerary) => [itinerary.at(-1)?.departsAt, itinerary]));
+  return chain.length === 1 ? itineraries : [...byLast.values()];
 }
 
 function nextFlight(arrived: Flight, route: Route, flights: FlightBook): Flight | undefined {
@@ -130,16 +130,16 @@ function nextFlight(arrived: Flight, route: Route, flights: FlightBook): Flight 
   );
 }
 
-/** How a journey is sold: a connection of partners under one of their codes, a direct flight by a partner as well. */
-function soldAs(journey: Journey): Journey[] {
-  const [first] = journey as [Flight];
-  if (journey.length === 1) {
+/** How a itinerary is sold: a connection of partners under one of their codes, a direct flight by a partner as well. */
+function soldAs(itinerary: Itinerary): Itinerary[] {
+  const [first] = itinerary as [Flight];
+  if (itinerary.length === 1) {
     const partner = sellingPartner(first.route);
-    return partner ? [journey, [codeshare(first, partner)]] : [journey];
+    return partner ? [itinerary, [codeshare(first, partner)]] : [itinerary];
   }
-  const seller = sellerOf(journey);
+  const seller = sellerOf(itinerary);
   const isShared = (flight: Flight) => flight.carrier === seller || areCodesharePartners(flight.carrier, seller);
-  return [journey.every(isShared) ? journey.map((flight) => codeshare(flight, seller)) : journey];
+  return [itinerary.every(isShared) ? itinerary.map((flight) => codeshare(flight, seller)) : itinerary];
 }
 
 const sellers = new WeakMap<Route, Airline | null>();
@@ -158,23 +158,23 @@ function sellingPartner(route: Route): Airline | null {
             other.kind === 'full' &&
             areCodesharePartners(other, airline) &&
             isAtHome(other) &&
-            chance(other.code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT,
+            seededRandom(other.code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT,
         );
   sellers.set(route, partner ?? null);
   return partner ?? null;
 }
 
 /** Shortest first; leaves out what takes so long that nobody would buy it. */
-function dropAbsurd(journeys: Journey[]): Journey[] {
-  const elapsed = (journey: Journey) => (journey.at(-1) as Flight).arrivesAt - (journey[0] as Flight).departsAt;
-  const sorted = journeys.sort((a, b) => elapsed(a) - elapsed(b));
+function dropAbsurd(itineraries: Itinerary[]): Itinerary[] {
+  const elapsed = (itinerary: Itinerary) => (itinerary.at(-1) as Flight).arrivesAt - (itinerary[0] as Flight).departsAt;
+  const sorted = itineraries.sort((a, b) => elapsed(a) - elapsed(b));
   const shortestElapsed = sorted[0] ? elapsed(sorted[0]) : 0;
-  return sorted.filter((journey) => elapsed(journey) <= shortestElapsed * 3.5 + 6 * 3_600_000);
+  return sorted.filter((itinerary) => elapsed(itinerary) <= shortestElapsed * 3.5 + 6 * 3_600_000);
 }
 
 /** The best of every airline, direct and connecting, before the second best of any. */
-function everyonesBest(journeys: Journey[]): Journey[] {
-  const byKind = Map.groupBy(journeys, (journey) => `${sellerOf(journey).code} ${journey.length}`);
+function everyonesBest(itineraries: Itinerary[]): Itinerary[] {
+  const byKind = Map.groupBy(itineraries, (itinerary) => `${sellerOf(itinerary).code} ${itinerary.length}`);
   return inTurns([...byKind.values()]);
 }
 

@@ -1,5 +1,5 @@
 import type { CabinCode } from './inventory.ts';
-import { type Journey, sellerOf } from './journey.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
 
 /** What a fare includes: the branded fare an airline sells it as. Penalties are in whole US dollars. */
@@ -163,11 +163,11 @@ function readTable(): Map<string, FareFamily[]> {
 const LONG_HAUL_KM = 6_000;
 const SMALL_BUSINESS_CABIN = new Set(['AT7']);
 
-/** The fare families a journey is sold in, in one cabin, cheapest first; none where that cabin is not flown. */
-export function familiesOf(journey: Journey, cabin: CabinCode): FareFamily[] {
-  const seller = sellerOf(journey);
-  if (cabin !== 'ECONOMY' && !hasCabin(journey, cabin)) return [];
-  const isLong = journey.some((flight) => flight.route.km > LONG_HAUL_KM);
+/** The fare families a itinerary is sold in, in one cabin, cheapest first; none where that cabin is not flown. */
+export function familiesOf(itinerary: Itinerary, cabin: CabinCode): FareFamily[] {
+  const seller = sellerOf(itinerary);
+  if (cabin !== 'ECONOMY' && !hasCabin(itinerary, cabin)) return [];
+  const isLong = itinerary.some((flight) => flight.route.km > LONG_HAUL_KM);
   const own = FAMILIES.get(seller.code) ?? FAMILIES.get(`*${seller.kind === 'full' && isLong ? 'long' : seller.kind}`) ?? [];
   const inCabin = own.filter((family) => family.cabin === cabin);
   if (inCabin.length > 0) return inCabin;
@@ -175,9 +175,9 @@ export function familiesOf(journey: Journey, cabin: CabinCode): FareFamily[] {
 }
 
 /** Only large aircraft of full airlines have premium economy, and few airlines a first class. */
-function hasCabin(journey: Journey, cabin: CabinCode): boolean {
+function hasCabin(itinerary: Itinerary, cabin: CabinCode): boolean {
   const hasUpper = (flight: Flight) => flight.route.airline.kind === 'full' && !SMALL_BUSINESS_CABIN.has(flight.aircraft);
-  if (!journey.every(hasUpper)) return false;
+  if (!itinerary.every(hasUpper)) return false;
   if (cabin === 'BUSINESS') return true;
-  return journey.some((flight) => flight.route.km > LONG_HAUL_KM);
+  return itinerary.some((flight) => flight.route.km > LONG_HAUL_KM);
 }

@@ -1,9 +1,9 @@
 import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
-import { chance } from './chance.ts';
 import type { FareFamily } from './fare-families.ts';
 import { BOOKING_CLASSES, type BookingClass, type CabinCode } from './inventory.ts';
-import { type Journey, sellerOf } from './journey.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
 
 export type TravelerKind = 'ADULT' | 'CHILD' | 'HELD_INFANT' | 'SEATED_INFANT' | 'SENIOR' | 'YOUNG' | 'STUDENT';
@@ -37,13 +37,13 @@ export const bookingClassOf = (family: FareFamily, index: number): BookingClass 
   BOOKING_CLASSES[family.cabin][index] as BookingClass;
 
 /**
- * The fare of one traveller for one direction, in cents of US dollars without taxes: by distance, the kind of airline,
- * how far the cheap classes are sold out, the season and day it is flown, and the airline's mood about that very flight.
+ * The fare of one traveller for one leg, in cents of US dollars without taxes: by distance, the kind of airline,
+ * how far the cheap classes are sold out, the season and day it is flown, and the airline's variation of that very flight.
  */
-export function baseFareCents(journey: Journey, terms: FareTerms, traveler: TravelerKind): number {
-  const [first] = journey as [Flight, ...Flight[]];
-  const last = journey.at(-1) as Flight;
-  const seller = sellerOf(journey);
+export function baseFareCents(itinerary: Itinerary, terms: FareTerms, traveler: TravelerKind): number {
+  const [first] = itinerary as [Flight, ...Flight[]];
+  const last = itinerary.at(-1) as Flight;
+  const seller = sellerOf(itinerary);
   const km = distanceKm(first.route.from, last.route.to);
   const day = first.departureLocal.slice(0, 10);
   const dollars =
@@ -53,9 +53,9 @@ export function baseFareCents(journey: Journey, terms: FareTerms, traveler: Trav
     terms.bookingClass.factor *
     (weekday(day) === 5 || weekday(day) === 0 ? 1.1 : 1) *
     seasonFactor(day) *
-    (journey.length === 1 ? 1.04 : 0.95) *
+    (itinerary.length === 1 ? 1.04 : 0.95) *
     (terms.isOneWay && seller.kind === 'full' && km > INTERCONTINENTAL_KM ? ONE_WAY_FACTOR : 1) *
-    (0.88 + 0.32 * chance(seller.code, first.number, last.number, day)) *
+    (0.88 + 0.32 * seededRandom(seller.code, first.number, last.number, day)) *
     terms.family.factor *
     CABIN_FACTOR[terms.family.cabin] *
     TRAVELER_FACTOR[traveler];
@@ -74,7 +74,7 @@ export function fareBasisOf(day: CalendarDate, terms: FareTerms): string {
   const season = seasonFactor(day) > 1 ? 'H' : 'L';
   const advance = terms.bookingClass.daysAhead > 0 ? String(terms.bookingClass.daysAhead) : '';
   const shape = terms.isOneWay ? 'O' : 'R';
-  return `${terms.bookingClass.letter}${season}${shape}${advance}${fareFamilyCode(terms.family)}`;
+  return `${terms.bookingClass.code}${season}${shape}${advance}${fareFamilyCode(terms.family)}`;
 }
 
 /** The end of a fare basis, which tells the families of an airline apart. */

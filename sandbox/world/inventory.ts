@@ -1,17 +1,17 @@
 import { type CalendarDate, dayNumber } from '#domain/calendar-date.ts';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
 
 export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
 
 /**
- * One step of an airline's price ladder: its letter, the price against an ordinary one, how many days ahead it has to be
+ * One step of an airline's price ladder: its code, the price against an ordinary one, how many days ahead it has to be
  * bought, and the share of the cabin kept back for whoever pays more.
  */
-export type BookingClass = { letter: string; factor: number; daysAhead: number; protectedSeats: number };
+export type BookingClass = { code: string; factor: number; daysAhead: number; protectedSeats: number };
 
-const step = (letter: string, factor: number, daysAhead: number, protectedSeats: number): BookingClass => ({
-  letter,
+const step = (code: string, factor: number, daysAhead: number, protectedSeats: number): BookingClass => ({
+  code,
   factor,
   daysAhead,
   protectedSeats,
@@ -123,6 +123,6 @@ function seatsSoldElsewhere(flight: Flight, cabin: CabinCode, today: CalendarDat
   // Day 0 was a Thursday: Friday is 1, Sunday 3.
   const busyDay = flight.day % 7 === 1 || flight.day % 7 === 3 ? 0.07 : 0;
   const busyMonth = BUSY_MONTHS.has(flight.departureLocal.slice(5, 7)) ? 0.06 : 0;
-  const fullInTheEnd = Math.min(1, 0.62 + busyDay + busyMonth + 0.36 * chance(flightKey(flight), cabin, 'load'));
+  const fullInTheEnd = Math.min(1, 0.62 + busyDay + busyMonth + 0.36 * seededRandom(flightKey(flight), cabin, 'load'));
   return Math.round(seatsOf(flight, cabin) * fullInTheEnd * Math.exp(-daysAhead / 32));
 }

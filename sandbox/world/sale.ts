@@ -1,12 +1,12 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import { AIRLINE_BY_CODE, type Airline } from './airlines.ts';
-import { chance } from './chance.ts';
 import { type FareFamily, familiesOf } from './fare-families.ts';
 import { baseFareCents, bookingClassOf, type FareTerms, type TravelerKind } from './fares.ts';
 import { BOOKING_CLASSES, type CabinCode, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
-import { type Journey, sellerOf } from './journey.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
 import { fromUsd } from './rates.ts';
+import { seededRandom } from './seeded-random.ts';
 import { taxesOf } from './taxes.ts';
 import type { Flight } from './timetable.ts';
 
@@ -21,12 +21,12 @@ export type Channel = {
 };
 
 /** One flight of a fare: in which cabin it is flown, in which class it is booked, and how many seats are left there. */
-export type FareSegment = { flight: Flight; cabin: CabinCode; letter: string; seatsLeft: number };
+export type FareSegment = { flight: Flight; cabin: CabinCode; bookingClass: string; seatsLeft: number };
 
-/** One direction of a trip in one fare family. */
-export type FareComponent = { journey: Journey; segments: FareSegment[]; terms: FareTerms; channelFactor: number };
+/** One leg of a trip in one fare family. */
+export type FareComponent = { itinerary: Itinerary; segments: FareSegment[]; terms: FareTerms; channelFactor: number };
 
-/** One thing on sale: the directions of a trip, for some travellers, in one currency. */
+/** One thing on sale: the legs of a trip, for some travellers, in one currency. */
 export type Sale = { components: FareComponent[]; travelers: Traveler[]; currency: string; priceFactor: number };
 
 export type PricedTraveler = { traveler: Traveler; base: Money; taxes: { code: string; amount: Money }[]; total: Money };
@@ -45,22 +45,22 @@ export type FareQuestion = {
 
 export const seatedTravelers = (travelers: Traveler[]): number => travelers.filter(({ kind }) => kind !== 'HELD_INFANT').length;
 
-/** The fares of a journey, by family from the cheapest; empty when the party does not fit in or the airline is not sold here. */
-export function faresOf(journey: Journey, question: FareQuestion): FareComponent[] {
+/** The fares of a itinerary, by family from the cheapest; empty when the party does not fit in or the airline is not sold here. */
+export function faresOf(itinerary: Itinerary, question: FareQuestion): FareComponent[] {
   const { cabin, travelers, today, isOneWay, channel, inventory, holdsSeats } = question;
-  const seller = sellerOf(journey);
+  const seller = sellerOf(itinerary);
   if (!channel.sells(seller)) return [];
-  const families = familiesOf(journey, cabin);
+  const families = familiesOf(itinerary, cabin);
   if (families.length === 0) return [];
   const seats = holdsSeats ? 0 : seatedTravelers(travelers);
   let rank = 0;
-  for (const flight of journey) {
+  for (const flight of itinerary) {
     const flown = cabinOn(flight, cabin);
     const cheapest = inventory.cheapestClass(flight, flown, seats, today);
     if (cheapest === undefined) return [];
     if (flown === cabin) rank = Math.max(rank, cheapest);
   }
-  return families.map((family) => component(journey, family, rank, { today, inventory, isOneWay, channel, seats }));
+  return families.map((family) => component(itinerary, family, rank, { today, inventory, isOneWay, channel, seats }));
 }
 
 /** Directions go up together: the cheapest family of each, then the second of each; the one with fewer waits at its last. */
@@ -72,19 +72,19 @@ export function inStep(ladders: FareComponent[][]): FareComponent[][] {
 }
 
 function component(
-  journey: Journey,
+  itinerary: Itinerary,
   family: FareFamily,
   rank: number,
   { today, inventory, isOneWay, channel, seats }: Omit<FareQuestion, 'cabin' | 'travelers'> & { seats: number },
 ): FareComponent {
   const bookingClass = bookingClassOf(family, rank);
-  const segments = journey.map((flight): FareSegment => {
+  const segments = itinerary.map((flight): FareSegment => {
     const cabin = cabinOn(flight, family.cabin);
     const own = cabin === family.cabin ? rank : (inventory.cheapestClass(flight, cabin, seats, today) ?? 0);
     const bookedIn = BOOKING_CLASSES[cabin][own] as typeof bookingClass;
-    return { flight, cabin, letter: bookedIn.letter, seatsLeft: inventory.seatsIn(flight, cabin, bookedIn, today) };
+    return { flight, cabin, bookingClass: bookedIn.code, seatsLeft: inventory.seatsIn(flight, cabin, bookedIn, today) };
   });
-  return { journey, segments, terms: { family, bookingClass, isOneWay }, channelFactor: channel.factor(sellerOf(journey)) };
+  return { itinerary, segments, terms: { family, bookingClass, isOneWay }, channelFactor: channel.factor(sellerOf(itinerary)) };
 }
 
 /** The cabin a traveller sits in on one flight: the one that was paid for, or the best below it that the aircraft has. */
@@ -94,7 +94,7 @@ function cabinOn(flight: Flight, cabin: CabinCode): CabinCode {
   return ladder.slice(ladder.indexOf(cabin)).find((candidate) => seatsOf(flight, candidate) > 0) ?? 'ECONOMY';
 }
 
-/** What each traveller pays over all directions. Totals add up to the cent in the currency they are sold in. */
+/** What each traveller pays over all legs. Totals add up to the cent in the currency they are sold in. */
 export function priceTravelers({ components, travelers, currency, priceFactor }: Sale): PricedTraveler[] {
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
   return travelers.map((traveler) => {
@@ -114,17 +114,20 @@ export function priceTravelers({ components, travelers, currency, priceFactor }:
 type ComponentPrice = { baseMinor: number; taxes: { code: string; minor: number }[] };
 const componentPrices = new WeakMap<FareComponent, Map<string, ComponentPrice>>();
 
-/** One direction is part of many trips, and priced once for each type of traveller. */
+/** One leg is part of many trips, and priced once for each type of traveller. */
 function componentPrice(part: FareComponent, kind: TravelerKind, currency: string, priceFactor: number): ComponentPrice {
   const known = componentPrices.get(part) ?? new Map<string, ComponentPrice>();
   componentPrices.set(part, known);
   const key = `${kind} ${currency} ${priceFactor}`;
   const found = known.get(key);
   if (found) return found;
-  const cents = Math.round((baseFareCents(part.journey, part.terms, kind) * part.channelFactor * priceFactor) / 100) * 100;
+  const cents = Math.round((baseFareCents(part.itinerary, part.terms, kind) * part.channelFactor * priceFactor) / 100) * 100;
   const price = {
     baseMinor: fromUsd(cents, currency).amountMinor,
-    taxes: taxesOf(part.journey, cents, kind).map((tax) => ({ code: tax.code, minor: fromUsd(tax.cents, currency).amountMinor })),
+    taxes: taxesOf(part.itinerary, cents, kind).map((tax) => ({
+      code: tax.code,
+      minor: fromUsd(tax.cents, currency).amountMinor,
+    })),
   };
   known.set(key, price);
   return price;
@@ -132,17 +135,17 @@ function componentPrice(part: FareComponent, kind: TravelerKind, currency: strin
 
 export const totalMinor = (priced: PricedTraveler[]): number => priced.reduce((sum, one) => sum + one.total.amountMinor, 0);
 
-export const journeysOf = (sale: Sale): Journey[] => sale.components.map(({ journey }) => journey);
+export const itinerariesOf = (sale: Sale): Itinerary[] => sale.components.map(({ itinerary }) => itinerary);
 export const segmentsOf = (sale: Sale): FareSegment[] => sale.components.flatMap(({ segments }) => segments);
-export const firstFlightOf = (sale: Sale): Flight => (sale.components[0] as FareComponent).journey[0] as Flight;
+export const firstFlightOf = (sale: Sale): Flight => (sale.components[0] as FareComponent).itinerary[0] as Flight;
 export const seatsLeftIn = (sale: Sale): number => Math.min(MOST_SHOWN, ...segmentsOf(sale).map(({ seatsLeft }) => seatsLeft));
 export const crossesBorder = (sale: Sale): boolean =>
-  journeysOf(sale)
+  itinerariesOf(sale)
     .flat()
     .some(({ route }) => route.from.countryCode !== route.to.countryCode);
 
-/** Whose ticket it is: the airline of the first direction. */
-export const validatingAirline = (sale: Sale): Airline => sellerOf((sale.components[0] as FareComponent).journey);
+/** Whose ticket it is: the airline of the first leg. */
+export const validatingAirline = (sale: Sale): Airline => sellerOf((sale.components[0] as FareComponent).itinerary);
 
 /**
  * How an offer has changed since it was found: a share costs more or less when it is priced, a few are gone. Always the
@@ -150,17 +153,17 @@ export const validatingAirline = (sale: Sale): Airline => sellerOf((sale.compone
  */
 export function driftOf(sale: Sale, share: number): { soldOut: boolean; factor: number } {
   const words = segmentsOf(sale).map(({ flight }) => flightKey(flight));
-  const luck = chance('drift', ...words, sale.components[0]?.terms.family.brand ?? '');
-  if (luck >= share) return { soldOut: false, factor: 1 };
-  if (luck < share / 4) return { soldOut: true, factor: 1 };
-  return { soldOut: false, factor: luck < share / 2 ? 0.96 : 1.045 };
+  const drawn = seededRandom('drift', ...words, sale.components[0]?.terms.family.brand ?? '');
+  if (drawn >= share) return { soldOut: false, factor: 1 };
+  if (drawn < share / 4) return { soldOut: true, factor: 1 };
+  return { soldOut: false, factor: drawn < share / 2 ? 0.96 : 1.045 };
 }
 
 /** When the airline wants its money, where that is before the agency's own limit: hours from the booking. */
 export function airlineTimeLimitHours(sale: Sale, today: CalendarDate): number {
   const daysAhead = daysBetween(today, firstFlightOf(sale).departureLocal.slice(0, 10));
-  const luck = chance('time limit', flightKey(firstFlightOf(sale)));
-  return daysAhead < 7 ? 24 : luck < 0.4 ? 72 : 24 * 14;
+  const drawn = seededRandom('time limit', flightKey(firstFlightOf(sale)));
+  return daysAhead < 7 ? 24 : drawn < 0.4 ? 72 : 24 * 14;
 }
 
 export const airlineNamed = (code: string): string => AIRLINE_BY_CODE.get(code)?.name ?? code;

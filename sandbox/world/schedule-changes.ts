@@ -1,5 +1,5 @@
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** What an airline does to a flight that was ordered: legs and their flights count from 0. */
 export type ScheduleChange = {
@@ -47,14 +47,14 @@ const later = (local: string, minutes: number): string =>
 
 /** What befalls an order on a day, if anything does: as often as timetables are changed, most of it by a little. */
 export function changeOfDay(orderId: string, day: string, share: number, legs: readonly number[]): ScheduleChange | undefined {
-  if (chance('schedule change', orderId, day) >= share || legs.length === 0) return undefined;
-  const leg = Math.floor(chance('leg', orderId, day) * legs.length);
-  const segment = Math.floor(chance('segment', orderId, day) * (legs[leg] ?? 1));
-  const draw = chance('kind', orderId, day);
+  if (seededRandom('schedule change', orderId, day) >= share || legs.length === 0) return undefined;
+  const leg = Math.floor(seededRandom('leg', orderId, day) * legs.length);
+  const segment = Math.floor(seededRandom('segment', orderId, day) * (legs[leg] ?? 1));
+  const draw = seededRandom('kind', orderId, day);
   if (draw < 0.1) return { leg, change: 'cancel' };
   if (draw < 0.15) return { leg, segment, change: 'airport' };
   if (draw < 0.25) return { leg, segment, change: 'number' };
   const most = draw < 0.75 ? 50 : 300;
-  const minutes = Math.round(((chance('minutes', orderId, day) - 0.5) * 2 * most) / 5) * 5;
+  const minutes = Math.round(((seededRandom('minutes', orderId, day) - 0.5) * 2 * most) / 5) * 5;
   return { leg, segment, change: 'time', minutes: minutes || 5 };
 }

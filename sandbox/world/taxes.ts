@@ -1,5 +1,5 @@
 import type { TravelerKind } from './fares.ts';
-import type { Journey } from './journey.ts';
+import type { Itinerary } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
 
 export type Tax = { code: string; cents: number };
@@ -101,11 +101,11 @@ function readTable(): Map<string, Partial<Record<When, Rate[]>>> {
 
 const FUEL_FROM_KM = 3_000;
 
-/** Itemised taxes of one traveller for one direction, in US cents. A lap infant pays none but the tax on its own fare. */
-export function taxesOf(journey: Journey, baseCents: number, traveler: TravelerKind): Tax[] {
-  const [first] = journey as [Flight, ...Flight[]];
+/** Itemised taxes of one traveller for one leg, in US cents. A lap infant pays none but the tax on its own fare. */
+export function taxesOf(itinerary: Itinerary, baseCents: number, traveler: TravelerKind): Tax[] {
+  const [first] = itinerary as [Flight, ...Flight[]];
   const from = first.route.from.countryCode;
-  const to = (journey.at(-1) as Flight).route.to.countryCode;
+  const to = (itinerary.at(-1) as Flight).route.to.countryCode;
   const rates = from === to ? ratesOf(from, 'home') : [...ratesOf(from, 'out'), ...ratesOf(to, 'in')];
   const taxes = new Map<string, number>();
   const add = (code: string, cents: number) => taxes.set(code, (taxes.get(code) ?? 0) + cents);
@@ -113,7 +113,7 @@ export function taxesOf(journey: Journey, baseCents: number, traveler: TravelerK
     if (share !== undefined) add(code, Math.round(baseCents * share));
     else if (traveler !== 'HELD_INFANT') add(code, cents as number);
   }
-  const km = journey.reduce((sum, flight) => sum + flight.route.km, 0);
+  const km = itinerary.reduce((sum, flight) => sum + flight.route.km, 0);
   const hasFuelCharge = from !== to && first.route.airline.kind === 'full' && km > FUEL_FROM_KM;
   if (hasFuelCharge && traveler !== 'HELD_INFANT') add('YQ', Math.round(km / 100) * 100);
   return [...taxes].map(([code, cents]) => ({ code, cents }));

@@ -2,8 +2,8 @@ import { type CalendarDate, dayNumber, weekday } from '#domain/calendar-date.ts'
 import { toEpoch, toLocal } from '#domain/local-time.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { AIRLINE_BY_CODE, type Airline, areCodesharePartners, type Company, operatingCompany } from './airlines.ts';
-import { chance } from './chance.ts';
 import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './network.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /**
  * One departure of a route as an airline sells it: under its own code, or as a codeshare under a partner's.
@@ -78,7 +78,8 @@ export function findFlight(
 export function codeshare(flight: Flight, carrier: Airline): Flight {
   if (flight.carrier === carrier) return flight;
   const { route, operating } = flight;
-  const number = 4_000 + Math.floor(chance(carrier.code, route.airline.code, operating.number, route.from.iataCode) * 5_000);
+  const number =
+    4_000 + Math.floor(seededRandom(carrier.code, route.airline.code, operating.number, route.from.iataCode) * 5_000);
   return { ...flight, carrier, number: String(number) };
 }
 
@@ -104,7 +105,7 @@ function seasonOf({ from, to }: Route, date: CalendarDate): number {
 
 function fliesOn(seed: string, daysAWeek: number, day: number): boolean {
   const order = [1, 5, 3, 0, 4, 6, 2];
-  const shift = Math.floor(chance(seed, 'days') * 7);
+  const shift = Math.floor(seededRandom(seed, 'days') * 7);
   return order.slice(0, daysAWeek).some((known) => (known + shift) % 7 === day);
 }
 
@@ -115,7 +116,7 @@ function flightAt(
   const { from, to, km, airline } = route;
   const firstMinute = 5 * 60 + 20;
   const span = 17 * 60;
-  const spread = slots === 1 ? chance(seed, 'hour') : (slot + chance(seed, slot) * 0.7) / slots;
+  const spread = slots === 1 ? seededRandom(seed, 'hour') : (slot + seededRandom(seed, slot) * 0.7) / slots;
   const minute = Math.round((firstMinute + spread * span) / 5) * 5;
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
   const departsAt = toEpoch(`${date}T${clock}`, from.timeZone);
@@ -156,7 +157,7 @@ function blockMinutes(km: number, aircraft: string, lonFrom: number, lonTo: numb
 }
 
 function aircraftFor({ airline, km }: Route, seed: string, slot: number): string {
-  const pick = (...types: string[]) => types[Math.floor(chance(seed, slot, 'aircraft') * types.length)] as string;
+  const pick = (...types: string[]) => types[Math.floor(seededRandom(seed, slot, 'aircraft') * types.length)] as string;
   if (airline.kind === 'regional') return km < 900 ? 'AT7' : 'E90';
   if (km < 5_200) return airline.kind === 'low' ? pick('320', '32N', '738') : pick('320', '32N', '738', '7M8', 'E90');
   if (km < 6_800) return pick('32Q', '788', '789');

@@ -1,32 +1,32 @@
 import { inTurns } from './in-turns.ts';
-import { type Journey, sellerOf } from './journey.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
 
 const MOST_TRIPS = 500;
-/** How far down the lists of both directions together. */
+/** How far down the lists of both legs together. */
 const MOST_RANKS = 45;
 /** Return trips of one airline are what sells; where there are hardly any, two airlines share the ticket. */
 const ENOUGH_PAIRS = 20;
-/** Of a trip with many directions, only the best of each are combined. */
+/** Of a trip with many legs, only the best of each are combined. */
 const BEST_PER_LEG = 5;
 const TURNAROUND_MS = 3_600_000;
 
-/** Journeys of each direction put together to whole trips, the shortest with the shortest first, every airline in turn. */
-export function combineJourneys(perLeg: Journey[][]): Journey[][] {
+/** Itineraries of each leg put together to whole trips, the shortest with the shortest first, every airline in turn. */
+export function combineItineraries(perLeg: Itinerary[][]): Itinerary[][] {
   const [out = [], back, ...more] = perLeg;
-  if (!back) return out.map((journey) => [journey]);
+  if (!back) return out.map((itinerary) => [itinerary]);
   if (more.length > 0) return multiCity(perLeg);
-  const outBy = Map.groupBy(out, (journey) => sellerOf(journey).code);
-  const backBy = Map.groupBy(back, (journey) => sellerOf(journey).code);
+  const outBy = Map.groupBy(out, (itinerary) => sellerOf(itinerary).code);
+  const backBy = Map.groupBy(back, (itinerary) => sellerOf(itinerary).code);
   const ofOneAirline = [...outBy].map(([code, outbound]) => [...pairUp(outbound, backBy.get(code) ?? [])]);
   const pairs = inTurns(ofOneAirline).slice(0, MOST_TRIPS);
   if (pairs.length >= ENOUGH_PAIRS) return pairs;
-  const isMixed = ([outbound, inbound]: Journey[]) => sellerOf(outbound as Journey) !== sellerOf(inbound as Journey);
+  const isMixed = ([outbound, inbound]: Itinerary[]) => sellerOf(outbound as Itinerary) !== sellerOf(inbound as Itinerary);
   return [...pairs, ...[...pairUp(out, back)].filter(isMixed).slice(0, 2 * ENOUGH_PAIRS)];
 }
 
 /** Pairs in the order of how far down their lists they stand together. */
-function* pairUp(out: Journey[], back: Journey[]): Generator<Journey[]> {
+function* pairUp(out: Itinerary[], back: Itinerary[]): Generator<Itinerary[]> {
   for (let rank = 0; rank <= MOST_RANKS; rank++) {
     for (let outRank = 0; outRank <= rank; outRank++) {
       const [outbound, inbound] = [out[outRank], back[rank - outRank]];
@@ -35,21 +35,21 @@ function* pairUp(out: Journey[], back: Journey[]): Generator<Journey[]> {
   }
 }
 
-function multiCity(perLeg: Journey[][]): Journey[][] {
-  return perLeg.reduce<Journey[][]>(
+function multiCity(perLeg: Itinerary[][]): Itinerary[][] {
+  return perLeg.reduce<Itinerary[][]>(
     (trips, leg) =>
       trips
         .flatMap((trip) => {
           const last = trip.at(-1);
           return leg
-            .filter((journey) => !last || canFollow(last, journey))
+            .filter((itinerary) => !last || canFollow(last, itinerary))
             .slice(0, BEST_PER_LEG)
-            .map((journey) => [...trip, journey]);
+            .map((itinerary) => [...trip, itinerary]);
         })
         .slice(0, MOST_TRIPS),
     [[]],
   );
 }
 
-const canFollow = (before: Journey, after: Journey): boolean =>
+const canFollow = (before: Itinerary, after: Itinerary): boolean =>
   (before.at(-1) as Flight).arrivesAt + TURNAROUND_MS < (after[0] as Flight).departsAt;

@@ -8,11 +8,11 @@ import { ALLOWED_CURRENCIES, parseDecimal, sumMoney } from '#domain/money.ts';
 import { AIRPORTS, type Airport, airportsOf } from '#domain/places/airport.ts';
 import { priceOffers } from '../amadeus/pricing.ts';
 import { type SearchBody, searchOffers } from '../amadeus/search.ts';
-import { chance } from './chance.ts';
-import { findJourneys } from './connections.ts';
+import { findItineraries } from './connections.ts';
 import { flightKey } from './inventory.ts';
 import { minimumConnectionMinutes } from './minimum-connection.ts';
 import { fromUsd, toUsd } from './rates.ts';
+import { seededRandom } from './seeded-random.ts';
 import { findFlight } from './timetable.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 const day = (ahead: number) => addDays(todayIn('America/Bogota'), ahead);
 const codes = [...AIRPORTS.keys()];
-const randomCode = (...words: (string | number)[]) => codes[Math.floor(chance(...words) * codes.length)] as string;
+const randomCode = (...words: (string | number)[]) => codes[Math.floor(seededRandom(...words) * codes.length)] as string;
 
 /** A code may be a city's too. */
 const codesOf = (code: string) => airportsOf(code).map(({ iataCode }) => iataCode);
@@ -63,7 +63,7 @@ describe('the flight world', () => {
     ['NBO', 'JNB'],
     ['DEL', 'SIN'],
   ])('somebody flies %s–%s within a week', (from, to) => {
-    const journeysOn = (ahead: number) => findJourneys(world.network, airportsOf(from), airportsOf(to), day(ahead));
+    const journeysOn = (ahead: number) => findItineraries(world.network, airportsOf(from), airportsOf(to), day(ahead));
     expect([30, 31, 32, 33, 34, 35, 36].some((ahead) => journeysOn(ahead).length > 0)).toBe(true);
   });
 

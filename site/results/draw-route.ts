@@ -27,11 +27,11 @@ type Layout = { land: string; way: string; at: [x: number, y: number][] };
 export type RouteDrawing = Omit<Layout, 'at'> & { places: { code: string; at: [x: number, y: number] }[] };
 
 /**
- * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `directions` holds
+ * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `itineraries` holds
  * the airports of each direction in order; `null` when one of them is not known.
  */
-export function drawRoute(directions: string[][]): string | null {
-  const ways = waysOf(directions);
+export function drawRoute(itineraries: string[][]): string | null {
+  const ways = waysOf(itineraries);
   return ways && drawWays({ ...ways, mark: (index, at) => mark(ways.codes[index] as string, at) });
 }
 
@@ -40,19 +40,19 @@ const MOST_LAID_OUT = 64;
 const laidOut = new LRUCache<string, RouteDrawing>({ max: MOST_LAID_OUT });
 
 /** The same as paths and points, for whoever draws on something else. */
-export function layOutRoute(directions: string[][]): RouteDrawing | null {
-  const known = laidOut.get(JSON.stringify(directions));
+export function layOutRoute(itineraries: string[][]): RouteDrawing | null {
+  const known = laidOut.get(JSON.stringify(itineraries));
   if (known) return known;
-  const ways = waysOf(directions);
+  const ways = waysOf(itineraries);
   if (!ways) return null;
   const { at, ...drawn } = layOut(ways);
   const drawing = { ...drawn, places: ways.codes.map((code, index) => ({ code, at: at[index] as [number, number] })) };
-  laidOut.set(JSON.stringify(directions), drawing);
+  laidOut.set(JSON.stringify(itineraries), drawing);
   return drawing;
 }
 
-function waysOf(directions: string[][]): (Ways & { codes: string[] }) | null {
-  const codes = [...new Set(directions.flat())];
+function waysOf(itineraries: string[][]): (Ways & { codes: string[] }) | null {
+  const codes = [...new Set(itineraries.flat())];
   const airports = codes.map((code) => AIRPORTS.get(code));
   if (airports.length < 2 || airports.some((airport) => !airport)) return null;
   const places = new Map(codes.map((code, index) => [code, airports[index] as { lat: number; lon: number }]));
@@ -60,7 +60,7 @@ function waysOf(directions: string[][]): (Ways & { codes: string[] }) | null {
     const { lon, lat } = places.get(code) as { lat: number; lon: number };
     return [lon, lat];
   };
-  const legs = directions.flatMap((places) => places.slice(1).map((to, index) => [places[index] as string, to] as const));
+  const legs = itineraries.flatMap((places) => places.slice(1).map((to, index) => [places[index] as string, to] as const));
   return { codes, lines: uniqueLegs(legs).map(([from, to]) => [position(from), position(to)]), points: codes.map(position) };
 }
 

@@ -16,7 +16,7 @@ const GROUPS: Facet[] = [
   ...(['stops', 'bags', 'cabinBags', 'refundable', 'noPenalty', 'departure', 'arrival'] as const),
   ...(['returnDeparture', 'returnArrival', 'airline', 'connection'] as const),
 ];
-/** What says nothing about the direction that is being chosen. */
+/** What says nothing about the leg that is being chosen. */
 const OF_THE_OTHER_DIRECTION: Record<Choosing['what'], Facet[]> = {
   trip: [],
   outbound: ['returnDeparture', 'returnArrival'],

@@ -4,8 +4,8 @@ import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StaticPart } from '../ui/static-part.tsx';
-import { DirectionStep } from './direction-switch.tsx';
 import { rememberChoice } from './expiry-dialog.tsx';
+import { LegStep } from './leg-switch.tsx';
 import { MoreLink, NothingLeft } from './list-ends.tsx';
 import { OfferCard, type OfferCardData } from './offer-card.tsx';
 import { PricesLeft } from './prices-left.tsx';
@@ -37,7 +37,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
           <PricesLeft expiresAt={results.expiresAt} />
         </p>
         <SearchProgress key={results.progress.searchId} {...results.progress} />
-        {results.direction ? <DirectionStep direction={results.direction} outboundGone={results.outboundGone} /> : null}
+        {results.leg ? <LegStep leg={results.leg} outboundGone={results.outboundGone} /> : null}
         {results.matching === 0 ? <NothingLeft {...nothingLeft(results)} /> : null}
         {results.chosen ? <ChosenAgain offer={results.chosen.offer} /> : null}
         <Form method="post" onSubmit={(event) => rememberChoice(submittedBy(event))}>
@@ -64,9 +64,9 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
   );
 }
 
-const foundIn = ({ direction, matching, count }: Found): string => {
-  if (direction?.what === 'outbound') return es.results.foundOutbound(matching);
-  return direction?.what === 'inbound' ? es.results.foundReturn(matching) : es.results.found(matching, count);
+const foundIn = ({ leg, matching, count }: Found): string => {
+  if (leg?.what === 'outbound') return es.results.foundOutbound(matching);
+  return leg?.what === 'inbound' ? es.results.foundReturn(matching) : es.results.found(matching, count);
 };
 
 const nothingLeft = ({ blockingFilters, clearHref }: Found) => ({

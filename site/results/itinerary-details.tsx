@@ -1,7 +1,7 @@
 import * as es from '../messages/es.ts';
 import type { ItineraryView, SegmentView } from './itinerary-view.ts';
 
-/** Every flight of a direction with its airports, and the waits between them. */
+/** Every flight of a leg with its airports, and the waits between them. */
 export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: ItineraryView; isLabelled: boolean }) {
   return (
     <section className="flights">

@@ -3,7 +3,7 @@ import { DayOffset, StopMarks } from './itinerary-marks.tsx';
 import type { WayView } from './way-view.ts';
 
 /**
- * One direction on a card of results. Two lines on a phone: when, how long and with how many stops; from where to where and over what. With more
+ * One leg on a card of results. Two lines on a phone: when, how long and with how many stops; from where to where and over what. With more
  * room the way is drawn between the ends. One markup for both: its places are in app.css.
  */
 export function ItineraryRow({ itinerary }: { itinerary: WayView }) {

@@ -16,7 +16,7 @@ import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 import { directionLabel, landingsOf, operatorOf, type WayView, wayView } from './way-view.ts';
 
-/** One direction of a trip, flight by flight. */
+/** One leg of a trip, flight by flight. */
 export type ItineraryView = WayView & {
   segments: SegmentView[];
   /** Every airport on the way, in order: what a map is drawn from. */
@@ -40,7 +40,7 @@ export type SegmentView = {
   layover: { city: string; wait: string; overnight: boolean; changesAirportTo: string | null } | null;
 };
 
-/** The directions of a trip: there and back, or one city after another. */
+/** The legs of a trip: there and back, or one city after another. */
 export function itineraryViews(offer: FlightOffer, dictionaries: Dictionaries): ItineraryView[] {
   const { itineraries } = offer;
   return itineraries.map((itinerary, index) => {

@@ -15,7 +15,7 @@ type What = Choosing['what'];
 
 /** For as long as an offer is kept, by what is being chosen. */
 const made: Record<What, WeakMap<FlightOffer, Made>> = { trip: new WeakMap(), outbound: new WeakMap(), inbound: new WeakMap() };
-/** Which of the directions are on the card. */
+/** Which of the legs are on the card. */
 const DIRECTIONS: Record<What, [from: number, to?: number]> = { trip: [0], outbound: [0, 1], inbound: [1] };
 
 type CardContext = { dictionaries: Dictionaries; home: HomePrices; choosing: What; staticParts: StaticParts | null };

@@ -13,7 +13,7 @@ export type OfferCardData = Pick<OfferCardView, 'id' | 'flights' | 'airline' | '
   parts?: OfferParts;
   /** About what it is in the money of the visitor's country, in words; `null` where that cannot be said. */
   approximate: string | null;
-  /** Only the way out is being chosen: where its ways back are. */
+  /** Only the outbound is being chosen: where its ways back are. */
   returnsHref?: string;
   /** Only the way back is being chosen: what it adds, in words. */
   difference?: string | null;

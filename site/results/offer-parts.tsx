@@ -51,7 +51,7 @@ export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change,
   );
 }
 
-/** Where the trip goes, every flight, what the price is made of. Of a way out alone there is no price yet. */
+/** Where the trip goes, every flight, what the price is made of. Of an outbound alone there is no price yet. */
 export function OfferDetails({ offer, withPrice }: { offer: OfferCardView; withPrice: boolean }) {
   const { airline, fareName, itineraries } = offer;
   return (

@@ -32,8 +32,8 @@ import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
-import { directionChoice, offerCards } from './direction-choice.ts';
 import { filterChips, filterGroups, rangeViews } from './filter-views.ts';
+import { legChoice, offerCards } from './leg-choice.ts';
 import { offerCardData } from './offer-card-data.tsx';
 import { flightsOf } from './offer-card-view.ts';
 import { stripDays, stripRange } from './price-strip.ts';
@@ -102,7 +102,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     matching: page.matching,
     chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip' }),
     offers: offerCards(shown),
-    direction: directionChoice(shown),
+    leg: legChoice(shown),
     outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
@@ -161,7 +161,7 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
 }
 
 function sortTabs({ topPicks }: Results, view: ResultView, address: ViewAddress): SortTab[] {
-  const direction = view.choosing.what === 'inbound' ? 1 : 0;
+  const leg = view.choosing.what === 'inbound' ? 1 : 0;
   return (['best', 'price', 'duration'] as const).flatMap((sort) => {
     const offer = topPicks[sort];
     if (!offer) return [];
@@ -171,7 +171,7 @@ function sortTabs({ topPicks }: Results, view: ResultView, address: ViewAddress)
         href: address.with({ sort }),
         isCurrent: view.sort === sort,
         price: formatMoney(totalOf(offer)),
-        duration: formatDuration(durationMinutesOf(offer.itineraries[direction] as Itinerary)),
+        duration: formatDuration(durationMinutesOf(offer.itineraries[leg] as Itinerary)),
       },
     ];
   });

@@ -2,8 +2,8 @@ import { SORTS } from '#domain/flights/result-index.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ShareButton } from '../ui/share-button.tsx';
-import { DirectionSwitch } from './direction-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { LegSwitch } from './leg-switch.tsx';
 import { MonthView } from './month-view.tsx';
 import { ResultFilters } from './result-filters.tsx';
 import type { FoundResults } from './result-page.ts';
@@ -16,11 +16,11 @@ type ResultToolsProps = { results: FoundResults; search: TripSearch; days: { fir
 
 /** The tools of a list of flights. */
 export function ResultTools({ results, search, days }: ResultToolsProps) {
-  const { filtersOn, matching, chips, direction, kept, sorting, path, trip } = results;
+  const { filtersOn, matching, chips, leg, kept, sorting, path, trip } = results;
   return (
     <ToolsBar filters={<ResultFilters {...results} />} filtersOn={filtersOn} seeMatching={es.results.seeMatching(matching)}>
       <FilterChips chips={chips} />
-      {direction ? <DirectionSwitch direction={direction} /> : null}
+      {leg ? <LegSwitch leg={leg} /> : null}
       {search.tripType === '3' ? null : <MonthView key={JSON.stringify(search)} search={search} {...days} kept={kept} />}
       <SortSelect {...sorting} choices={SORT_CHOICES} path={path} />
       <ShareButton title={es.results.title(trip.from, trip.to)} />

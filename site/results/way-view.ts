@@ -16,7 +16,7 @@ import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 
-/** One direction of a trip on a line, in words and figures that are ready to print. */
+/** One leg of a trip on a line, in words and figures that are ready to print. */
 export type WayView = {
   /** Which part of the trip it is; none when it is the only one. */
   label: string | undefined;
@@ -39,7 +39,7 @@ export type WayView = {
   operatedBy: string | null;
 };
 
-/** The directions of a trip, there and back, or one city after another. */
+/** The legs of a trip, there and back, or one city after another. */
 export const wayViews = ({ itineraries }: FlightOffer, dictionaries: Dictionaries): WayView[] =>
   itineraries.map((itinerary, index) => wayView(itinerary, directionLabel(itineraries, index), dictionaries));
 

@@ -1,4 +1,4 @@
-import { between, chanceOf, HEIGHT, n, WIDTH } from './drawing.ts';
+import { between, HEIGHT, n, randomOf, WIDTH } from './drawing.ts';
 import type { Scenery } from './place-scenery.ts';
 import { SCENES } from './scenes.ts';
 
@@ -14,24 +14,24 @@ const LIGHT: Record<Scenery, [top: string, bottom: string]> = {
 
 /** A picture of a kind of place as an SVG document; places of a kind differ, and one is always the same. `before` is drawn before all of it. */
 export function drawScene(code: string, scenery: Scenery, before = ''): string {
-  const chance = chanceOf(code);
-  const sun = { x: between(chance, 210, 350), y: between(chance, 44, 78) };
+  const random = randomOf(code);
+  const sun = { x: between(random, 210, 350), y: between(random, 44, 78) };
   const [top, bottom] = LIGHT[scenery];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMax slice">` +
     `<style>.t{stop-color:${top}}.b{stop-color:${bottom}}${STYLE}</style>` +
     `<linearGradient id="s" x2="0" y2="1"><stop class="t"/><stop class="b" offset=".75"/></linearGradient>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#s)"/>` +
-    `<g${chance() < 0.5 ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''}>` +
+    `<g${random() < 0.5 ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''}>` +
     `<circle class="halo" cx="${n(sun.x)}" cy="${n(sun.y)}" r="40"/><circle class="sun" cx="${n(sun.x)}" cy="${n(sun.y)}" r="22"/>` +
-    `${clouds(chance)}${SCENES[scenery](chance, sun.x)}</g>${before}</svg>`
+    `${clouds(random)}${SCENES[scenery](random, sun.x)}</g>${before}</svg>`
   );
 }
 
-function clouds(chance: () => number): string {
+function clouds(random: () => number): string {
   return Array.from({ length: 3 }, (_, index) => {
-    const [x, y] = [between(chance, index * 130, index * 130 + 80), between(chance, 22, 84)];
-    const size = between(chance, 0.6, 1.1);
+    const [x, y] = [between(random, index * 130, index * 130 + 80), between(random, 22, 84)];
+    const size = between(random, 0.6, 1.1);
     return `<path class="cloud" d="M${n(x)} ${n(y)}h${n(62 * size)}a9 9 0 0 0 -4 -15a16 16 0 0 0 ${n(-30 * size)} -6a12 12 0 0 0 ${n(-20 * size)} 6a9 9 0 0 0 -8 15z"/>`;
   }).join('');
 }

@@ -2,10 +2,10 @@
 export const WIDTH = 400;
 export const HEIGHT = 220;
 
-export type Chance = () => number;
+export type Random = () => number;
 
 /** Numbers from 0 to 1 that follow from a text (FNV-1a, then mulberry32). */
-export function chanceOf(text: string): Chance {
+export function randomOf(text: string): Random {
   let state = 2_166_136_261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
   return () => {
@@ -16,14 +16,14 @@ export function chanceOf(text: string): Chance {
   };
 }
 
-export const between = (chance: Chance, least: number, most: number): number => least + chance() * (most - least);
+export const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
 export const n = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 
 /** A filled line of hills from edge to edge, down to the bottom. `rise` is how high its tops stand over `base`. */
-export function hills(chance: Chance, options: { base: number; rise: number; tops: number }): string {
+export function hills(random: Random, options: { base: number; rise: number; tops: number }): string {
   const points = Array.from({ length: options.tops + 2 }, (_, index) => ({
     x: ((index - 0.5) * WIDTH) / options.tops,
-    y: options.base - (index % 2 === 0 ? between(chance, 0, 0.25) : between(chance, 0.6, 1)) * options.rise,
+    y: options.base - (index % 2 === 0 ? between(random, 0, 0.25) : between(random, 0.6, 1)) * options.rise,
   }));
   const [first] = points as [{ x: number; y: number }];
   const curves = points.slice(1).map(({ x, y }, index) => {

@@ -2,7 +2,7 @@ import itemsjs from 'itemsjs';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { FACETS, type Filters, indexOffers, viewResults } from '#domain/flights/result-index.ts';
 import { NO_FILTERS } from '#domain/flights/result-view.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { median } from './load.ts';
 
 /** Filter, all facets, sort and a page of ten thousand offers: ours beside itemsjs doing the same, with equal results. */
@@ -103,14 +103,14 @@ function timed<Value>(work: () => Value): [Value, number] {
 const figure = (value: number) => Math.round(value * 100) / 100;
 
 function offer(id: number): FlightOffer {
-  const pick = <Item>(items: readonly Item[], what: string) => items[Math.floor(chance(what, id) * items.length)] as Item;
-  const total = (120 + chance('price', id) * 1_900).toFixed(2);
+  const pick = <Item>(items: readonly Item[], what: string) => items[Math.floor(seededRandom(what, id) * items.length)] as Item;
+  const total = (120 + seededRandom('price', id) * 1_900).toFixed(2);
   const airline = pick(AIRLINES, 'airline');
-  const via = Array.from({ length: Math.floor(chance('stops', id) * 3) }, (_, stop) => pick(HUBS, `via ${stop}`));
+  const via = Array.from({ length: Math.floor(seededRandom('stops', id) * 3) }, (_, stop) => pick(HUBS, `via ${stop}`));
   const direction = (places: string[], name: string) => {
-    let at = Date.UTC(2027, 0, 10) + Math.floor(chance(name, id) * 1_440) * 60_000;
+    let at = Date.UTC(2027, 0, 10) + Math.floor(seededRandom(name, id) * 1_440) * 60_000;
     return places.slice(1).map((to, index) => {
-      const minutes = 60 + Math.floor(chance(name, 'flight', index, id) * 300);
+      const minutes = 60 + Math.floor(seededRandom(name, 'flight', index, id) * 300);
       const departs = new Date(at).toISOString().slice(0, 19);
       at += minutes * 60_000;
       const arrives = new Date(at).toISOString().slice(0, 19);
@@ -136,7 +136,7 @@ function offer(id: number): FlightOffer {
     itineraries,
     validatingAirlineCodes: [airline],
     price: { currency: 'USD', total, base: total },
-    pricingOptions: { refundableFare: chance('refund', id) < 0.3, noPenaltyFare: chance('change', id) < 0.2 },
+    pricingOptions: { refundableFare: seededRandom('refund', id) < 0.3, noPenaltyFare: seededRandom('change', id) < 0.2 },
     travelerPricings: [
       {
         travelerId: '1',
@@ -145,7 +145,7 @@ function offer(id: number): FlightOffer {
         fareDetailsBySegment: itineraries.flatMap(({ segments }) =>
           segments.map((segment) => ({
             segmentId: segment.id,
-            includedCheckedBags: { quantity: chance('bags', id) < 0.5 ? 1 : 0 },
+            includedCheckedBags: { quantity: seededRandom('bags', id) < 0.5 ? 1 : 0 },
           })),
         ),
       },

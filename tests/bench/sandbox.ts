@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { travelDay } from '../harness/booking-steps.ts';
 import { startSandboxes } from '../harness/started-product.ts';
 import { median, percentile } from './load.ts';
@@ -67,10 +67,10 @@ async function atFixedRate(perSecond: number, ask: (search: number) => Promise<R
 }
 
 function tripOf(search: number) {
-  const from = Math.floor(chance('from', search) * CITIES.length);
+  const from = Math.floor(seededRandom('from', search) * CITIES.length);
   // Anywhere else.
-  const to = (from + 1 + Math.floor(chance('to', search) * (CITIES.length - 1))) % CITIES.length;
-  const ahead = 3 + Math.floor(chance('day', search) * 300);
+  const to = (from + 1 + Math.floor(seededRandom('to', search) * (CITIES.length - 1))) % CITIES.length;
+  const ahead = 3 + Math.floor(seededRandom('day', search) * 300);
   return {
     from: CITIES[from]?.iataCode as string,
     to: CITIES[to]?.iataCode as string,

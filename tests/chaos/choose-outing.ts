@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { cruiseLines, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
 import { aCabin } from '../harness/outing-buyers.ts';
-import type { Insist, Luck } from './insist.ts';
+import type { Retry, SeededRandom } from './retry.ts';
 
 export type Outing = 'cruise' | 'tour';
 type Chosen = Parameters<Backend['setItems']>[0]['items'][number];
@@ -41,20 +41,20 @@ const TWO_MORE: Passengers = TWO_SAIL.map((one, place) => ({
 
 /** Opens a booking of one of the last ones, if there is any; else of the day with room. A third of those who sail want two cabins. */
 export async function openOuting(
-  insist: Insist,
+  retry: Retry,
   outing: Outing,
-  { agentId, luck }: { agentId: string; luck: Luck },
+  { agentId, random }: { agentId: string; random: SeededRandom },
 ): Promise<(Pick<BookingCredentials, 'flightOfferId'> & { id: string; passengers: Passengers }) | undefined> {
-  const isOneCabin = outing === 'cruise' && luck('cabins') > 0.33;
-  const isAlone = outing === 'tour' && luck('party') < 0.5;
+  const isOneCabin = outing === 'cruise' && random('cabins') > 0.33;
+  const isAlone = outing === 'tour' && random('party') < 0.5;
   const passengers = isAlone ? TWO_SAIL.slice(0, 1) : outing === 'tour' || isOneCabin ? TWO_SAIL : [...TWO_SAIL, ...TWO_MORE];
   const cabins = (sailing: string): Chosen[] => (isOneCabin ? aCabin(sailing) : [...aCabin(sailing), ...aCabin(sailing)]);
   const wanted =
     outing === 'cruise'
-      ? [CONTESTED[luck('sailing') < 0.5 ? 0 : 1] ?? ROOMY, ROOMY].map(cabins)
+      ? [CONTESTED[random('sailing') < 0.5 ? 0 : 1] ?? ROOMY, ROOMY].map(cabins)
       : ['cocora-1', 'cocora-2'].map((departure) => [places(departure, passengers)]);
-  for (const items of luck('last ones') < 0.7 ? wanted : wanted.slice(1)) {
-    const opened = await insist((backend) => backend.setItems({ agentId, items }));
+  for (const items of random('last ones') < 0.7 ? wanted : wanted.slice(1)) {
+    const opened = await retry((backend) => backend.setItems({ agentId, items }));
     if (opened.ok) return { ...opened.body, passengers };
   }
   return undefined;

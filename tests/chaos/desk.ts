@@ -5,7 +5,7 @@ import { connect } from '#backend/db/connection.ts';
 import { type Amendment, amendments, bookings } from '#backend/db/schema.ts';
 import { acceptQuote, askToCancel } from '#backend/desk/cancel-booking.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { encryptAsProduct } from '../harness/started-product.ts';
 
 const by = 'operator:chaos' as const;
@@ -22,15 +22,15 @@ export function openDesk(databaseUrl: string, seed: number) {
   let isOpen = true;
 
   async function begin(id: string): Promise<void> {
-    const luck = chance('desk', seed, seen.size);
-    const booking = luck < 0.33 ? await findBooking(db, id) : undefined;
-    if (booking) await askToCancel(db, booking, { place: luck < 0.1 ? '1' : undefined, reason: 'chaos', by });
-    if (luck > 0.25 && luck < 0.4) await askForRefund(db, { id }, { amountMinor: 500, reason: 'chaos', by });
+    const drawn = seededRandom('desk', seed, seen.size);
+    const booking = drawn < 0.33 ? await findBooking(db, id) : undefined;
+    if (booking) await askToCancel(db, booking, { place: drawn < 0.1 ? '1' : undefined, reason: 'chaos', by });
+    if (drawn > 0.25 && drawn < 0.4) await askForRefund(db, { id }, { amountMinor: 500, reason: 'chaos', by });
   }
 
   async function sayYes({ id: amendmentId, bookingId, currency }: Amendment): Promise<void> {
     const yes = () => acceptQuote(db, { id: bookingId, currency }, { amendmentId, typed: undefined, by });
-    await Promise.all(chance('twice', seed, amendmentId) < 0.2 ? [yes(), yes()] : [yes()]);
+    await Promise.all(seededRandom('twice', seed, amendmentId) < 0.2 ? [yes(), yes()] : [yes()]);
   }
 
   async function round(): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
 import { type Sandboxes, setNotices, startProduct, startSandboxes } from '../harness/started-product.ts';
@@ -86,7 +86,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     let kills = 0;
     const killing = (async () => {
       while (kills < mostKills) {
-        const life = shortest + chance('life', seed, kills) * (longest - shortest);
+        const life = shortest + seededRandom('life', seed, kills) * (longest - shortest);
         await Promise.race([delay(life), work]);
         if (isOver) return;
         await product.end('SIGKILL');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { queryRows } from '../harness/test-database.ts';
 import { oversoldNow } from './outing-ledger.ts';
 
@@ -15,7 +15,7 @@ export function watchHolds(databaseUrl: string, seed: number) {
   async function round(number: number): Promise<void> {
     const held = await queryRows<{ id: string }>(databaseUrl, "select id from holds where state = 'held' and expires_at > now()");
     for (const [place, { id }] of held.entries()) {
-      if (chance('late', seed, number, place) >= LATE) continue;
+      if (seededRandom('late', seed, number, place) >= LATE) continue;
       await queryRows(databaseUrl, "update holds set expires_at = now() - interval '1 second' where id = $1 and state = 'held'", [
         id,
       ]);

@@ -9,7 +9,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts } from '../harness/contracts.ts';
 import { openApiValidator } from '../harness/openapi-validator.ts';
@@ -47,14 +47,14 @@ describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', 
   afterAll(() => sandbox.server.close());
 
   const pick = <Item>(items: readonly Item[], ...words: (string | number)[]): Item =>
-    items[Math.floor(chance(...words) * items.length)] as Item;
+    items[Math.floor(seededRandom(...words) * items.length)] as Item;
   const bogota = () => todayIn('America/Bogota');
 
   const searchBody = (walk: number) => {
     const from = pick(CITIES, 'from', walk).iataCode;
     const others = CITIES.filter(({ iataCode }) => iataCode !== from);
     const to = pick(others, 'to', walk).iataCode;
-    const day = addDays(bogota(), 5 + Math.floor(chance('day', walk) * 200));
+    const day = addDays(bogota(), 5 + Math.floor(seededRandom('day', walk) * 200));
     const [adults, children, infants] = [1 + (walk % 3), walk % 4 === 0 ? 2 : 0, walk % 5 === 0 ? 1 : 0];
     const types = [...Array(adults).fill('ADULT'), ...Array(children).fill('CHILD'), ...Array(infants).fill('HELD_INFANT')];
     const leg = (id: string, origin: string, destination: string, date: string) => ({

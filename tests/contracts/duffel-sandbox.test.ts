@@ -2,7 +2,7 @@ import { DuffelError } from '@duffel/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { type CreateOrder, type DuffelOffer, orderOf, searchDuffel, startDuffel, today } from '../harness/duffel-client.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.server.close());
 
 const pick = <Item>(items: readonly Item[], ...words: (string | number)[]): Item =>
-  items[Math.floor(chance(...words) * items.length)] as Item;
+  items[Math.floor(seededRandom(...words) * items.length)] as Item;
 const search = (from: string, to: string, days: number, how: { back?: boolean; types?: string[] } = {}) =>
   searchDuffel(client, from, to, days, how);
 
@@ -46,7 +46,7 @@ test(`${WALKS} walks from search to cancellation with the official client`, { ti
       ...(walk % 5 ? [] : ['infant_without_seat']),
     ];
     const [from, to] = [pick(CITIES, 'd-from', walk).iataCode, pick(CITIES, 'd-to', walk).iataCode];
-    const { offers } = await search(from, to, 5 + Math.floor(chance('d-day', walk) * 200), { back: walk % 2 === 1, types });
+    const { offers } = await search(from, to, 5 + Math.floor(seededRandom('d-day', walk) * 200), { back: walk % 2 === 1, types });
     const offer = offers[walk % Math.max(1, Math.min(8, offers.length))];
     if (!offer) continue;
     const { data: read } = await client.offers.get(offer.id, { return_available_services: true });

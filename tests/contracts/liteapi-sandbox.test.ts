@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { STAY_CITIES } from '#sandbox/world/stays/cities.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import {
@@ -55,8 +55,8 @@ async function bookSomething(clientReference: string, wanted: (one: LiteApiRoomT
 test(`${WALKS} walks from search to cancellation with the official client`, { timeout: 300_000 }, async () => {
   let walked = 0;
   for (let walk = 0; walk < WALKS; walk++) {
-    const city = CITIES[Math.floor(chance('l-city', walk) * CITIES.length)] as (typeof CITIES)[0];
-    const days = 3 + Math.floor(chance('l-day', walk) * 250);
+    const city = CITIES[Math.floor(seededRandom('l-city', walk) * CITIES.length)] as (typeof CITIES)[0];
+    const days = 3 + Math.floor(seededRandom('l-day', walk) * 250);
     const occupancies = walk % 4 ? [{ adults: 2 }] : [{ adults: 2, children: [4, 0] }, { adults: 1 }];
     const asked = { latitude: city.lat, longitude: city.lon, radius: 15_000, occupancies, maxRatesPerHotel: 3 };
     const found = await client

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { chance } from '#sandbox/world/chance.ts';
+import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { GDS_ONLY, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Anywhere along the way of a booking, which takes about half a second with the upstream APIs slowed down. */
 const LATEST_KILL_MS = 550;
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
-const momentOf = (kill: number) => Math.floor(chance('kill', seed, kill) * LATEST_KILL_MS);
+const momentOf = (kill: number) => Math.floor(seededRandom('kill', seed, kill) * LATEST_KILL_MS);
 
 async function outcomeOf(key: BookingCredentials): Promise<{ status: string; reference: string | null }> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;

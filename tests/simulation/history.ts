@@ -41,7 +41,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const time = new VirtualTime();
   const memory = memoryRecords(() => time.now);
   // Half of the histories go well but for a few things, so that what is rare is not drowned in what is not.
-  const isRough = dice.luck(0.5);
+  const isRough = dice.happens(0.5);
   const network = simulatedNetwork(time, dice, isRough ? 0.3 : 0.06);
   const suppliers = new Map<string, SupplierBooks>(
     ['first', 'second'].map((name) => [name, simulatedSupplier(name, { time, dice, network })]),
@@ -61,7 +61,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     after: (before) => allotment.after(before, recordOf().booking),
   });
   const recordOf = () => memory.get(bookingId);
-  const isOuting = dice.luck(OUTINGS);
+  const isOuting = dice.happens(OUTINGS);
   const cabins = isOuting ? dice.pick([1, 1, 2]) : 1;
   const allotment = simulatedAllotment({ time, dice, network, cabins });
   suppliers.set(CATALOGUE, allotment.books);
@@ -74,7 +74,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const hold = () => !isOuting || allotment.hold(recordOf().booking.items.map(({ id }) => id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
 
-  const balanceMinor = dice.luck(0.3) ? BALANCE_MINOR : 0;
+  const balanceMinor = dice.happens(0.3) ? BALANCE_MINOR : 0;
   const booking = isOuting
     ? aBooking(seed, time.now, { count: cabins, of: OUTING, balanceMinor })
     : aBooking(seed, time.now, { count: dice.pick([1, 1, 2, 3]), of: FLIGHT, balanceMinor });
@@ -91,7 +91,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   product.trouble({
     databaseAway: isRough ? 0.04 : 0.005,
     lockLost: isRough ? 0.25 : 0.02,
-    kills: dice.luck(0.6) ? Array.from({ length: dice.between(1, 4) }, () => dice.between(1, 14)) : [],
+    kills: dice.happens(0.6) ? Array.from({ length: dice.between(1, 4) }, () => dice.between(1, 14)) : [],
   });
 
   const broken = new Set<Law>();

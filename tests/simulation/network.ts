@@ -61,7 +61,7 @@ export function simulatedNetwork(time: VirtualTime, dice: Dice, faultShare: numb
     call(from, { upstream, silence, repeats = false }) {
       const there = dice.between(20, 400);
       const back = dice.between(20, 400);
-      if (!dice.luck(share)) return answered(there, back);
+      if (!dice.happens(share)) return answered(there, back);
       const fate = dice.pick(['request-lost', 'answer-lost', 'late', repeats ? 'twice' : 'answer-lost', 'slow'] as const);
       switch (fate) {
         case 'request-lost':

@@ -106,16 +106,16 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
 
   /** Most say something; some say two things in two windows. */
   function answer(id: string): void {
-    if (dice.luck(0.2)) return;
+    if (dice.happens(0.2)) return;
     const first = dice.pick(['accept', 'refuse'] as const);
     soon(() => say(id, first), 5);
-    if (dice.luck(0.3)) soon(() => say(id, first === 'accept' ? 'refuse' : 'accept'), 5);
+    if (dice.happens(0.3)) soon(() => say(id, first === 'accept' ? 'refuse' : 'accept'), 5);
   }
 
   /** What happens to some of what was booked, in its first quarter of an hour. */
   function begin(item: BookingItem): void {
     const order = orderOf(item);
-    if (!order || !dice.luck(0.6)) return;
+    if (!order || !dice.happens(0.6)) return;
     for (let times = dice.between(1, 4); times > 0; times--) {
       soon(() => {
         change(order);
@@ -127,7 +127,7 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
   return {
     look(record: BookingRecord): void {
       if (record.booking.state !== 'confirmed') return;
-      if (isNew('confirmed') && dice.luck(0.25)) record.booking.items.forEach(begin);
+      if (isNew('confirmed') && dice.happens(0.25)) record.booking.items.forEach(begin);
       for (const { id, kind, state } of record.amendments) {
         if (kind === 'flight-change' && state === 'quoted' && isNew(id)) answer(id);
       }

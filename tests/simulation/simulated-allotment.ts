@@ -103,7 +103,7 @@ export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWor
     },
     /** Somebody else wants a cabin, and comes in time or too late. */
     letStrangersIn(): void {
-      if (dice.luck(0.5)) return;
+      if (dice.happens(0.5)) return;
       time.after(dice.between(0, STRANGERS_WITHIN_MS), () => {
         if (areFree(1)) strangers += 1;
       });

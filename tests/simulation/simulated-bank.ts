@@ -32,8 +32,8 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
     const payment = books?.payments.find((one) => one.paymentId === paymentId);
     if (payment?.state !== 'taken') return;
     const { amountMinor, currency } = payment.amount;
-    const amount = { amountMinor: dice.luck(0.5) ? amountMinor : dice.between(1, amountMinor), currency };
-    const isAsked = dice.luck(0.3);
+    const amount = { amountMinor: dice.happens(0.5) ? amountMinor : dice.between(1, amountMinor), currency };
+    const isAsked = dice.happens(0.3);
     const dispute: SimulatedDispute = {
       provider,
       paymentId,
@@ -54,12 +54,12 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
 
   /** Where the bank only asks it leaves it at that, or takes the money after all. */
   function goOn(dispute: SimulatedDispute, isAsked: boolean): void {
-    if (dice.luck(0.1)) return;
-    const isDropped = isAsked && dice.luck(0.5);
+    if (dice.happens(0.1)) return;
+    const isDropped = isAsked && dice.happens(0.5);
     later(() => {
       if (isDropped) return void move(dispute, { state: 'closed', stage: 'asked-answered' });
       move(dispute, { stage: 'to-answer', isTaken: true });
-      if (dice.luck(0.1)) return;
+      if (dice.happens(0.1)) return;
       later(() => {
         move(dispute, { stage: 'answered' });
         const state = dice.pick(['won', 'lost'] as const);
@@ -76,7 +76,7 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
       for (const { id, state, provider, providerPaymentId } of payments) {
         if (state !== 'captured' || !providerPaymentId || seen.has(id)) continue;
         seen.add(id);
-        if (!dice.luck(0.2)) continue;
+        if (!dice.happens(0.2)) continue;
         for (let times = dice.pick([1, 1, 1, 2]); times > 0; times--) later(() => open(provider, providerPaymentId));
       }
     },

@@ -55,7 +55,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
   };
 
   function accept({ id, refundMinor }: Amendment): void {
-    const other = dice.luck(0.2) ? dice.between(0, 10_000) : undefined;
+    const other = dice.happens(0.2) ? dice.between(0, 10_000) : undefined;
     const amountMinor = other ?? refundMinor ?? 0;
     decide((record) => acceptCancellation(record, { id, refundMinor: other, by, now: time.now }), { id, amountMinor });
   }
@@ -110,18 +110,18 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
 
   /** What happens to half of all bookings, once they are confirmed. */
   function begin(record: BookingRecord): void {
-    if (!dice.luck(0.5)) return;
+    if (!dice.happens(0.5)) return;
     for (const { id } of record.booking.items) {
       for (let tries = dice.pick([0, 1, 1, 2]); tries > 0; tries--) soon(() => cancel(id), 10);
     }
     for (let tries = dice.pick([0, 0, 1, 2]); tries > 0; tries--) soon(refund, 10);
-    if (dice.luck(0.1)) soon(() => refundElsewhere(record), 10);
+    if (dice.happens(0.1)) soon(() => refundElsewhere(record), 10);
   }
 
   /** Now and then too late, now and then in two windows at once. */
   function answer(quoted: Amendment): void {
-    soon(() => accept(quoted), dice.luck(0.1) ? 120 : 5);
-    if (dice.luck(0.1)) soon(() => accept(quoted), 5);
+    soon(() => accept(quoted), dice.happens(0.1) ? 120 : 5);
+    if (dice.happens(0.1)) soon(() => accept(quoted), 5);
   }
 
   function lookAtAmendment(record: BookingRecord, amendment: Amendment): void {

@@ -65,7 +65,7 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
 
   function ask(itemId: string): void {
     const { id, theirs, others } = dice.pick(PEOPLE);
-    const isTheirs = dice.luck(0.8);
+    const isTheirs = dice.happens(0.8);
     const [amendmentId, personId] = [newId(), id.replace('ITEM', itemId)];
     const wanted = dice.pick(isTheirs ? theirs : others);
     product.request(async (_, records) => {
@@ -84,9 +84,9 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
   /** Of one person, or of whoever waits: now and then again, and something else. */
   function answer(person: string | undefined): void {
     const came = (): NameAnswer =>
-      dice.luck(0.7) ? { done: true } : { done: false, reason: dice.luck(0.1) ? ' ' : 'La tarifa no lo permite.' };
+      dice.happens(0.7) ? { done: true } : { done: false, reason: dice.happens(0.1) ? ' ' : 'La tarifa no lo permite.' };
     for (let times = dice.pick([1, 1, 2, 3]); times > 0; times--) {
-      const said = { person: dice.luck(0.7) ? person : undefined, came: came(), by };
+      const said = { person: dice.happens(0.7) ? person : undefined, came: came(), by };
       soon(() => change((record) => endNameOf(record, said).changes), 30);
     }
   }
@@ -100,9 +100,9 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
     );
 
   function begin({ items }: BookingRecord['booking']): void {
-    if (!dice.luck(0.35)) return;
+    if (!dice.happens(0.35)) return;
     for (let tries = dice.between(1, 8); tries > 0; tries--) soon(() => ask(dice.pick(items).id), 25);
-    if (dice.luck(0.5)) soon(takeOff, 30);
+    if (dice.happens(0.5)) soon(takeOff, 30);
   }
 
   return {
@@ -113,7 +113,7 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
         if (seen.has(id)) continue;
         seen.add(id);
         // Some are never answered.
-        if (dice.luck(0.8)) answer(person ?? undefined);
+        if (dice.happens(0.8)) answer(person ?? undefined);
       }
     },
     /** Looks for hours that are over, until all that still wait have come to theirs. Answers when. */

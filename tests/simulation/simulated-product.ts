@@ -86,7 +86,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   /** What it reads and writes takes a moment; now and then the database is away, before it has written or after. */
   function recordsAt(process: SimulatedProcess): BookingRecords {
     const effect = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const isAway = dice.luck(share.databaseAway) && dice.pick(['before', 'after'] as const);
+      const isAway = dice.happens(share.databaseAway) && dice.pick(['before', 'after'] as const);
       return process.effect(dice.between(1, 20), async () => {
         if (isAway === 'before') throw new DatabaseAway();
         const result = await work();
@@ -129,7 +129,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     const free = () => {
       if (locks.get(id) === token) locks.delete(id);
     };
-    if (dice.luck(share.lockLost)) time.after(dice.between(1, 5_000), free);
+    if (dice.happens(share.lockLost)) time.after(dice.between(1, 5_000), free);
     try {
       return await work();
     } finally {
@@ -295,7 +295,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
         const process = living();
         const isLast = attempt >= RESENT_AFTER_MS.length;
         let isTaken = false;
-        if (process && (isLast || !dice.luck(lossShare))) {
+        if (process && (isLast || !dice.happens(lossShare))) {
           const taking = noticesOf(process).take(provider, { headers: {}, body: JSON.stringify(notice) });
           const taken = () => {
             isTaken = true;
@@ -307,8 +307,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
           if (!isTaken) send(attempt + 1);
         });
       };
-      time.after(dice.luck(lossShare) ? dice.between(1_000, 120_000) : dice.between(50, 2_000), () => send(0));
-      if (dice.luck(lossShare)) time.after(dice.between(1_000, 300_000), () => send(0));
+      time.after(dice.happens(lossShare) ? dice.between(1_000, 120_000) : dice.between(50, 2_000), () => send(0));
+      if (dice.happens(lossShare)) time.after(dice.between(1_000, 300_000), () => send(0));
     },
   };
 }

@@ -132,14 +132,14 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     const payment = byId(paymentId);
     // A hold that nobody can end can be taken for as long as it has not lapsed.
     const canBeTaken = payment?.state === 'held' || payment?.state === 'taken' || payment?.state === 'lapsing';
-    if (!payment || !canBeTaken || expiring.has(paymentId) || dice.luck(0.02)) return { ok: false, reason: 'refused' };
+    if (!payment || !canBeTaken || expiring.has(paymentId) || dice.happens(0.02)) return { ok: false, reason: 'refused' };
     // Under another key it is another charge.
     payment.state = 'taken';
     payment.taken += 1;
     payment.amount = amount;
     tell(payment);
     // Now and then what was done is said to be refused: a password that was changed, an answer of somebody between.
-    return dice.luck(0.02) ? { ok: false, reason: 'refused' } : { ok: true };
+    return dice.happens(0.02) ? { ok: false, reason: 'refused' } : { ok: true };
   }
 
   function voidHeld(paymentId: string): VoidOutcome {
@@ -171,12 +171,12 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   function refund(paymentId: string, amount: Money, key: string): RefundOutcome {
     const payment = byId(paymentId);
     const isTooMuch = !payment || returnedOf(paymentId) + amount.amountMinor > payment.amount.amountMinor;
-    if (payment?.state !== 'taken' || isTooMuch || dice.luck(0.03)) return { ok: false, reason: 'refused' };
-    const isPending = kind === 'asked' && dice.luck(0.2);
+    if (payment?.state !== 'taken' || isTooMuch || dice.happens(0.03)) return { ok: false, reason: 'refused' };
+    const isPending = kind === 'asked' && dice.happens(0.2);
     const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
     if (isPending) {
       time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.luck(0.9) ? 'succeeded' : 'failed';
+        made.state = dice.happens(0.9) ? 'succeeded' : 'failed';
       });
     }
     return refundOutcomeOf(made);
@@ -194,17 +194,17 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     }
     const leftMinor = payment.amount.amountMinor - returnedOf(paymentId);
     if (leftMinor <= 0) return { ok: true, state: 'succeeded' };
-    if (dice.luck(0.1)) {
+    if (dice.happens(0.1)) {
       time.after(dice.between(60_000, 1_800_000), () => returnByHand(payment));
       return { ok: false, reason: 'refused' };
     }
     payment.state = 'returned';
-    const isPending = kind === 'asked' && dice.luck(0.3);
+    const isPending = kind === 'asked' && dice.happens(0.3);
     const amount = { ...payment.amount, amountMinor: leftMinor };
     const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
     if (isPending) {
       time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.luck(0.8) ? 'succeeded' : 'failed';
+        made.state = dice.happens(0.8) ? 'succeeded' : 'failed';
         if (made.state === 'failed') payment.state = 'unreturned';
       });
     }

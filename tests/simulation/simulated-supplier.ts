@@ -92,7 +92,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
   function add(orderId: string | null, { bags }: AddedBags): AddBagsOutcome {
     const order = orders.find((one) => one.orderId === orderId);
     if (!order?.isLive) return { ok: false, reason: 'rejected' };
-    const refusal = dice.luck(0.2) && dice.pick(['unavailable', 'price-changed', 'rejected'] as const);
+    const refusal = dice.happens(0.2) && dice.pick(['unavailable', 'price-changed', 'rejected'] as const);
     if (refusal) return { ok: false, reason: refusal };
     order.added = [...(order.added ?? []), ...bags.map(({ serviceId = '' }) => serviceId)];
     return { ok: true };

@@ -62,7 +62,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
   function payByCard(): void {
     const token = dice.pick(CARDS);
     const transactionId = newId();
-    const [clicks, agreed] = [dice.luck(0.2) ? 2 : 1, total];
+    const [clicks, agreed] = [dice.happens(0.2) ? 2 : 1, total];
     product.request(async (_, records) => {
       await records.change(bookingId, (record) => {
         if (!isEditable(record.booking)) return { changes: [] };
@@ -70,7 +70,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       });
     });
     for (let click = 0; click < clicks; click++) {
-      time.after(dice.between(300, 3_000), () => book({ transactionId: dice.luck(0.5) ? transactionId : undefined }, agreed));
+      time.after(dice.between(300, 3_000), () => book({ transactionId: dice.happens(0.5) ? transactionId : undefined }, agreed));
     }
   }
 
@@ -156,16 +156,17 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
   const turnBack = (): void => product.request((process) => product.abandonPayment(process, bookingId));
 
   function atTheBank({ id }: Payment): void {
-    if (dice.luck(0.3)) time.after(dice.between(1_000, 120_000), turnBack);
-    if (dice.luck(0.85)) time.after(dice.between(2_000, 180_000), () => providers.get('asked')?.answerBank(id, dice.luck(0.8)));
+    if (dice.happens(0.3)) time.after(dice.between(1_000, 120_000), turnBack);
+    if (dice.happens(0.85))
+      time.after(dice.between(2_000, 180_000), () => providers.get('asked')?.answerBank(id, dice.happens(0.8)));
   }
 
   function onThePage({ id, provider }: Payment): void {
     const pay = () => providers.get(provider)?.payOnPage(id);
-    if (dice.luck(0.2)) time.after(dice.between(1_000, 400_000), turnBack);
-    if (dice.luck(0.8)) time.after(dice.between(2_000, 600_000), pay);
+    if (dice.happens(0.2)) time.after(dice.between(1_000, 400_000), turnBack);
+    if (dice.happens(0.8)) time.after(dice.between(2_000, 600_000), pay);
     // In another tab, or once more with the back button.
-    if (dice.luck(0.15)) time.after(dice.between(2_000, 900_000), pay);
+    if (dice.happens(0.15)) time.after(dice.between(2_000, 900_000), pay);
   }
 
   function goWherePaid(payment: Payment): void {
@@ -180,15 +181,15 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
   function payAgain(): void {
     attempts += 1;
     if (attempts > MOST_ATTEMPTS) return;
-    time.after(dice.between(3_000, 60_000), dice.luck(0.7) ? payByCard : payOnPage);
+    time.after(dice.between(3_000, 60_000), dice.happens(0.7) ? payByCard : payOnPage);
   }
 
   return {
     accepted,
     begin(): void {
       payAgain();
-      if (dice.luck(0.2)) time.after(dice.between(0, 70_000), dice.pick([payByCard, payOnPage, turnBack]));
-      if (dice.luck(0.3)) time.after(dice.between(0, 70_000), addBags);
+      if (dice.happens(0.2)) time.after(dice.between(0, 70_000), dice.pick([payByCard, payOnPage, turnBack]));
+      if (dice.happens(0.3)) time.after(dice.between(0, 70_000), addBags);
     },
     /** Sees what there is, and does what there is to do. */
     look(record: BookingRecord): void {
@@ -210,7 +211,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       for (const payment of payments) goWherePaid(payment);
       if (isAskedFor && isEditable(booking)) {
         isAskedFor = false;
-        if (dice.luck(0.75)) payAgain();
+        if (dice.happens(0.75)) payAgain();
       }
     },
   };

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { LINES, SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
 import { daysOf, type Route } from './route.ts';
@@ -162,13 +162,13 @@ function sailingOf(route: Route, departs: CalendarDate) {
   const id = `${route.id}-${departs.replaceAll('-', '')}`;
   const month = Number(departs.slice(5, 7));
   const isHigh = [1, 6, 7, 12].includes(month);
-  const base = route.night * (days.length - 1) * (isHigh ? 1.18 : 0.96) * (0.92 + 0.2 * chance('cruise price', id));
+  const base = route.night * (days.length - 1) * (isHigh ? 1.18 : 0.96) * (0.92 + 0.2 * seededRandom('cruise price', id));
   const calls = days.filter(({ port }) => port !== null).length;
   // Of two ships in three the line lets the agency sell by itself.
-  const isSold = chance('cruise sold online', route.id) < 0.67;
+  const isSold = seededRandom('cruise sold online', route.id) < 0.67;
   const fares = cabinsOf(ship).map(({ id: cabin, kind, sleeps }) => {
     const double = roundTo9(base * (KIND_FACTOR[kind] ?? 1) * (isExpedition(ship) ? 0.86 : 1));
-    const share = chance('cruise cabins', id, cabin);
+    const share = seededRandom('cruise cabins', id, cabin);
     const left = share < 0.06 ? 0 : Math.ceil(share * (kind === 'suite' ? 9 : 60));
     return {
       cabin,

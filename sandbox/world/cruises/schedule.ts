@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
 import { daysOf, type Route } from './route.ts';
@@ -36,7 +36,7 @@ export function* voyagesOf(
   const [first] = routes as [Route];
   let port = ends(first).from;
   let inARow = 0;
-  let day = addDays(BEGINNING, Math.floor(chance('first departure', ship.id) * 7));
+  let day = addDays(BEGINNING, Math.floor(seededRandom('first departure', ship.id) * 7));
   while (day <= last) {
     const inSeason = routes
       .map((route) => ({ route, departs: addDays(day, daysBetween(port, ends(route).from, ship)) }))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AccommodationType } from '#domain/stays/hotel.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { STAY_CITIES, type StayCity } from './cities.ts';
 import { addressOf, hotelName } from './names.ts';
 import { placeHotel, type Zone } from './placing.ts';
@@ -93,7 +93,7 @@ export function hotelsNear(place: Position, radiusKm: number, inCity = hotelsOf)
 }
 
 function makeHotel(city: StayCity, index: number): WorldHotel {
-  const draw = (...words: (string | number)[]) => chance('hotel', city.code, index, ...words);
+  const draw = (...words: (string | number)[]) => seededRandom('hotel', city.code, index, ...words);
   const zone = zoneOf(city, index, draw('zone'));
   const kind = kindOf(city, zone, draw('kind'));
   const ladder = STARS_OF[kind];
@@ -143,14 +143,14 @@ const ZONES: Record<StayCity['kind'], [upTo: number, zone: Zone][]> = {
 };
 
 /** Every city has one at its airport. */
-function zoneOf({ kind }: StayCity, index: number, luck: number): Zone {
+function zoneOf({ kind }: StayCity, index: number, drawn: number): Zone {
   if (index === 1) return 'airport';
-  return ZONES[kind].find(([upTo]) => luck < upTo)?.[1] ?? 'centre';
+  return ZONES[kind].find(([upTo]) => drawn < upTo)?.[1] ?? 'centre';
 }
 
-function kindOf(city: StayCity, zone: Zone, luck: number): AccommodationType {
-  if (zone === 'beach') return luck < 0.3 ? 'resort' : luck < 0.5 ? 'apartments' : 'hotel';
-  if (zone === 'airport') return luck < 0.25 ? 'motel' : 'hotel';
-  if (city.kind === 'nature' && luck > 0.88) return 'resort';
-  return luck < 0.2 ? 'apartments' : luck < 0.26 ? 'motel' : 'hotel';
+function kindOf(city: StayCity, zone: Zone, drawn: number): AccommodationType {
+  if (zone === 'beach') return drawn < 0.3 ? 'resort' : drawn < 0.5 ? 'apartments' : 'hotel';
+  if (zone === 'airport') return drawn < 0.25 ? 'motel' : 'hotel';
+  if (city.kind === 'nature' && drawn > 0.88) return 'resort';
+  return drawn < 0.2 ? 'apartments' : drawn < 0.26 ? 'motel' : 'hotel';
 }

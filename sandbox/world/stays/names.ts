@@ -1,5 +1,5 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /**
  * Names nobody has: a thing of nature and a material that do not belong together, in the language of the place. All words are invented
@@ -95,14 +95,14 @@ const LANGUAGE_OF: Record<string, Words> = {
 };
 
 const pick = (from: readonly string[], ...words: (string | number)[]): string =>
-  from[Math.floor(chance('name', ...words) * from.length)] as string;
+  from[Math.floor(seededRandom('name', ...words) * from.length)] as string;
 
 /** The name of the hotel of a city at a place in its list: no two in one city are alike. */
 export function hotelName(countryCode: string, cityCode: string, index: number, kind: AccommodationType): string {
   const { kinds, things, qualities, join } = LANGUAGE_OF[countryCode] ?? ENGLISH;
   // Through all pairs in an order of the city's own, so that none comes twice.
   const pairs = things.length * qualities.length;
-  const first = Math.floor(chance('name', cityCode) * pairs);
+  const first = Math.floor(seededRandom('name', cityCode) * pairs);
   const pair = (first + index * stepThrough(pairs)) % pairs;
   const thing = things[pair % things.length] as string;
   const quality = qualities[Math.floor(pair / things.length)] as string;
@@ -135,11 +135,11 @@ const STREETS: Record<string, string[]> = {
 
 /** An invented address, written as one is in the country. */
 export function addressOf(countryCode: string, cityCode: string, index: number): string {
-  const number = 1 + Math.floor(chance('address', cityCode, index) * 180);
+  const number = 1 + Math.floor(seededRandom('address', cityCode, index) * 180);
   if (countryCode === 'CO') {
     const [street, side] = [
-      10 + Math.floor(chance('street', cityCode, index) * 110),
-      3 + Math.floor(chance('side', cityCode, index) * 70),
+      10 + Math.floor(seededRandom('street', cityCode, index) * 110),
+      3 + Math.floor(seededRandom('side', cityCode, index) * 70),
     ];
     return `Calle ${street} # ${side}-${String(number % 100).padStart(2, '0')}`;
   }

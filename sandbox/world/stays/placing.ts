@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { StayCity } from './cities.ts';
 import { type Coast, coastNear, inlandOf } from './coastline.ts';
 import { kmBetween, moved, type Position } from './positions.ts';
@@ -18,7 +18,7 @@ let last: { city: StayCity; coast: Coast; quarters: Position[] } | undefined;
 export function placeHotel(city: StayCity, zone: Zone, index: number): Position & { zone: Zone } {
   const { coast, quarters } = geometryOf(city);
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const draw = (what: string) => chance('place', city.code, index, what, attempt);
+    const draw = (what: string) => seededRandom('place', city.code, index, what, attempt);
     const drawn = drawPlace(city, { zone, coast, quarters }, draw);
     const found = rounded(drawn);
     const isAtCentre = kmBetween(found, city) < CENTRE_IS_LAND_KM;
@@ -62,7 +62,7 @@ function quartersOf(city: StayCity, coast: Coast): Position[] {
   const wanted = city.hotels > 20 ? 5 : 2;
   const found: Position[] = [];
   for (let attempt = 0; found.length < wanted && attempt < 4 * wanted; attempt++) {
-    const draw = (what: string) => chance('quarter', city.code, attempt, what);
+    const draw = (what: string) => seededRandom('quarter', city.code, attempt, what);
     const place = around(city, (city.hotels > 20 ? 2 : 1) + (city.hotels > 20 ? 5 : 2) * draw('far'), draw('angle'));
     if (coast.isLand(place)) found.push(place);
   }

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
 
 /** Meals, in the letters hotels sell them under. */
@@ -27,7 +27,7 @@ const everything = (daysBefore: number, hour: string): Penalty[] => [{ daysBefor
 
 /** What a hotel sells its rooms under: three to six plans. */
 export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kind' | 'services'>): RatePlan[] {
-  const draw = (what: string) => chance('plan', id, what);
+  const draw = (what: string) => seededRandom('plan', id, what);
   const days = [1, 2, 3, 5, 7][Math.floor(draw('days') * 5)] as number;
   const hour = ['14:00:00', '18:00:00', '23:59:00'][Math.floor(draw('hour') * 3)] as string;
   const firstNight: Penalty[] = [{ daysBefore: days, hour, fee: 'first-night' }];

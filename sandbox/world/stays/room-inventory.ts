@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
 import type { RoomType } from './rooms.ts';
 import { demandOn } from './season.ts';
@@ -69,8 +69,8 @@ const GROUP_SHARE = 0.015;
 
 /** The share of a kind of room that strangers have booked of a night, as it is known today: 0 to 1. */
 export function soldShare(hotel: WorldHotel, room: RoomType, { date, bookedBy: share }: Night): number {
-  if (chance('group', hotel.id, date) < GROUP_SHARE) return 1;
-  const luck = 0.75 + 0.6 * chance('night', hotel.id, room.index, date);
-  const atArrival = hotel.popularity * demandOn(hotel.city, date) * luck + 0.12;
+  if (seededRandom('group', hotel.id, date) < GROUP_SHARE) return 1;
+  const drawn = 0.75 + 0.6 * seededRandom('night', hotel.id, room.index, date);
+  const atArrival = hotel.popularity * demandOn(hotel.city, date) * drawn + 0.12;
   return Math.min(1, atArrival * share);
 }

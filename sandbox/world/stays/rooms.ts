@@ -1,5 +1,5 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 export type RoomType = {
   /** Of its hotel. */
@@ -55,10 +55,10 @@ const SIZE: Record<AccommodationType, number> = { hotel: 5, apartments: 3, motel
 /** The kinds of room a hotel has: always the simple ones and one for families, the others by chance. */
 export function roomsOf({ id, kind, stars }: { id: string; kind: AccommodationType; stars: number }): RoomType[] {
   const all = ROOMS[kind];
-  const size = SIZE[kind] * (0.5 + chance('size', id)) * (0.6 + 0.15 * stars);
+  const size = SIZE[kind] * (0.5 + seededRandom('size', id)) * (0.6 + 0.15 * stars);
   return all
     .map(readRoom)
-    .filter(({ line }) => line < FEWEST_TYPES || (stars >= 3 && chance('room', id, line) < 0.6) || line === 4)
+    .filter(({ line }) => line < FEWEST_TYPES || (stars >= 3 && seededRandom('room', id, line) < 0.6) || line === 4)
     .map(({ share, ...room }, index) => ({ ...room, index, count: Math.max(2, Math.round(size * share)) }));
 }
 

@@ -1,5 +1,5 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Zone } from './placing.ts';
 
 export type Service =
@@ -74,9 +74,9 @@ export function servicesOf({
   return SERVICES.filter((service) => {
     if (ALWAYS[kind]?.includes(service)) return true;
     if (NEVER[kind]?.includes(service)) return false;
-    const luck = chance('service', id, service);
-    if (service === 'beach') return zone === 'beach' && (kind === 'resort' || luck < BEACH_SHARE);
-    if (service === 'airport-shuttle' && zone === 'airport') return luck < 0.7;
-    return luck < BY_STARS[service] * (GROWS_WITH_STARS.has(service) ? stars : 1);
+    const drawn = seededRandom('service', id, service);
+    if (service === 'beach') return zone === 'beach' && (kind === 'resort' || drawn < BEACH_SHARE);
+    if (service === 'airport-shuttle' && zone === 'airport') return drawn < 0.7;
+    return drawn < BY_STARS[service] * (GROWS_WITH_STARS.has(service) ? stars : 1);
   });
 }

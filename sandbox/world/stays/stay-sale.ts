@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-date.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { guestsIn, type RoomOccupancy } from '#domain/stays/occupancy.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
 import { exemptShare } from './local-charges.ts';
 import { type RatePlan, ratePlansOf } from './rate-plans.ts';
@@ -74,7 +74,7 @@ export function stayDrift({ hotel, room, plan, question }: StaySale, searchedAt:
   const { stay, rooms } = question;
   const who = rooms.map(guestsIn).join();
   const words = [hotel.id, room.index, plan.index, stay.checkIn, stay.checkOut, who, Math.floor(searchedAt / DRIFT_MS)];
-  const draw = (what: string) => chance('stay drift', what, ...words);
+  const draw = (what: string) => seededRandom('stay drift', what, ...words);
   if (draw('does it') >= share) return { soldOut: false, factor: 1 };
   if (draw('sold out') < SOLD_OUT_OF_DRIFTS) return { soldOut: true, factor: 1 };
   return { soldOut: false, factor: draw('down') < 0.15 ? 0.97 : 1.02 + 0.08 * draw('up') };

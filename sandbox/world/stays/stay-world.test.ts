@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '#domain/calendar-date.ts';
 import { toLocal } from '#domain/local-time.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { STAY_CITIES, type StayCity } from './cities.ts';
 import { coastNear } from './coastline.ts';
 import { findHotel, hotelsNear, hotelsOf, type WorldHotel } from './hotels.ts';
@@ -129,7 +129,7 @@ describe('the hotels of the world', () => {
 
 /** Searches people make: any city, any day of the next ten months, up to a fortnight, one to three rooms. */
 const searches = Array.from({ length: 200 }, (_, search) => {
-  const draw = (what: string) => chance('search', what, search);
+  const draw = (what: string) => seededRandom('search', what, search);
   const city = CITIES[Math.floor(draw('city') * CITIES.length)] as StayCity;
   const checkIn = addDays(TODAY, 1 + Math.floor(300 * draw('days') ** 1.5));
   const rooms = Array.from({ length: draw('rooms') < 0.8 ? 1 : 2 }, () => ({

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { STAY_CITIES } from './cities.ts';
 import { hotelIdsOf } from './hotels.ts';
 
@@ -17,11 +17,11 @@ export function sampleNumbers(today: CalendarDate, { allBut }: { allBut?: string
   for (const city of STAY_CITIES.values()) {
     if (city.countryCode !== 'CO' || city.code === allBut) continue;
     for (const id of hotelIdsOf(city)) {
-      const luck = allBut ? 1 : chance('tourism number', id);
-      if (luck < WITHOUT) continue;
+      const drawn = allBut ? 1 : seededRandom('tourism number', id);
+      if (drawn < WITHOUT) continue;
       // Real ones are renewed until the end of March.
-      const validUntil = `${luck < WITHOUT + RUN_OUT ? year - 1 : year + 1}-03-31`;
-      const number = `000${Math.floor(100_000 + 900_000 * chance('digits', id))}`;
+      const validUntil = `${drawn < WITHOUT + RUN_OUT ? year - 1 : year + 1}-03-31`;
+      const number = `000${Math.floor(100_000 + 900_000 * seededRandom('digits', id))}`;
       lines.push(`liteapi,${id},${number},${validUntil}`);
     }
   }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, weekday } from '#domain/calendar-date.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { OPERATORS } from './operators.ts';
 import type { TourRow } from './tour-row.ts';
 import { TOURS } from './tours.ts';
@@ -12,7 +12,7 @@ const renewedUntil = (today: CalendarDate): CalendarDate => `${Number(today.slic
 export function* sampleTours(today: CalendarDate): Generator<string> {
   for (const { id, name, country, hasNumber } of OPERATORS) {
     // Invented, which the zeros they begin with say.
-    const rnt = hasNumber ? `000${Math.floor(100_000 + 900_000 * chance('tourism number', id))}` : null;
+    const rnt = hasNumber ? `000${Math.floor(100_000 + 900_000 * seededRandom('tourism number', id))}` : null;
     yield line({ kind: 'operator', id, name, country, rnt, rntValidUntil: rnt && renewedUntil(today) });
   }
   for (const { price, child, weekdays, ...tour } of TOURS) {
@@ -36,9 +36,9 @@ const LONG_CANCELLATION = [
 ];
 
 function departureOf({ id, days, price, child, minimumAge, groupMaximum }: TourRow, departs: CalendarDate) {
-  const luck = chance('tour places', id, departs);
+  const drawn = seededRandom('tour places', id, departs);
   const adult = { from: child === null ? minimumAge : Math.max(12, minimumAge), to: null, amount: price };
-  const left = luck < 0.05 ? 0 : Math.ceil(luck * groupMaximum);
+  const left = drawn < 0.05 ? 0 : Math.ceil(drawn * groupMaximum);
   const isLong = days > 3;
   return {
     kind: 'departure',
@@ -48,7 +48,7 @@ function departureOf({ id, days, price, child, minimumAge, groupMaximum }: TourR
     currency: 'USD',
     prices: child === null || minimumAge > 11 ? [adult] : [{ from: minimumAge, to: 11, amount: child }, adult],
     left,
-    ...(chance('tour sold online', id) < 0.67
+    ...(seededRandom('tour sold online', id) < 0.67
       ? {
           allotment: left,
           cancellation: isLong ? LONG_CANCELLATION : [{ daysBefore: 1, percent: 100 }],

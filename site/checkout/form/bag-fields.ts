@@ -67,15 +67,15 @@ export function bagLabel(option: LabelledBag, offer: FlightOffer): string {
   return es.checkout.bagsFor(travelers, waysOf(option, offer), es.bagName(option));
 }
 
-/** The directions a bag covers; where it is only a part of one, the flights themselves. */
+/** The legs a bag covers; where it is only a part of one, the flights themselves. */
 function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string {
   let index = 0;
-  const ways = itineraries.flatMap(({ segments }, direction) => {
+  const ways = itineraries.flatMap(({ segments }, leg) => {
     const covered = segments.filter((_, place) => flights.includes(index + place));
     index += segments.length;
     if (covered.length === 0) return [];
     if (covered.length === segments.length)
-      return [itineraries.length > 2 ? es.offersInWords.leg(direction + 1) : es.checkout.ways[direction]];
+      return [itineraries.length > 2 ? es.offersInWords.leg(leg + 1) : es.checkout.ways[leg]];
     return covered.map(({ departure, arrival }) => `${departure.iataCode} → ${arrival.iataCode}`);
   });
   return new Intl.ListFormat('es').format(ways.flatMap((way) => way ?? []));

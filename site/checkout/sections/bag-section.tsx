@@ -15,7 +15,7 @@ export type BagFieldView = {
 /** With more travellers than these each one's bags are folded away. */
 const UNFOLDED = 2;
 
-/** Bags by traveller and direction. Choosing one asks for the new total by itself (`use-booking-form.ts`); without scripts a button does. */
+/** Bags by traveller and leg. Choosing one asks for the new total by itself (`use-booking-form.ts`); without scripts a button does. */
 export function BagSection({ fields }: { fields: BagFieldView[] }) {
   const travelers = [...new Set(fields.map(({ traveler }) => traveler))];
   const of = (wanted: number) => fields.filter(({ traveler }) => traveler === wanted);

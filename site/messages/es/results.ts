@@ -30,7 +30,7 @@ export const results = {
   allAnswered: 'Estos son los vuelos de todos nuestros proveedores.',
   choosingBy: 'Cómo elegir',
   wholeTrips: 'Viaje completo',
-  byDirection: 'Primero la ida, después el regreso',
+  byLeg: 'Primero la ida, después el regreso',
   stepOutbound: '1 de 2: elija la ida',
   stepReturn: '2 de 2: elija el regreso',
   chosenOutbound: 'La ida que eligió',

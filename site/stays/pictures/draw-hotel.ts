@@ -1,18 +1,18 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { drawScene } from '../../scenery/draw-scene.ts';
-import { between, type Chance, chanceOf, HEIGHT, n, palm, path, WIDTH } from '../../scenery/drawing.ts';
+import { between, HEIGHT, n, palm, path, type Random, randomOf, WIDTH } from '../../scenery/drawing.ts';
 import type { HotelScene } from './hotel-scene-address.ts';
 
 const GROUND = 204;
 
 /** A drawing of a kind of hotel in a kind of place, or of what is in it, as an SVG document. One is always the same. */
 export function drawHotel({ scenery, type, view, seed }: HotelScene): string {
-  const chance = chanceOf(`${type} ${seed}`);
+  const random = randomOf(`${type} ${seed}`);
   const place = (before: string) => drawScene(`${scenery} ${seed}`, scenery, STYLE + before);
-  if (view === 'room') return place(room(chance));
-  if (view === 'restaurant') return place(restaurant(chance));
-  if (view === 'pool') return place(lawn() + pool(chance));
-  return place(lawn() + FACADES[type](chance));
+  if (view === 'room') return place(room(random));
+  if (view === 'restaurant') return place(restaurant(random));
+  if (view === 'pool') return place(lawn() + pool(random));
+  return place(lawn() + FACADES[type](random));
 }
 
 const rect = (name: string, x: number, y: number, width: number, height: number, radius = 0): string =>
@@ -22,53 +22,53 @@ const lawn = (): string => path('lawn', `M0 ${HEIGHT}V196Q100 186 200 192T400 19
 
 /** Windows in rows, some of them lit. */
 function windows(
-  chance: Chance,
+  random: Random,
   at: { x: number; y: number; columns: number; rows: number; stepX: number; stepY: number },
 ): string {
   let found = '';
   for (let row = 0; row < at.rows; row += 1) {
     for (let column = 0; column < at.columns; column += 1) {
       const [x, y] = [at.x + column * at.stepX, at.y + row * at.stepY];
-      found += rect(chance() < 0.35 ? 'lit' : 'pane', x, y, at.stepX * 0.56, at.stepY * 0.58, 1.5);
+      found += rect(random() < 0.35 ? 'lit' : 'pane', x, y, at.stepX * 0.56, at.stepY * 0.58, 1.5);
     }
   }
   return found;
 }
 
-const FACADES: Record<AccommodationType, (chance: Chance) => string> = {
-  hotel(chance) {
-    const floors = Math.round(between(chance, 4, 7));
-    const columns = Math.round(between(chance, 5, 7));
+const FACADES: Record<AccommodationType, (random: Random) => string> = {
+  hotel(random) {
+    const floors = Math.round(between(random, 4, 7));
+    const columns = Math.round(between(random, 5, 7));
     const [width, height] = [columns * 24 + 16, floors * 20 + 30];
-    const [left, top] = [(WIDTH - width) / 2 + between(chance, -40, 40), GROUND - height];
+    const [left, top] = [(WIDTH - width) / 2 + between(random, -40, 40), GROUND - height];
     return (
       rect('front', left, top, width, height, 3) +
       rect('trim', left - 4, top - 5, width + 8, 8, 2) +
-      windows(chance, { x: left + 13, y: top + 12, columns, rows: floors, stepX: 24, stepY: 20 }) +
+      windows(random, { x: left + 13, y: top + 12, columns, rows: floors, stepX: 24, stepY: 20 }) +
       rect('trim', left + width / 2 - 26, GROUND - 22, 52, 5, 2) +
       rect('door', left + width / 2 - 11, GROUND - 17, 22, 17, 2)
     );
   },
-  apartments(chance) {
-    const blocks = [0, 1, 2].map((index) => ({ left: 96 + index * 72, floors: Math.round(between(chance, 3, 6)) }));
+  apartments(random) {
+    const blocks = [0, 1, 2].map((index) => ({ left: 96 + index * 72, floors: Math.round(between(random, 3, 6)) }));
     return blocks
       .map(({ left, floors }, index) => {
         const top = GROUND - floors * 24 - 8;
         const balconies = Array.from({ length: floors }, (_, floor) => rect('trim', left + 4, top + 22 + floor * 24, 56, 3));
         return (
           rect(index % 2 === 0 ? 'front' : 'front-two', left, top, 64, GROUND - top, 2) +
-          windows(chance, { x: left + 9, y: top + 7, columns: 2, rows: floors, stepX: 26, stepY: 24 }) +
+          windows(random, { x: left + 9, y: top + 7, columns: 2, rows: floors, stepX: 26, stepY: 24 }) +
           balconies.join('')
         );
       })
       .join('');
   },
-  motel(chance) {
+  motel(random) {
     const rooms = 5;
-    const left = 66 + between(chance, -14, 14);
+    const left = 66 + between(random, -14, 14);
     const doors = Array.from({ length: rooms }, (_, index) => {
       const x = left + 12 + index * 52;
-      return rect('door', x, GROUND - 32, 14, 32, 1) + rect(chance() < 0.5 ? 'lit' : 'pane', x + 19, GROUND - 28, 18, 14, 1.5);
+      return rect('door', x, GROUND - 32, 14, 32, 1) + rect(random() < 0.5 ? 'lit' : 'pane', x + 19, GROUND - 28, 18, 14, 1.5);
     });
     return (
       rect('front', left, GROUND - 52, rooms * 52 + 8, 52, 2) +
@@ -78,22 +78,22 @@ const FACADES: Record<AccommodationType, (chance: Chance) => string> = {
       rect('sign', left + rooms * 52 + 10, GROUND - 108, 34, 24, 4)
     );
   },
-  resort(chance) {
-    const left = 74 + between(chance, -16, 16);
+  resort(random) {
+    const left = 74 + between(random, -16, 16);
     const wings = [0, 1, 2].map((index) => {
       const [x, floors] = [left + index * 84, index === 1 ? 4 : 3];
       const top = GROUND - floors * 21 - 14;
       return (
         rect('front', x, top, 80, GROUND - top, 2) +
         path('tiles', `M${n(x - 8)} ${n(top + 3)}l18 -18h60l18 18z`) +
-        windows(chance, { x: x + 12, y: top + 13, columns: 3, rows: floors, stepX: 22, stepY: 20 })
+        windows(random, { x: x + 12, y: top + 13, columns: 3, rows: floors, stepX: 22, stepY: 20 })
       );
     });
     return (
       wings.join('') +
       water(left + 128, GROUND + 4, 84, 7) +
-      palm(left - 26, GROUND + 6, between(chance, 62, 84), 14) +
-      palm(left + 284, GROUND + 6, between(chance, 54, 76), -12)
+      palm(left - 26, GROUND + 6, between(random, 62, 84), 14) +
+      palm(left + 284, GROUND + 6, between(random, 54, 76), -12)
     );
   },
 };
@@ -101,11 +101,11 @@ const FACADES: Record<AccommodationType, (chance: Chance) => string> = {
 const water = (x: number, y: number, rx: number, ry: number): string =>
   `<ellipse class="rim" cx="${n(x)}" cy="${n(y)}" rx="${rx + 5}" ry="${ry + 3}"/><ellipse class="water" cx="${n(x)}" cy="${n(y)}" rx="${rx}" ry="${ry}"/>`;
 
-function pool(chance: Chance): string {
+function pool(random: Random): string {
   const loungers = [84, 132, 262, 310].map((x) => path('trim', `M${x} 158l8 -12h4l-6 12h22v4h-28z`));
   return (
     water(200, 192, 168, 20) +
-    path('ripple', `M96 190q12 -5 24 0t24 0M${n(between(chance, 210, 250))} 196q12 -5 24 0t24 0`) +
+    path('ripple', `M96 190q12 -5 24 0t24 0M${n(between(random, 210, 250))} 196q12 -5 24 0t24 0`) +
     loungers.join('') +
     path('parasol', 'M104 122q22 -20 44 0z M284 122q22 -20 44 0z') +
     rect('trim', 125, 122, 2.5, 38) +
@@ -119,8 +119,8 @@ const indoors = (): string =>
   path('trim', 'M228 22h140v4h-140z M228 128h144v6h-144z M296 26h4v102h-4z') +
   rect('boards', 0, 182, WIDTH, HEIGHT - 182);
 
-function room(chance: Chance): string {
-  const hue = chance() < 0.5 ? 'blanket' : 'blanket-two';
+function room(random: Random): string {
+  const hue = random() < 0.5 ? 'blanket' : 'blanket-two';
   return (
     indoors() +
     rect('head', 34, 96, 176, 62, 8) +
@@ -136,7 +136,7 @@ function room(chance: Chance): string {
   );
 }
 
-function restaurant(chance: Chance): string {
+function restaurant(random: Random): string {
   const table = (x: number) =>
     path('sheet', `M${n(x - 46)} 150h92l8 34h-108z`) +
     `<ellipse class="pillow" cx="${n(x - 18)}" cy="157" rx="13" ry="4"/><ellipse class="pillow" cx="${n(x + 18)}" cy="157" rx="13" ry="4"/>` +
@@ -144,8 +144,8 @@ function restaurant(chance: Chance): string {
     rect('trim', x - 4, 184, 8, 24);
   return (
     indoors() +
-    table(96 + between(chance, -8, 8)) +
-    table(272 + between(chance, -8, 8)) +
+    table(96 + between(random, -8, 8)) +
+    table(272 + between(random, -8, 8)) +
     path('lampshade', 'M84 40h36l8 20h-52z')
   );
 }

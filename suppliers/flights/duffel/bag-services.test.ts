@@ -102,7 +102,7 @@ describe('a bag that is asked for without its kind', () => {
     expect(settled(askingOn(offer, OUT), read)).toBeUndefined();
   });
 
-  test('that covers both directions is charged and ordered once, whichever flights it is asked for on', () => {
+  test('that covers both legs is charged and ordered once, whichever flights it is asked for on', () => {
     const { offer, read } = offerSelling([{ id: 'trip', amount: '40.00', on: ALL }]);
     for (const on of [OUT, ['back'], ALL]) {
       expect(settled(askingOn(offer, on), read)).toEqual({ total: '340.00', services: [{ id: 'trip', quantity: 1 }] });
@@ -140,9 +140,9 @@ test('every kind on sale is offered by name and weight, and what is chosen is wh
 
 describe('a service is offered once, charged once and ordered once', () => {
   test.each<[string, Sold, string]>([
-    ['that covers both directions', { id: 's', amount: '40.00', on: ALL }, '340.00'],
+    ['that covers both legs', { id: 's', amount: '40.00', on: ALL }, '340.00'],
     ['that covers one flight of a direction', { id: 's', amount: '15.00', on: ['out2'] }, '315.00'],
-    ['that covers flights of both directions', { id: 's', amount: '15.00', on: ['out2', 'back'] }, '315.00'],
+    ['that covers flights of both legs', { id: 's', amount: '15.00', on: ['out2', 'back'] }, '315.00'],
     ['that covers several passengers', { id: 's', amount: '60.00', on: OUT, for: ['ana', 'luis'] }, '360.00'],
     ['that covers everybody everywhere', { id: 's', amount: '90.00', on: ALL, for: ['luis', 'ana'] }, '390.00'],
     ['of which nobody says how many there are', { id: 's', amount: '40.00', on: OUT, most: null }, '340.00'],

@@ -1,25 +1,25 @@
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
-import type { DirectionChoice } from './direction-choice.ts';
 import { ItineraryLine } from './itinerary-line.tsx';
+import type { LegChoice } from './leg-choice.ts';
 
-/** A round trip as a whole, or its way out first: whichever somebody prefers. On a phone only the other of the two is offered. */
-export function DirectionSwitch({ direction: { what, wholeTripsHref, byDirectionHref } }: { direction: DirectionChoice }) {
+/** A round trip as a whole, or its outbound first: whichever somebody prefers. On a phone only the other of the two is offered. */
+export function LegSwitch({ leg: { what, wholeTripsHref, byLegHref } }: { leg: LegChoice }) {
   const isWhole = what === 'trip';
   return (
     <nav aria-label={es.results.choosingBy} className="flex shrink-0 gap-2">
       <SwitchLink to={wholeTripsHref} isCurrent={isWhole}>
         {es.results.wholeTrips}
       </SwitchLink>
-      <SwitchLink to={byDirectionHref} isCurrent={!isWhole}>
-        {es.results.byDirection}
+      <SwitchLink to={byLegHref} isCurrent={!isWhole}>
+        {es.results.byLeg}
       </SwitchLink>
     </nav>
   );
 }
 
-/** Where one is on the way of choosing one direction after the other. */
-export function DirectionStep({ direction: { what, outbound }, outboundGone }: DirectionStepProps) {
+/** Where one is on the way of choosing one leg after the other. */
+export function LegStep({ leg: { what, outbound }, outboundGone }: LegStepProps) {
   return (
     <>
       {outboundGone ? <p className="mb-3 font-medium text-warning">{es.results.outboundGone}</p> : null}
@@ -38,7 +38,7 @@ export function DirectionStep({ direction: { what, outbound }, outboundGone }: D
   );
 }
 
-type DirectionStepProps = { direction: DirectionChoice; outboundGone: boolean };
+type LegStepProps = { leg: LegChoice; outboundGone: boolean };
 
 function SwitchLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (

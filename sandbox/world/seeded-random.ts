@@ -1,5 +1,5 @@
 /** A number in [0, 1) that depends on nothing but its words: the same world on every machine and every day. */
-export function chance(...words: (string | number)[]): number {
+export function seededRandom(...words: (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const word of words) {
     const text = String(word);

@@ -2,11 +2,11 @@ import type { Airline } from './airlines.ts';
 import type { Flight } from './timetable.ts';
 
 /** The flights from one airport to another, in order. */
-export type Journey = Flight[];
+export type Itinerary = Flight[];
 
-/** Whose fare a journey is sold at: the airline of its longest flight. */
-export function sellerOf(journey: Journey): Airline {
-  return journey.reduce((a, b) => (b.route.km > a.route.km ? b : a)).carrier;
+/** Whose fare a itinerary is sold at: the airline of its longest flight. */
+export function sellerOf(itinerary: Itinerary): Airline {
+  return itinerary.reduce((a, b) => (b.route.km > a.route.km ? b : a)).carrier;
 }
 
 /** Kilograms of carbon dioxide of one seat: by distance, and by how much room it takes. */
@@ -16,6 +16,6 @@ export function seatKilograms(flight: Flight, cabin: string): number {
 }
 
 /** From the first departure to the last arrival. */
-export function elapsedMinutes(journey: Journey): number {
-  return Math.round(((journey.at(-1) as Flight).arrivesAt - (journey[0] as Flight).departsAt) / 60_000);
+export function elapsedMinutes(itinerary: Itinerary): number {
+  return Math.round(((itinerary.at(-1) as Flight).arrivesAt - (itinerary[0] as Flight).departsAt) / 60_000);
 }

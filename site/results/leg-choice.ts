@@ -2,7 +2,7 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { flightsIn } from '#domain/flights/itinerary.ts';
 import type { Choosing, Results } from '#domain/flights/result-index.ts';
-import { BY_DIRECTION, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/result-view.ts';
+import { BY_LEG, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
@@ -12,12 +12,12 @@ import { offerCardData } from './offer-card-data.tsx';
 import type { ViewAddress } from './view-address.ts';
 import { type WayView, wayViews } from './way-view.ts';
 
-/** A round trip can be chosen whole, or its way out first and then a way back that is sold with it. */
-export type DirectionChoice = {
+/** A round trip can be chosen whole, or its outbound first and then a way back that is sold with it. */
+export type LegChoice = {
   what: Choosing['what'];
   wholeTripsHref: string;
-  byDirectionHref: string;
-  /** The way out that has been chosen, and where to choose another. */
+  byLegHref: string;
+  /** The outbound that has been chosen, and where to choose another. */
   outbound: { itinerary: WayView; changeHref: string } | null;
 };
 
@@ -34,19 +34,19 @@ type Shown = {
 };
 
 /** The switch between the two ways of choosing; `null` for trips that are not there and back. */
-export function directionChoice({ choosing, cheapest, address, dictionaries }: Shown): DirectionChoice | null {
+export function legChoice({ choosing, cheapest, address, dictionaries }: Shown): LegChoice | null {
   if (cheapest?.itineraries.length !== 2) return null;
   const { by, outbound } = CHOOSING_PARAMS;
   const [wayOut] = choosing.what === 'inbound' ? wayViews(cheapest, dictionaries) : [];
   return {
     what: choosing.what,
     wholeTripsHref: address.without([by, outbound]),
-    byDirectionHref: address.with({ [by]: BY_DIRECTION }),
+    byLegHref: address.with({ [by]: BY_LEG }),
     outbound: wayOut ? { itinerary: wayOut, changeHref: address.without([outbound, ...FILTER_PARAMS]) } : null,
   };
 }
 
-/** Cards of what is being chosen: whole trips, ways out that lead on to their ways back, or ways back and what each adds. */
+/** Cards of what is being chosen: whole trips, outbounds that lead on to their ways back, or ways back and what each adds. */
 export function offerCards({ page, choosing, cheapest, address, ...context }: Shown): OfferCardData[] {
   const { what } = choosing;
   return page.offers.map((offer) => {
