@@ -29,9 +29,9 @@ export default {
       severity: 'error',
       from: { path: '^backend/booking/workflow/', pathNot: '(advance-booking|\\.test)\\.ts$' },
       to: {
-        // Of ports, `workflow-parts`, `schema` and `transition` only types.
+        // Of ports, `workflow-context`, `schema` and `transition` only types.
         pathNot:
-          '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|items/items-by-kind|workflow-parts)|db/(schema|transition))',
+          '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|items/items-by-kind|workflow-context)|db/(schema|transition))',
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },

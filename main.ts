@@ -50,7 +50,7 @@ const SPARE_TIME_LAG_MS = 100;
 const READY_FOR_MS = 1_000;
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 
-type SiteParts = {
+type SiteContext = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   assetsDir: string | undefined;
   middleware: DevMiddleware | undefined;
@@ -72,7 +72,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   await requireFreePort(config);
 
   // Each takes a while on its own; none needs another. All have ended their start before anything is stopped.
-  const [postgres, sandboxes, parts] = await allSettled([
+  const [postgres, sandboxes, context] = await allSettled([
     config.databaseUrl ? undefined : startDatabase(config, logger, lifetime),
     needsSandboxes(config) ? startSandboxes(config, logger, lifetime) : undefined,
     loadSite(config),
@@ -87,7 +87,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();
   if (config.metrics) await startMetrics(config.metrics, backend, logger, lifetime);
-  const app = await serverOf(wiring, backend, parts);
+  const app = await serverOf(wiring, backend, context);
   onEnd('answering', (end) => drain(app, end));
   await app.listen({ host: config.host, port: config.port });
   ending.throwIfAborted();
@@ -228,7 +228,7 @@ function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptio
   };
 }
 
-function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: RunningBackend, { build, middleware }: SiteParts) {
+function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
   return createSite({
     build,
     mode: config.mode === 'development' ? 'development' : 'production',
@@ -246,9 +246,9 @@ function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: Running
 }
 
 /** Backend and pages behind one address. */
-function serverOf(wiring: Wiring, backend: RunningBackend, parts: SiteParts) {
+function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteContext) {
   const { config, logger, sandboxes, threadTime } = wiring;
-  const site = siteOf(wiring, backend, parts);
+  const site = siteOf(wiring, backend, context);
   const [laterUrls, returnUrl] = [laterUrlsOf(config), returnUrlOf(config)];
   return createHttpServer({
     handlers: backend.handlers,
@@ -267,7 +267,7 @@ function serverOf(wiring: Wiring, backend: RunningBackend, parts: SiteParts) {
     crossSitePage,
     pages: site.answerPage,
     answerKept: site.answerKept,
-    assetsDir: parts.assetsDir,
+    assetsDir: context.assetsDir,
     siteOrigins: config.siteOrigins,
     strictTransport: config.strictTransport,
     title: siteConfig.name,
@@ -400,7 +400,7 @@ async function startSandboxes(config: Config, logger: Logger, { ending, onEnd }:
 }
 
 /** The built site; in development Vite makes it as it is asked for. */
-async function loadSite(config: Config): Promise<SiteParts> {
+async function loadSite(config: Config): Promise<SiteContext> {
   if (config.mode === 'development') {
     const { createServer } = await import('vite');
     const vite = await createServer({ server: { middlewareMode: true } });

@@ -48,7 +48,7 @@ import { createProofLimits } from './booking/proof/proof-limits.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
-import type { WorkflowParts } from './booking/workflow-parts.ts';
+import type { WorkflowContext } from './booking/workflow-context.ts';
 import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { catalogueDesk } from './catalogue/catalogue-desk.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
@@ -162,7 +162,7 @@ export type BackendOptions = {
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
   /** Where whoever pays what was left to pay, or what is added, comes back to. */
-  laterUrls: WorkflowParts['laterUrls'];
+  laterUrls: WorkflowContext['laterUrls'];
   log: JobLog;
 };
 
@@ -295,7 +295,7 @@ async function startBookingDesk(options: BackendOptions, { db, store }: Books, {
   };
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
-  const jobs = await startBookingJobs({ boss, locks, parts: workflow, log, enquiryDays: mail.keptDays });
+  const jobs = await startBookingJobs({ boss, locks, context: workflow, log, enquiryDays: mail.keptDays });
   return { queue, boss, outbox, keeper, records, workflow, locks, incidents, caps, jobs, choice: paymentChoice(payments, store) };
 }
 type Desk = Awaited<ReturnType<typeof startBookingDesk>>;
@@ -390,9 +390,9 @@ const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Database, outb
 });
 
 /** Every call of the contract. */
-function handlersOf(options: BackendOptions, parts: Books & Sold & Desk & Shops): Handlers {
+function handlersOf(options: BackendOptions, context: Books & Sold & Desk & Shops): Handlers {
   const { homeCountry, exchangeRates, log, mail, rights, timeZone } = options;
-  const { db, store, catalogues, outings, searches, stays, flightSuppliers, outbox } = parts;
+  const { db, store, catalogues, outings, searches, stays, flightSuppliers, outbox } = context;
   const { currency } = options.fees.flight;
   const catalogueTerms = { catalogues, outings, exchangeRates, currency, timeZone };
   return {
@@ -407,7 +407,7 @@ function handlersOf(options: BackendOptions, parts: Books & Sold & Desk & Shops)
     ...iconCalls(options.icons),
     ...callCodeCalls({ db, store }),
     ...visitorCalls(locateVisitors(options.geolocation), homeCountry),
-    ...bookingHandlers(options, parts),
+    ...bookingHandlers(options, context),
     ...quoteCalls({ ...mail, db, outbox }),
     ...enquiryCalls({
       ...mail,
@@ -422,10 +422,10 @@ function handlersOf(options: BackendOptions, parts: Books & Sold & Desk & Shops)
 }
 
 /** Those about one booking: while it is paid, and afterwards. */
-function bookingHandlers(options: BackendOptions, parts: Books & Sold & Desk & Shops) {
+function bookingHandlers(options: BackendOptions, context: Books & Sold & Desk & Shops) {
   const { exchangeRates, log, rights } = options;
   const { letters } = options.mail;
-  const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = parts;
+  const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
   const limits = createProofLimits(store);
   const limiter = createLookupLimiter({
     store,

@@ -7,30 +7,30 @@ import { alertMonths } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { withdrawOfAlert } from '../enquiries/consent-store.ts';
 import { formRefusal, tooMany } from '../enquiries/form-refusals.ts';
-import { type AlertParts, ASKED_HOURS, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
+import { type AlertContext, ASKED_HOURS, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
 
 type AlertCalls = Pick<Handlers, 'askPriceAlert' | 'confirmPriceAlert' | 'endPriceAlert'>;
 
 /** Alerts of prices. What is answered to who asks is the same whether the address has alerts or none, or is no address of anybody's. */
-export function alertCalls(parts: AlertParts & { timeZone: string }): AlertCalls {
-  const today = () => todayIn(parts.timeZone);
+export function alertCalls(context: AlertContext & { timeZone: string }): AlertCalls {
+  const today = () => todayIn(context.timeZone);
   return {
     askPriceAlert: async ({ formToken, website: _, most, ...asked }, { address }) => {
-      const errors = problemsOf(asked, parts, today());
+      const errors = problemsOf(asked, context, today());
       if (errors.length > 0) {
         const fields = errors.map(({ pointer }) => pointer).join(', ');
         return refuse('invalid-request', `Correct these fields and send the request again: ${fields}`, errors);
       }
       const refused = await formRefusal(formToken);
       if (refused) return refused;
-      const wantedMinor = most === undefined ? null : most * 10 ** currencyExponent(parts.currency);
+      const wantedMinor = most === undefined ? null : most * 10 ** currencyExponent(context.currency);
       const wanted = { ...asked, wantedMinor, viaForm: formToken !== undefined };
-      const waitSeconds = await askAlert(parts, wanted, { address, now: Date.now() });
+      const waitSeconds = await askAlert(context, wanted, { address, now: Date.now() });
       return waitSeconds === undefined ? reply({ hours: ASKED_HOURS }, 202) : tooMany(waitSeconds);
     },
 
     confirmPriceAlert: async ({ token }) => {
-      const confirmed = await confirmAlert(parts, token, { now: Date.now(), today: today() });
+      const confirmed = await confirmAlert(context, token, { now: Date.now(), today: today() });
       if (!confirmed) return NOT_VALID;
       if (confirmed.outcome !== 'active') return reply(confirmed);
       const { outcome, alert, end, consent } = confirmed;
@@ -38,7 +38,7 @@ export function alertCalls(parts: AlertParts & { timeZone: string }): AlertCalls
     },
 
     endPriceAlert: async ({ token }) => {
-      const ended = await parts.db.transaction(async (tx) => {
+      const ended = await context.db.transaction(async (tx) => {
         const alert = await endByLink(tx, token);
         if (alert) await withdrawOfAlert(tx, alert.id);
         return alert;
@@ -55,7 +55,7 @@ const routeOf = ({ origin, destination, month, isRoundTrip }: Route): Route => (
 
 function problemsOf(
   { origin, destination, month, consentVersion }: Route & { consentVersion: string },
-  { consentTexts }: AlertParts,
+  { consentTexts }: AlertContext,
   today: string,
 ): FieldError[] {
   const isText = consentTexts.some(({ purpose, version }) => purpose === 'price-alert' && version === consentVersion);

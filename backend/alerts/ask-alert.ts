@@ -23,7 +23,7 @@ const SAME_MS = 15 * 60_000;
 /** Anybody can type anybody's address: so many links a day are mailed to one. */
 const LINKS_A_DAY = 3;
 
-export type AlertParts = {
+export type AlertContext = {
   db: Database;
   outbox: Outbox;
   letters: Pick<Letters, 'alertLink' | 'alertPrice'>;
@@ -38,7 +38,7 @@ export type AskedAlert = AlertRoute & { email: string; wantedMinor: number | nul
 
 /** Keeps what was asked for and mails its link; a second click, or a flood of links to one address, changes nothing. Seconds to wait, or none. */
 export function askAlert(
-  { db, outbox, letters, limits, links, currency }: AlertParts,
+  { db, outbox, letters, limits, links, currency }: AlertContext,
   { email, viaForm, consentVersion, wantedMinor, ...route }: AskedAlert,
   { address, now }: { address: string; now: number },
 ): Promise<number | undefined> {
@@ -73,7 +73,7 @@ export type Confirmed =
 
 /** Follows the link, once: the alert begins at what is seen now, in the place of one for the same flights. `undefined` for a link that is not valid. */
 export function confirmAlert(
-  { db, consentTexts }: AlertParts,
+  { db, consentTexts }: AlertContext,
   token: string,
   { now, today }: { now: number; today: string },
 ): Promise<Confirmed | undefined> {

@@ -8,7 +8,7 @@ import { encryptWith } from '../db/encryption.ts';
 import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';
 import { limitsFor } from '../enquiries/enquiry-limits.ts';
 import { createOutbox, MAIL_QUEUE } from '../mail/outbox.ts';
-import { type AlertParts, type AskedAlert, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
+import { type AlertContext, type AskedAlert, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
 import { forgetAlerts, forgetAlertsOf } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';
 import { wantedRoutes } from './wanted-routes.ts';
@@ -17,7 +17,7 @@ import { wantedRoutes } from './wanted-routes.ts';
 let database: TestDatabase;
 let connection: DatabaseConnection;
 let boss: PgBoss;
-let parts: AlertParts;
+let context: AlertContext;
 beforeAll(async () => {
   encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   database = await createTestDatabase();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await boss.start();
   await boss.createQueue(MAIL_QUEUE);
   const letter = (subject: string, text: string) => ({ subject, text, html: '' });
-  parts = {
+  context = {
     db: connection.db,
     outbox: createOutbox(boss),
     letters: {
@@ -55,7 +55,7 @@ const today = new Date(NOW).toISOString().slice(0, 10);
 /** A day in the month that is asked for. */
 const MONTH = addDays(today, 70).slice(0, 7);
 const DEPARTS = `${MONTH}-15`;
-const telling = (now = NOW, day: CalendarDate = today) => tellAlerts({ ...parts, now: () => now, today: () => day });
+const telling = (now = NOW, day: CalendarDate = today) => tellAlerts({ ...context, now: () => now, today: () => day });
 
 const asked = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
   email: 'ana@example.com',
@@ -68,12 +68,12 @@ const asked = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
   viaForm: true,
   ...changes,
 });
-const ask = (changes: Partial<AskedAlert> = {}, now = NOW) => askAlert(parts, asked(changes), { address: '203.0.113.1', now });
+const ask = (changes: Partial<AskedAlert> = {}, now = NOW) => askAlert(context, asked(changes), { address: '203.0.113.1', now });
 const linksMailed = async () =>
   (await connection.db.select().from(mails).where(eq(mails.purpose, 'price-alert-link')).orderBy(mails.createdAt)).map(
     ({ content }) => content?.text ?? '',
   );
-const confirm = async (token: string) => confirmAlert(parts, token, { now: NOW, today });
+const confirm = async (token: string) => confirmAlert(context, token, { now: NOW, today });
 async function anAlert(changes: Partial<AskedAlert> = {}) {
   await ask(changes);
   const confirmed = await confirm((await linksMailed()).at(-1) ?? '');
@@ -208,7 +208,7 @@ test('a mail that cannot be written down leaves the alert as it was', async () =
   await anAlert();
   await seen(30_000);
   const broken = { put: () => Promise.reject(new Error('killed')) };
-  await expect(tellAlerts({ ...parts, outbox: broken, now: () => NOW, today: () => today })).rejects.toThrow('killed');
+  await expect(tellAlerts({ ...context, outbox: broken, now: () => NOW, today: () => today })).rejects.toThrow('killed');
   expect(await telling()).toBe(1);
 });
 

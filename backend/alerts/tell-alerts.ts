@@ -6,7 +6,7 @@ import type { JobLog } from '../booking/job-log.ts';
 import type { Transaction } from '../db/connection.ts';
 import { priceAlerts, pricesSeen } from '../db/schema.ts';
 import { newLink, type PriceAlert } from './alert-links.ts';
-import type { AlertParts } from './ask-alert.ts';
+import type { AlertContext } from './ask-alert.ts';
 import { endAlerts } from './end-alerts.ts';
 import { EACH_ALERT, lowestOf, pricesOf } from './lowest-of.ts';
 
@@ -16,16 +16,16 @@ const LOOK_MS = 5_000;
 /** In one go: the next look goes on. */
 const MOST_AT_ONCE = 200;
 
-type TellParts = Pick<AlertParts, 'db' | 'outbox' | 'letters' | 'links'> & { now: () => number; today: () => CalendarDate };
+type TellContext = Pick<AlertContext, 'db' | 'outbox' | 'letters' | 'links'> & { now: () => number; today: () => CalendarDate };
 
 /** Mails what has got cheaper, each in one transaction with what it was told at: no two processes tell it, and none that dies has told half. */
-export function startTellingAlerts(parts: TellParts, log: JobLog): { stop(): void } {
+export function startTellingAlerts(context: TellContext, log: JobLog): { stop(): void } {
   let isLooking = false;
   const timer = setInterval(async () => {
     if (isLooking) return;
     isLooking = true;
     try {
-      await tellAlerts(parts);
+      await tellAlerts(context);
     } catch (error) {
       log.error({ err: error }, 'price alerts could not be looked at');
     } finally {
@@ -36,13 +36,13 @@ export function startTellingAlerts(parts: TellParts, log: JobLog): { stop(): voi
 }
 
 /** Ends alerts whose month is over, and tells what there is to tell of the others. Answers how many were mailed. */
-export async function tellAlerts(parts: TellParts): Promise<number> {
-  const { db } = parts;
-  const today = parts.today();
+export async function tellAlerts(context: TellContext): Promise<number> {
+  const { db } = context;
+  const today = context.today();
   await db.transaction((tx) => endAlerts(tx, overBy(today)));
   let told = 0;
   for (let turn = 0; turn < MOST_AT_ONCE; turn++) {
-    const outcome = await db.transaction((tx) => tellOne(tx, parts));
+    const outcome = await db.transaction((tx) => tellOne(tx, context));
     if (outcome === 'none') break;
     if (outcome === 'told') told += 1;
   }
@@ -57,8 +57,8 @@ function overBy(today: CalendarDate) {
 }
 
 /** An alert that has something new: its row is locked, so that others go on to the next. */
-async function tellOne(tx: Transaction, parts: TellParts): Promise<'told' | 'begun' | 'none'> {
-  const now = parts.now();
+async function tellOne(tx: Transaction, context: TellContext): Promise<'told' | 'begun' | 'none'> {
+  const now = context.now();
   const rested = or(isNull(priceAlerts.toldAt), lt(priceAlerts.toldAt, new Date(now - ALERT_PAUSE_DAYS * DAY_MS)));
   const [alert] = await tx
     .select()
@@ -76,7 +76,7 @@ async function tellOne(tx: Transaction, parts: TellParts): Promise<'told' | 'beg
     .set(isTold ? { ...change, toldAt: new Date(now) } : change)
     .where(eq(priceAlerts.id, alert.id));
   if (!isTold) return 'begun';
-  await putMail(tx, parts, { alert, price, email: alert.content.email });
+  await putMail(tx, context, { alert, price, email: alert.content.email });
   return 'told';
 }
 
@@ -94,7 +94,7 @@ function hasNews(tx: Transaction, now: number) {
 
 type News = { alert: PriceAlert; price: typeof pricesSeen.$inferSelect; email: string };
 
-async function putMail(tx: Transaction, { outbox, letters, links }: TellParts, { alert, price, email }: News): Promise<void> {
+async function putMail(tx: Transaction, { outbox, letters, links }: TellContext, { alert, price, email }: News): Promise<void> {
   const { currency, beforeMinor, wantedMinor } = alert;
   const { totalMinor, currency: priced, originCity: _, destinationCity: __, ...flights } = price;
   const seen: SeenPrice = { ...flights, total: { amountMinor: totalMinor, currency: priced } };

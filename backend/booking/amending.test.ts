@@ -223,7 +223,7 @@ test('while it is being cancelled nobody takes its order for lapsed, and no mone
   });
   for (const _ of [1, 2, 3]) {
     await far.db.execute("update booking_items set look_at = 'epoch', read_at = now()");
-    await lookAtOrders(far.parts, id);
+    await lookAtOrders(far.context, id);
     far.clock.now += 11 * 60_000;
   }
   expect(await far.look(id)).toMatchObject({ flags: [], item: { state: 'ordered' }, moved: [] });
@@ -242,7 +242,7 @@ test('the books agree with a booking that was cancelled, and tell of an order th
     const listed = [[kept], []];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();
-    await reconcile(far.parts, { since: (await booking()).createdAt });
+    await reconcile(far.context, { since: (await booking()).createdAt });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
     return last?.report?.discrepancies.map(({ kind }) => kind);
   };

@@ -43,7 +43,7 @@ test('its lock is in hand before it is on record, and for as long as its work la
   const { inHand } = (await ask(id, { ...far.keeper, enqueue })) ?? {};
   expect([seen, inHand?.record.booking.state, await elsewhere(id)]).toEqual(['ready', 'authorising', undefined]);
   if (!inHand) throw new Error('not in hand');
-  expect(await advanceFrom(far.parts, inHand.record)).toBe('settled');
+  expect(await advanceFrom(far.context, inHand.record)).toBe('settled');
   expect([(await far.look(id)).booking.state, await elsewhere(id)]).toEqual(['confirmed', undefined]);
   inHand.lock.giveBack();
   await vi.waitFor(async () => expect(await elsewhere(id)).toBe('mine'));

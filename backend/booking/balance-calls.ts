@@ -18,7 +18,7 @@ const REFUSED: Record<BalanceRefused, ReturnType<typeof refuse>> = {
   'under-way': refuse('nothing-due', 'It is being paid in this moment'),
 };
 
-type Parts = {
+type Context = {
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
   choice: Pick<PaymentChoice, 'hosted'>;
@@ -26,16 +26,16 @@ type Parts = {
 };
 
 /** What is left to pay of a booking that began with a deposit: paid by whoever knows its reference and e-mail, on a page of the provider. */
-export function balanceCalls({ choice, lookUp, ...parts }: Parts): BalanceCalls {
+export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCalls {
   return {
     findBalance: async (input, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
       const { id } = found.body;
-      const seen = await recordNow(parts, id);
+      const seen = await recordNow(context, id);
       const record =
         seen && openBalancePayment(seen)
-          ? await carriedOnWhile(parts, id, (latest) => openBalancePayment(latest)?.state === 'created')
+          ? await carriedOnWhile(context, id, (latest) => openBalancePayment(latest)?.state === 'created')
           : seen;
       const { amount, paidAt } = (record ? paymentsAnswer(record) : []).find(({ purpose }) => purpose === 'balance') ?? {};
       return reply({ balance: record ? balanceAnswer(record) : null, paid: amount && paidAt ? { amount, paidAt } : null });
@@ -48,11 +48,11 @@ export function balanceCalls({ choice, lookUp, ...parts }: Parts): BalanceCalls 
       if (!provider) return NO_PAGE;
       const { id, currency } = found.body;
       if (amount.currency !== currency) return REFUSED['amount-changed'];
-      const asked = await parts.records.change(id, (record) =>
+      const asked = await context.records.change(id, (record) =>
         askForBalance(record, { id: randomUUID(), provider: provider.name, acceptedMinor: amount.amount }),
       );
       if (!asked?.paymentId) return REFUSED[asked?.refused ?? 'nothing-due'];
-      return laterPage(parts, id, asked.paymentId);
+      return laterPage(context, id, asked.paymentId);
     },
   };
 }

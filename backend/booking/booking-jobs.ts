@@ -22,7 +22,7 @@ import { type Recovery, startRecovery } from './recover-stuck.ts';
 import { type WorkInHand, workInHand } from './work-in-hand.ts';
 import { abandonPinnedPayment, advanceBooking, advanceFrom } from './workflow/advance-booking.ts';
 import type { Progress } from './workflow/step.ts';
-import type { WorkflowParts } from './workflow-parts.ts';
+import type { WorkflowContext } from './workflow-context.ts';
 
 const QUEUE = 'advance-booking' satisfies BookingJob;
 /** The request that asked for the booking works on it first; the job is for when it could not finish. */
@@ -77,7 +77,7 @@ type Desk = {
   boss: PgBoss;
   locks: BookingLocks;
   inHand: WorkInHand;
-  parts: WorkflowParts;
+  context: WorkflowContext;
   log: JobLog;
 };
 
@@ -87,18 +87,18 @@ export async function startBookingJobs(options: {
   locks: BookingLocks;
   /** How long enquiries are kept. */
   enquiryDays: number;
-  parts: Omit<WorkflowParts, 'onPageFailed'>;
+  context: Omit<WorkflowContext, 'onPageFailed'>;
   log: JobLog;
 }): Promise<BookingJobs> {
   const { boss, locks, log } = options;
-  const parts: WorkflowParts = { ...options.parts, onPageFailed: tellOnce(log) };
+  const context: WorkflowContext = { ...options.context, onPageFailed: tellOnce(log) };
   const inHand = workInHand();
-  const desk: Desk = { boss, locks, inHand, parts, log };
+  const desk: Desk = { boss, locks, inHand, context, log };
   const soon = (bookingId: string) => enqueueAdvance(desk, bookingId);
-  const notices = paymentNotices(parts, { enqueueAdvance: soon, paidWith: inHand.paidWith, log });
+  const notices = paymentNotices(context, { enqueueAdvance: soon, paidWith: inHand.paidWith, log });
   await createQueues(boss);
   const recovery = startRecovery({
-    db: parts.db,
+    db: context.db,
     advance: (bookingId) => advance(desk, bookingId),
     reverseOrphans: notices.reverseOrphans,
     log,
@@ -112,21 +112,21 @@ export async function startBookingJobs(options: {
     async goOn({ record, lock }) {
       try {
         const { id: bookingId, paymentId } = record.booking;
-        return await inHand.during({ bookingId, paymentId }, () => advanceFrom(parts, record));
+        return await inHand.during({ bookingId, paymentId }, () => advanceFrom(context, record));
       } finally {
         lock.giveBack();
       }
     },
     notices,
     async abandonPayment(bookingId) {
-      const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(parts, bookingId));
+      const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(context, bookingId));
       // It may have been paid in that moment: then it goes on.
       if (progress === 'advanced') soon(bookingId);
       return progress;
     },
     async resume() {
-      await endAccountFlags(parts);
-      const unfinished = await bookingsUnderWay(parts.db);
+      await endAccountFlags(context);
+      const unfinished = await bookingsUnderWay(context.db);
       // A start does not wait for it; sweeps go on with what this does not settle.
       void recovery.resumeAll(unfinished);
       return unfinished.length;
@@ -136,15 +136,15 @@ export async function startBookingJobs(options: {
 }
 
 /** However often one payment's page is tried. */
-function tellOnce(log: JobLog): WorkflowParts['onPageFailed'] {
+function tellOnce(log: JobLog): WorkflowContext['onPageFailed'] {
   const isNews = createFixedWindowLimiter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
   return ({ id: paymentId, bookingId, provider }, reason) => {
     if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
   };
 }
 
-const advance = async ({ locks, inHand, parts }: Desk, bookingId: string): Promise<Progress | undefined> =>
-  locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(parts, bookingId)));
+const advance = async ({ locks, inHand, context }: Desk, bookingId: string): Promise<Progress | undefined> =>
+  locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(context, bookingId)));
 
 /** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
 function enqueueAdvance(desk: Desk, bookingId: string): void {
@@ -173,32 +173,32 @@ async function workOnBookings(desk: Desk): Promise<void> {
   );
 }
 
-async function workOnBooks({ boss, parts }: Desk, recovery: Recovery): Promise<void> {
+async function workOnBooks({ boss, context }: Desk, recovery: Recovery): Promise<void> {
   await boss.work<{ id?: string }>(
     RECONCILE_QUEUE,
     { pollingIntervalSeconds: 2 },
     keepingNoValues(async (jobs) => {
       for (const { data } of jobs) {
-        await recovery.resumeAll(await bookingsUnderWay(parts.db));
-        await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
+        await recovery.resumeAll(await bookingsUnderWay(context.db));
+        await reconcile(context, { since: new Date(context.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
       }
     }),
   );
 }
 
-async function workOnForgetting({ boss, parts, log }: Desk, enquiryDays: number): Promise<void> {
+async function workOnForgetting({ boss, context, log }: Desk, enquiryDays: number): Promise<void> {
   await boss.work(
     FORGET_QUEUE,
     { pollingIntervalSeconds: 10 },
     keepingNoValues(async () => {
-      const forgotten = await anonymiseAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
+      const forgotten = await anonymiseAbandoned(context.db, new Date(context.now() - ABANDONED_DAYS * DAY_MS));
       log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
-      const enquiries = await forgetEnquiries(parts.db, { now: parts.now(), keptDays: enquiryDays });
+      const enquiries = await forgetEnquiries(context.db, { now: context.now(), keptDays: enquiryDays });
       log.info({ enquiries }, 'old enquiries forgotten');
-      await purgeCspReports(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
-      await forgetPrices(parts.db, parts.now());
-      await forgetProofs(parts.db, parts.now());
-      await forgetAlerts(parts.db, parts.now());
+      await purgeCspReports(context.db, new Date(context.now()).toISOString().slice(0, 10));
+      await forgetPrices(context.db, context.now());
+      await forgetProofs(context.db, context.now());
+      await forgetAlerts(context.db, context.now());
     }),
   );
 }

@@ -19,7 +19,7 @@ test.each([
     { state: 'ordering', passengers: [people] as never, customer: { email: 'zenobia@example.com' } as never },
     { state: 'authorised', providerPaymentId: `p-${Math.random()}` },
   );
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   const { events } = await far.look(id);
   expect(events).not.toEqual([]);
   expect(events.join('\n')).not.toMatch(/Zenobia|Quijano|PX998877|1988-05-17|zenobia@/);

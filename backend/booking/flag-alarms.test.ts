@@ -21,7 +21,7 @@ beforeEach(async () => {
   lines.length = 0;
   isMailDown = false;
 });
-const parts = (operationsMail: string | undefined = 'ops@agency.example') => ({
+const context = (operationsMail: string | undefined = 'ops@agency.example') => ({
   db: far.db,
   operationsMail,
   letters: { bookingsFlagged: (flagged: object[]) => ({ subject: 's', text: JSON.stringify(flagged), html: '' }) },
@@ -40,8 +40,8 @@ test('what is raised together is one mail and a line each, and is told once, how
   const [one, two] = [await far.aBooking({ reference: 'HK37PQ' }), await far.aBooking({ reference: null, state: 'priced' })];
   await flagBooking(far.db, one.id, 'order-differs', 'travelers');
   await flagBooking(far.db, two.id, 'many-cards-tried');
-  await Promise.all([alarm(parts()), alarm(parts()), alarm(parts())]);
-  expect(await alarm(parts())).toBe(0);
+  await Promise.all([alarm(context()), alarm(context()), alarm(context())]);
+  expect(await alarm(context())).toBe(0);
   const told = mails.flatMap(({ text }) => JSON.parse(text) as { booking: string; reason: string }[]);
   expect(told.map(({ booking, reason }) => `${booking} ${reason}`).toSorted()).toEqual(
     ['HK37PQ order-differs', `${two.id} many-cards-tried`].toSorted(),
@@ -55,7 +55,7 @@ test('of tickets that are not there it is told how long is left; of nothing else
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   await flagBooking(far.db, id, 'ticket-due', '24 h');
   await flagBooking(far.db, id, 'refunded-elsewhere', '100 USD');
-  expect(await alarm(parts())).toBe(2);
+  expect(await alarm(context())).toBe(2);
   expect(JSON.parse(mails[0]?.text ?? '')).toMatchObject([
     { booking: 'HK37PQ', reason: 'ticket-due', left: '24 h' },
     { booking: 'HK37PQ', reason: 'refunded-elsewhere' },
@@ -68,7 +68,7 @@ test('while one process writes its mail, another passes by the flags that are in
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   await flagBooking(far.db, id, 'order-differs', 'travelers');
   const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const usual = parts();
+  const usual = context();
   const slow = {
     ...usual,
     outbox: {
@@ -96,21 +96,21 @@ test('a mail that could not be written is written later; a flag that ended meanw
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'order-differs');
   isMailDown = true;
-  await expect(alarm(parts())).rejects.toThrow('no outbox');
+  await expect(alarm(context())).rejects.toThrow('no outbox');
   isMailDown = false;
-  expect([await alarm(parts()), mails.length]).toEqual([1, 1]);
+  expect([await alarm(context()), mails.length]).toEqual([1, 1]);
   await settle(id);
   await flagBooking(far.db, id, 'order-differs');
   await settle(id);
-  expect(await alarm(parts())).toBe(0);
+  expect(await alarm(context())).toBe(0);
   await flagBooking(far.db, id, 'order-differs');
-  expect(await alarm(parts())).toBe(1);
+  expect(await alarm(context())).toBe(1);
 });
 
 test('without anybody to mail to there is the line', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'account-gone', 'former');
-  expect(await alarm({ ...parts(), operationsMail: undefined })).toBe(1);
+  expect(await alarm({ ...context(), operationsMail: undefined })).toBe(1);
   expect([mails, lines.length]).toEqual([[], 1]);
 });
 

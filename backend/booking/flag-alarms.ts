@@ -10,7 +10,7 @@ const LOOK_MS = 2_500;
 /** In one mail: after that the next look goes on. */
 const MOST_AT_ONCE = 50;
 
-export type AlarmParts = {
+export type AlarmContext = {
   db: Database;
   outbox: Outbox;
   letters: Pick<Letters, 'bookingsFlagged'>;
@@ -20,15 +20,15 @@ export type AlarmParts = {
 };
 
 /** Tells the operator of every flag that was raised, by whichever process, once. Nothing of what it is about but how long there is left: logs and mails are read by many. */
-export function startFlagAlarms(parts: AlarmParts): { stop(): void } {
+export function startFlagAlarms(context: AlarmContext): { stop(): void } {
   let isLooking = false;
   async function look(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     try {
-      while ((await alarm(parts)) === MOST_AT_ONCE);
+      while ((await alarm(context)) === MOST_AT_ONCE);
     } catch (error) {
-      parts.log.error({ err: error }, 'could not look for flags to tell of');
+      context.log.error({ err: error }, 'could not look for flags to tell of');
     } finally {
       isLooking = false;
     }
@@ -38,7 +38,7 @@ export function startFlagAlarms(parts: AlarmParts): { stop(): void } {
 }
 
 /** One mail about what is new, in the transaction that remembers it. Flags that ended meanwhile need nobody. Answers how many there were. */
-export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmParts): Promise<number> {
+export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmContext): Promise<number> {
   const isNew = and(isNull(flags.alarmedAt), isNull(flags.resolvedAt));
   const [any] = await db.select({ id: flags.id }).from(flags).where(isNew).limit(1);
   if (!any) return 0;

@@ -34,7 +34,7 @@ test('the same reason about something else is another flag; raised at once from 
 test('reaching confirmed wipes no flag', async () => {
   const { id } = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   for (const reason of FLAG_REASONS) await flagBooking(far.db, id, reason);
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   const { booking, flags: left } = await far.look(id);
   expect([booking.state, left.toSorted()]).toEqual(['confirmed', FLAG_REASONS.toSorted()]);
 });
@@ -44,10 +44,10 @@ test('money that is given back after all ends the flag about it and no other', a
   const { id } = await far.aBooking({ state: 'compensating' }, payment);
   await flagBooking(far.db, id, 'reversal-refused', 'another payment');
   far.answers.void = () => ({ ok: false, reason: 'refused' });
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   expect((await far.look(id)).flags).toEqual(['reversal-refused', 'reversal-refused']);
   far.answers.void = () => ({ ok: true });
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   expect((await rowsOf(id)).map(({ about, resolvedBy, note }) => [about, resolvedBy, note])).toEqual([
     ['another payment', null, null],
     [payment.providerPaymentId, 'system', 'given back'],
@@ -57,7 +57,7 @@ test('money that is given back after all ends the flag about it and no other', a
 test('an account that is configured again ends its flags, one that is still gone does not', async () => {
   const { id } = await far.aBooking();
   for (const about of ['former', 'pay', 'air']) await flagBooking(far.db, id, 'account-gone', about);
-  await endAccountFlags(far.parts);
+  await endAccountFlags(far.context);
   expect((await rowsOf(id)).map(({ about, resolvedAt }) => [about, resolvedAt !== null])).toEqual([
     ['former', false],
     ['pay', true],

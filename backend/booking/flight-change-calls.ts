@@ -14,10 +14,10 @@ const OVERTAKEN = refuse(
   [{ pointer: '/changeId', detail: 'does not wait for an answer' }],
 );
 
-type Parts = { keeper: Keeper; jobs: Pick<BookingJobs, 'advance'>; limits: Pick<ProofLimits, 'mayUse'> };
+type Context = { keeper: Keeper; jobs: Pick<BookingJobs, 'advance'>; limits: Pick<ProofLimits, 'mayUse'> };
 
 /** Yes or no to what an airline has changed; it takes a proof of who asks, besides reference and e-mail. */
-export function flightChangeCalls({ keeper, jobs, limits }: Parts): Pick<Handlers, 'findFlightChange' | 'answerFlightChange'> {
+export function flightChangeCalls({ keeper, jobs, limits }: Context): Pick<Handlers, 'findFlightChange' | 'answerFlightChange'> {
   return {
     findFlightChange: async (asked, { address }) => {
       const found = await provenBooking({ keeper, limits }, asked, address);

@@ -87,7 +87,7 @@ async function paid() {
 }
 async function look(id: string) {
   far.clock.now += DAY_MS / 4;
-  await lookAtOrders(far.parts, id);
+  await lookAtOrders(far.context, id);
 }
 const changes = () => far.db.select().from(amendments).where(eq(amendments.kind, 'flight-change'));
 const states = async () => (await changes()).map(({ state }) => state).toSorted();
@@ -151,6 +151,6 @@ test('two looks at once notice one change', async () => {
   const { id, says, leaves } = await paid();
   says([legAt(leaves + 90 * MINUTE_MS)]);
   far.clock.now += DAY_MS / 4;
-  await Promise.all([1, 2, 3].map(() => lookAtOrders(far.parts, id)));
+  await Promise.all([1, 2, 3].map(() => lookAtOrders(far.context, id)));
   expect([await states(), await owed()]).toEqual([['quoted'], 1]);
 });

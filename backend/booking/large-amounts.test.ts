@@ -57,7 +57,7 @@ let far: FarBooks;
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 beforeAll(async () => {
   [far, sandbox] = await Promise.all([startFarBooks(), startStripeSandbox({ dataDir, secret })]);
-  far.parts.payments = new Map([
+  far.context.payments = new Map([
     [
       'stripe',
       createStripeProvider({
@@ -88,14 +88,14 @@ test('a booking of more cents than four bytes count is stored, charged, compared
     },
     { provider: 'stripe', token: 'pm_card_visa', amountMinor: TOTAL.amountMinor, currency: 'COP' },
   );
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   const { booking, payments, moved } = await far.look(id);
   expect(booking).toMatchObject({ state: 'confirmed', totalMinor: TOTAL.amountMinor });
   expect(payments).toMatchObject([{ state: 'captured', amountMinor: TOTAL.amountMinor }]);
   expect(moved).toEqual(['authorisation 4500000050 COP', 'capture 4500000050 COP']);
 
   far.answers.read = () => ({ ok: true, order: { orderId: 'o-1', locators: [], isCancelled: false } as never });
-  await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+  await reconcile(far.context, { since: new Date(Date.now() - 60_000) });
   const [compared] = await far.db.query.reconciliations.findMany();
   expect(compared?.report).toEqual({ checked: 1, unverified: 0, discrepancies: [] });
 
@@ -116,7 +116,7 @@ test('a refund of as much, which the provider tells of, is understood', () => {
   const body = JSON.stringify({ type: 'charge.refunded', livemode: false, data: { object: charge } });
   const at = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', `whsec_${secret}`).update(`${at}.${body}`).digest('hex');
-  const notice = far.parts.payments
+  const notice = far.context.payments
     .get('stripe')
     ?.readNotice({ headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body });
   expect(notice).toMatchObject({ kind: 'refunded', amount: TOTAL });

@@ -126,8 +126,8 @@ test('a start alone carries on what a process before it left; its job alone is t
   const locks = lock();
   const queue = await startJobQueue(far.database.url, log);
   const { enqueue, dequeue } = bookingQueue(queue.boss);
-  const parts = { ...far.parts, records: recordsIn({ ...far.keeper, enqueue, dequeue }) };
-  const jobs = await startBookingJobs({ boss: queue.boss, locks, parts, log, enquiryDays: 365 });
+  const context = { ...far.context, records: recordsIn({ ...far.keeper, enqueue, dequeue }) };
+  const jobs = await startBookingJobs({ boss: queue.boss, locks, context, log, enquiryDays: 365 });
   try {
     expect(await jobs.resume()).toBe(1);
     await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });

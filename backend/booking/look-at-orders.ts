@@ -7,16 +7,16 @@ import { type BookingItem, bookingItems, bookings, type FlightItem } from '../db
 import { lookAtOuting } from './items/look-at-outing.ts';
 import { arrivalOf, lookAtStay } from './items/look-at-stay.ts';
 import { recordLook } from './ticketing.ts';
-import type { LookParts } from './workflow-parts.ts';
+import type { LookContext } from './workflow-context.ts';
 
 /** Whoever looks has so long to write down what was seen; then it is looked at again. */
 const CLAIM_MS = 30_000;
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
 /** Looks at the orders of one booking that are due, if it is confirmed. Answers the suppliers that did not. */
-export async function lookAtOrders(parts: LookParts, bookingId: string): Promise<string[]> {
+export async function lookAtOrders(context: LookContext, bookingId: string): Promise<string[]> {
   const silent: string[] = [];
-  for (const item of await claimDue(parts, { bookingId })) if (!(await lookAt(parts, item))) silent.push(item.supplier);
+  for (const item of await claimDue(context, { bookingId })) if (!(await lookAt(context, item))) silent.push(item.supplier);
   return silent;
 }
 
@@ -25,7 +25,7 @@ export async function lookAtOrders(parts: LookParts, bookingId: string): Promise
  * due any more. Of what is used by now, and of a trip whose last flight has left, nothing is looked for.
  */
 export async function claimDue(
-  { db, now }: LookParts,
+  { db, now }: LookContext,
   { bookingId, atMost = 100 }: { bookingId?: string; atMost?: number },
 ): Promise<BookingItem[]> {
   const due = db
@@ -61,14 +61,14 @@ function lookedAtUntil(item: BookingItem): number | undefined {
  * Reads the order of an item again: its tickets, the deadline for them, whether it still stands. What is read for the first time is compared with what was
  * booked, and put on record for whoever has to look where it differs. False while the supplier cannot be asked: time goes on all the same.
  */
-export function lookAt(parts: LookParts, item: BookingItem): Promise<boolean> {
-  if (item.kind === 'flight') return lookAtFlight(parts, item);
-  return item.kind === 'stay' ? lookAtStay(parts, item) : lookAtOuting(parts, item);
+export function lookAt(context: LookContext, item: BookingItem): Promise<boolean> {
+  if (item.kind === 'flight') return lookAtFlight(context, item);
+  return item.kind === 'stay' ? lookAtStay(context, item) : lookAtOuting(context, item);
 }
 
-async function lookAtFlight(parts: LookParts, item: FlightItem): Promise<boolean> {
-  const supplier = parts.suppliers.flights.get(item.supplier);
+async function lookAtFlight(context: LookContext, item: FlightItem): Promise<boolean> {
+  const supplier = context.suppliers.flights.get(item.supplier);
   const outcome: ReadOrderOutcome = (await supplier?.readOrder(item.orderId as string)) ?? UNREACHABLE;
-  await recordLook(parts, item, { supplier, outcome });
+  await recordLook(context, item, { supplier, outcome });
   return !supplier || outcome.ok || outcome.reason !== 'unreachable';
 }

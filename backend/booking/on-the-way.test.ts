@@ -79,7 +79,7 @@ async function ticketed({ hasTicket = true } = {}) {
   const lookAt = async (at: number) => {
     far.clock.now = at;
     await far.db.update(bookingItems).set({ lookAt: new Date(at) });
-    await lookAtOrders(far.parts, id);
+    await lookAtOrders(far.context, id);
     return (await far.look(id)).item.lookAt?.getTime() ?? null;
   };
   return { id, leaves, returns, trip, says, lookAt };

@@ -1,6 +1,6 @@
 import type { JobLog } from './job-log.ts';
 import { claimDue, lookAt } from './look-at-orders.ts';
-import type { LookParts } from './workflow-parts.ts';
+import type { LookContext } from './workflow-context.ts';
 
 const SWEEP_MS = 2_000;
 /** Claimed at once: as many as are looked at before a claim is over, however slow their suppliers. */
@@ -8,25 +8,25 @@ const MOST_AT_ONCE = 8;
 const WORKERS = 4;
 
 /** Looks, for as long as the process lives, at every order whose time has come; each is looked at by one process. */
-export function startOrderLooks(parts: LookParts, log: JobLog): { stop(): void } {
+export function startOrderLooks(context: LookContext, log: JobLog): { stop(): void } {
   let isAtIt = false;
   const timer = setInterval(async () => {
     if (isAtIt) return;
     isAtIt = true;
-    await lookAtAllDue(parts, log).catch((error: unknown) => log.error({ err: error }, 'could not look for orders to be read'));
+    await lookAtAllDue(context, log).catch((error: unknown) => log.error({ err: error }, 'could not look for orders to be read'));
     isAtIt = false;
   }, SWEEP_MS);
   return { stop: () => clearInterval(timer) };
 }
 
 /** One sweep. A supplier that does not answer is asked again soon; what else goes wrong keeps no other booking waiting. */
-export async function lookAtAllDue(parts: LookParts, log: Pick<JobLog, 'error'>): Promise<void> {
+export async function lookAtAllDue(context: LookContext, log: Pick<JobLog, 'error'>): Promise<void> {
   for (;;) {
-    const due = await claimDue(parts, { atMost: MOST_AT_ONCE });
+    const due = await claimDue(context, { atMost: MOST_AT_ONCE });
     const queue = due.values();
     const worker = async () => {
       for (const item of queue) {
-        await lookAt(parts, item).catch((error: unknown) =>
+        await lookAt(context, item).catch((error: unknown) =>
           log.error({ bookingId: item.bookingId, err: error }, 'could not look at an order'),
         );
       }

@@ -12,10 +12,13 @@ beforeEach(() => far.forget());
 
 async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
   far.answers.notice = () => notice;
-  return paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).take(provider, {
-    headers: {},
-    body: '',
-  });
+  return paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).take(
+    provider,
+    {
+      headers: {},
+      body: '',
+    },
+  );
 }
 const paid = (cartId: string, paymentId: string) => ({
   kind: 'outcome' as const,
@@ -74,7 +77,7 @@ test('money that is nobody’s and was taken is given back as just that, once, w
   );
   const amount = { amountMinor: 9_900, currency: 'USD' };
   far.answers.lookUp = (theirs) => ({ ok: true, state: 'captured', paymentId: theirs, amount });
-  const notices = paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
   await Promise.all([notices.reverseOrphans(), notices.reverseOrphans()]);
   await notices.reverseOrphans();
   const { payments, moved } = await far.look(id);

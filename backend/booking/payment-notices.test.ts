@@ -8,7 +8,7 @@ import { paymentNotices } from './payment-notices.ts';
 let far: FarBooks;
 const carriedOn: string[] = [];
 const notices = () =>
-  paymentNotices(far.parts, {
+  paymentNotices(far.context, {
     enqueueAdvance: (id) => carriedOn.push(id),
     log: { error: () => undefined, info: () => undefined } as never,
   });
@@ -53,8 +53,8 @@ test('a payment that is told twice is held once, and carries its booking on', as
 test('a notice that only names a payment which this process is at asks nobody, and has it looked at after that', async () => {
   far.answers.notice = () => ({ kind: 'changed', payment: { paymentId: 'pi', cartId: 'at-it' } });
   const asked: string[] = [];
-  const records = { ...far.parts.records, findPayment: async () => void asked.push('find') };
-  const taking = paymentNotices({ ...far.parts, records } as never, {
+  const records = { ...far.context.records, findPayment: async () => void asked.push('find') };
+  const taking = paymentNotices({ ...far.context, records } as never, {
     enqueueAdvance: (id) => carriedOn.push(id),
     paidWith: (paymentId) => (paymentId === 'at-it' ? 'b-1' : undefined),
     log: { error: () => undefined, info: () => undefined } as never,
@@ -67,9 +67,9 @@ test('a notice that only names a payment which this process is at asks nobody, a
 
 test('the same notice to two processes at the same moment is taken in once, whatever it tells', async () => {
   const other = connect(far.database.url, () => undefined);
-  const elsewhere = { ...far.parts, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };
-  const processes = [far.parts, elsewhere].map((parts) =>
-    paymentNotices(parts, { enqueueAdvance: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
+  const elsewhere = { ...far.context, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };
+  const processes = [far.context, elsewhere].map((context) =>
+    paymentNotices(context, { enqueueAdvance: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
   );
   const tellBoth = (notice: ReturnType<typeof far.answers.notice>) => {
     far.answers.notice = () => notice;

@@ -13,7 +13,7 @@ import { afterDisputeTold } from './workflow/disputing.ts';
 import { afterLookingAgain, afterOutcomeEvent } from './workflow/payment-news.ts';
 import { afterRefundTold } from './workflow/refunding.ts';
 import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
-import type { WorkflowParts } from './workflow-parts.ts';
+import type { WorkflowContext } from './workflow-context.ts';
 
 /** What a notice was about; `purpose` of what is paid for a booking that stands. */
 export type NoticeTaken = { bookingId: string | null; purpose?: PaymentPurpose };
@@ -33,10 +33,10 @@ type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'r
 
 const NOT_REVERSED = 'could not reverse an orphaned payment';
 
-type NoticeDesk = { parts: WorkflowParts; log: JobLog; newId: () => string };
+type NoticeDesk = { context: WorkflowContext; log: JobLog; newId: () => string };
 
 export function paymentNotices(
-  parts: WorkflowParts,
+  context: WorkflowContext,
   {
     enqueueAdvance,
     paidWith = () => undefined,
@@ -50,10 +50,10 @@ export function paymentNotices(
     newId?: () => string;
   },
 ): PaymentNotices {
-  const desk: NoticeDesk = { parts, log, newId };
+  const desk: NoticeDesk = { context, log, newId };
   return {
     async take(providerName, raw) {
-      const notice = parts.payments.get(providerName)?.readNotice(raw);
+      const notice = context.payments.get(providerName)?.readNotice(raw);
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
       if (notice.kind === 'ignored') return { bookingId: null };
@@ -63,7 +63,7 @@ export function paymentNotices(
         enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
-      const known = await parts.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
+      const known = await context.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
       if (!known) return { bookingId: null };
       const state = await takeIn(desk, notice, known);
       const { awaitedIn, about } = meantBy(known.payment);
@@ -109,7 +109,7 @@ async function lookAgain(
   desk: NoticeDesk,
   { id, bookingId, provider, providerPaymentId }: Payment,
 ): Promise<Booking | undefined> {
-  const outcome = providerPaymentId ? await desk.parts.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
+  const outcome = providerPaymentId ? await desk.context.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
   if (!outcome) return undefined;
   if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
   return decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
@@ -121,43 +121,43 @@ async function decide(
   bookingId: string,
   changesOf: (record: BookingRecord) => Change[],
 ): Promise<Booking | undefined> {
-  const decided = await desk.parts.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
+  const decided = await desk.context.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
   const isOrphan = ({ state }: Payment) => state === 'orphaned';
   if (decided && decided.changes.length > 0 && decided.record.payments.some(isOrphan)) await reverseOrphans(desk);
   return decided?.record.booking;
 }
 
 async function reverseOrphans(desk: NoticeDesk): Promise<void> {
-  const { parts, log } = desk;
-  for (const payment of await parts.records.orphans()) {
+  const { context, log } = desk;
+  for (const payment of await context.records.orphans()) {
     // One that cannot be reversed must not keep the others from it.
     await reverseOrphan(desk, payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_REVERSED));
   }
 }
 
-async function reverseOrphan({ parts, log }: NoticeDesk, payment: Payment): Promise<void> {
+async function reverseOrphan({ context, log }: NoticeDesk, payment: Payment): Promise<void> {
   const { id, providerPaymentId, bookingId, provider: name } = payment;
-  if (!parts.payments.has(name)) return raise(parts, bookingId, 'account-gone', name);
-  const came = await reverse(parts, payment);
+  if (!context.payments.has(name)) return raise(context, bookingId, 'account-gone', name);
+  const came = await reverse(context, payment);
   if ('done' in came) {
     const { done } = came;
-    await parts.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, done, parts.now()) }));
+    await context.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, done, context.now()) }));
     return;
   }
   log.error({ paymentId: id, ...came }, NOT_REVERSED);
-  if (came.isRefused) await raise(parts, bookingId, 'reversal-refused', providerPaymentId ?? '');
+  if (came.isRefused) await raise(context, bookingId, 'reversal-refused', providerPaymentId ?? '');
 }
 
-async function reverse(parts: WorkflowParts, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {
-  let call = reversalOf(payment, parts);
+async function reverse(context: WorkflowContext, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {
+  let call = reversalOf(payment, context);
   while (call) {
-    const answer = await askToReverse(parts, call);
-    const came = afterReversalAnswer(answer, { ...parts, now: parts.now(), takenSince: takenSinceOf(payment) });
+    const answer = await askToReverse(context, call);
+    const came = afterReversalAnswer(answer, { ...context, now: context.now(), takenSince: takenSinceOf(payment) });
     if (!('next' in came)) return came;
     call = came.next;
   }
   return { done: { by: 'void' } };
 }
 
-const raise = async ({ records }: WorkflowParts, bookingId: string, reason: FlagReason, about: string) =>
+const raise = async ({ records }: WorkflowContext, bookingId: string, reason: FlagReason, about: string) =>
   void (await records.change(bookingId, () => ({ changes: [{ change: 'raise', reason, about }] })));

@@ -39,7 +39,7 @@ async function paid(provider = 'pay') {
   /** All that the provider says was given back of it so far. */
   const told = (amountMinor: number) => {
     far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
-    const notices = paymentNotices(far.parts, { enqueueAdvance: () => undefined, log });
+    const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
   return {
@@ -110,7 +110,7 @@ test('silence is asked again under the same key, by however many workers', async
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
   const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
   const locks = [lock(), lock()];
-  await Promise.all(locks.map((one) => one.tryWith(id, () => advanceBooking(far.parts, id))));
+  await Promise.all(locks.map((one) => one.tryWith(id, () => advanceBooking(far.context, id))));
   await Promise.all(locks.map((one) => one.close()));
   expect(new Set(far.asked('refund').map(({ key }) => key)).size).toBe(1);
   expect((await far.look(id)).moved).toEqual(['refund 1000 USD']);
@@ -255,7 +255,7 @@ test('the books agree with what is left of a payment, and disagree when it is so
     ];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
     await far.keepLedger();
-    await reconcile(far.parts, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
+    await reconcile(far.context, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
     return last?.report?.discrepancies.map(({ kind }) => kind);
   };
@@ -309,7 +309,7 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   const refundId = asked.ok ? asked.refundId : '';
   const settle = () => resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
   const settled: Awaited<ReturnType<typeof settle>>[] = [];
-  const provider = far.parts.payments.get('pay') as PaymentProvider;
+  const provider = far.context.payments.get('pay') as PaymentProvider;
   const asking: PaymentProvider = {
     ...provider,
     async refund() {
@@ -317,8 +317,8 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
       return far.answers.refund();
     },
   };
-  const parts = { ...far.parts, payments: new Map([['pay', asking]]) };
-  await far.settle(parts);
+  const context = { ...far.context, payments: new Map([['pay', asking]]) };
+  await far.settle(context);
   expect(settled).toEqual([{ ok: false, reason: 'no-such-refund' }]);
   expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1000 USD'], [['succeeded', 1_000]]]);
 

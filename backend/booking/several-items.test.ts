@@ -36,7 +36,7 @@ test('each item is ordered once, in its place and under its own name, and all of
   const { id, first, second } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(ordersOf()).toEqual([first, second]);
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
   expect(far.asked('capture')).toMatchObject([{ amount: '15000 USD' }]);
@@ -45,7 +45,7 @@ test('each item is ordered once, in its place and under its own name, and all of
 test('what is refused takes back what was ordered before it, and nothing is charged', async () => {
   const { id, first } = await twoFlights();
   far.answers.order = firstThen('unavailable');
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['refused', null]]);
   expect(far.asked('cancel')).toEqual([{ what: 'cancel', id: 'o-1' }]);
   expect([far.asked('capture').length, far.asked('void').length]).toEqual([0, 1]);
@@ -55,10 +55,10 @@ test('what is refused takes back what was ordered before it, and nothing is char
 test('a lost answer to the second is settled by its own name, and the first is not ordered again', async () => {
   const { id, second } = await twoFlights();
   far.answers.order = firstThen('in-doubt');
-  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
+  expect(await advanceBooking(far.context, id)).toBe('retry-later');
   expect(await statesOf(id)).toEqual(['ordering', ['ordered', 'o-1'], ['ordering', null]]);
   far.answers.find = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(new Set(far.asked('find').map((call) => call.id))).toEqual(new Set([second]));
   expect(far.asked('order')).toHaveLength(2);
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
@@ -79,17 +79,17 @@ test('of several orders that are to be cancelled the last goes first, and one th
     cancelled.push(asked);
     return { ok: true };
   };
-  expect(await advanceBooking(far.parts, id)).toBe('retry-later');
+  expect(await advanceBooking(far.context, id)).toBe('retry-later');
   expect(await statesOf(id)).toEqual(['compensating', ['ordered', 'o-1'], ['cancelled', 'o-2']]);
   expect(far.asked('void')).toEqual([]);
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(cancelled).toEqual(['o-2', 'no answer', 'o-1']);
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['cancelled', 'o-2']]);
 });
 
 test('two workers at one item: one orders it', async () => {
   const { id } = await twoFlights();
-  await Promise.all([advanceBooking(far.parts, id), advanceBooking(far.parts, id)]);
+  await Promise.all([advanceBooking(far.context, id), advanceBooking(far.context, id)]);
   expect(new Set(ordersOf()).size).toBe(ordersOf().length);
 });
 
@@ -97,7 +97,7 @@ test('an order that is missing beside another is a discrepancy of the books', as
   const { id } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
-  await advanceBooking(far.parts, id);
+  await advanceBooking(far.context, id);
   far.answers.read = (orderId) =>
     orderId === 'o-2'
       ? { ok: false, reason: 'not-found' }
@@ -114,7 +114,7 @@ test('an order that is missing beside another is a discrepancy of the books', as
   const listed = [[taken], []];
   far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
   await far.keepLedger();
-  await reconcile(far.parts, { since: booking.createdAt });
+  await reconcile(far.context, { since: booking.createdAt });
   const [{ report } = { report: null }] = await far.db.query.reconciliations.findMany();
   expect(report?.discrepancies.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([
     'captured-without-order',
@@ -124,7 +124,7 @@ test('an order that is missing beside another is a discrepancy of the books', as
 test('what one item costs otherwise changes the total of the booking and of its card, and leaves the other item alone', async () => {
   const { id, first, second } = await twoFlights();
   await far.db.execute(`update payments set state = 'created' where booking_id = '${id}'`);
-  const sold = await far.parts.records.change(id, (record) => {
+  const sold = await far.context.records.change(id, (record) => {
     const item = record.booking.items.find((one) => one.id === second) as BookingItem;
     return sellInstead(record, item, { ...item, totalMinor: 7_500 }, new Date());
   });

@@ -97,7 +97,7 @@ function says(changes: object) {
   far.answers.read = () => ({ ok: true, order: order as never });
 }
 const errors: object[] = [];
-const look = () => lookAtAllDue(far.parts, { error: (details: object) => void errors.push(details) });
+const look = () => lookAtAllDue(far.context, { error: (details: object) => void errors.push(details) });
 /** Time goes on, and whoever looks does so as often as in the product. */
 async function later(ms: number, stepMs = ms) {
   for (let gone = 0; gone < ms; gone += stepMs) {
@@ -197,7 +197,7 @@ describe('who was in a booking is forgotten on request, and its tickets', () => 
     const documents = [ticket('1342106312810'), ticket('1342106312811', [1])];
     const ids = [await paid({ people }), await paid({ people, booking: { reference: 'OTHERS' }, item: { readAt: new Date() } })];
     says({ travelers, documents });
-    await lookAtOrders(far.parts, ids[0] as string);
+    await lookAtOrders(far.context, ids[0] as string);
     for (const reference of ['HK37PQ', 'OTHERS']) expect(await eraseBooking(far.db, reference, 'operator:ana')).toBe('erased');
     await later(DAY);
     const states = await Promise.all(ids.map(async (id) => (await item(id)).state));

@@ -187,7 +187,7 @@ test('orders of paid flights are looked at for their tickets, at once; what was 
     ok: true,
     order: { ...order, flights: [{} as never], documents, ticketingDeadline: '2027-02-01' },
   });
-  await lookAtOrders(far.parts, idOf('read back'));
+  await lookAtOrders(far.context, idOf('read back'));
   far.forget();
   const looked = await far.look(idOf('read back'));
   expect([looked.item.ticketingDeadline, looked.item.ticketingDeadlineAt, looked.flags]).toEqual([
@@ -241,7 +241,7 @@ test('bookings that were under way are picked up and end as they would have; orp
   for (const name of underWay) {
     // The order that was under way is there under the name it was made by: it is taken, and not made again.
     if (name === 'attempted') far.answers.find = () => ({ ok: true, order: { orderId: 'o-found', locators: [] } });
-    await advanceBooking(far.parts, idOf(name));
+    await advanceBooking(far.context, idOf(name));
     if (name === 'attempted') expect(far.asked('find')).toEqual([{ what: 'find', id: idOf(name) }]);
     far.forget();
   }
@@ -249,7 +249,10 @@ test('bookings that were under way are picked up and end as they would have; orp
   expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
   expect((await far.look(idOf('attempted'))).item).toMatchObject({ state: 'ordered', orderId: 'o-found' });
   expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
-  await paymentNotices(far.parts, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).reverseOrphans();
+  await paymentNotices(far.context, {
+    enqueueAdvance: () => undefined,
+    log: { error: () => undefined } as never,
+  }).reverseOrphans();
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
 });
 

@@ -18,7 +18,7 @@ import { type EnquiryRow, senderOf } from './enquiry-store.ts';
 const LINK_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-export type DataRequestParts = {
+export type DataRequestContext = {
   outbox: Outbox;
   letters: Pick<Letters, 'dataRequestLink' | 'dataRequestToAgency'>;
   agencyMail: string;
@@ -31,7 +31,7 @@ export async function keepDataRequest(
   tx: Transaction,
   { id, number }: EnquiryRow,
   { right, email }: { right: DataRight; email: string },
-  { outbox, letters, linkTo }: DataRequestParts,
+  { outbox, letters, linkTo }: DataRequestContext,
 ): Promise<void> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
@@ -44,7 +44,7 @@ export async function keepDataRequest(
  * Follows a link, once: erases what can be erased, takes consents back, and leaves the rest to the agency. A booking that is under way, or
  * whose trip is ahead, is not erased yet; the link stays good then. `undefined` for a link that is not valid any more.
  */
-export function confirmDataRequest(db: Database, token: string, parts: DataRequestParts, today: string) {
+export function confirmDataRequest(db: Database, token: string, context: DataRequestContext, today: string) {
   return db.transaction(async (tx) => {
     const isOpen = and(
       eq(dataRequests.tokenHash, hashOf(token)),
@@ -60,10 +60,10 @@ export function confirmDataRequest(db: Database, token: string, parts: DataReque
     const outcome = await perform(tx, { right, enquiry: content, id: row.id, today });
     if (outcome === 'under-way' || outcome === 'trip-ahead') return { id: number, right, outcome };
     await tx.update(dataRequests).set({ usedAt: new Date(), tokenHash: null, outcome }).where(eq(dataRequests.enquiryId, row.id));
-    const letter = parts.letters.dataRequestToAgency({ ...content, number, right, outcome });
+    const letter = context.letters.dataRequestToAgency({ ...content, number, right, outcome });
     const replyTo = { name: content.name, address: content.email };
-    const mail = { ...letter, to: parts.agencyMail, replyTo };
-    await parts.outbox.put(tx, { purpose: 'data-request-to-agency', about: number, content: mail });
+    const mail = { ...letter, to: context.agencyMail, replyTo };
+    await context.outbox.put(tx, { purpose: 'data-request-to-agency', about: number, content: mail });
     return { id: number, right, outcome };
   });
 }

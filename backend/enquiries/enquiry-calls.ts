@@ -22,7 +22,7 @@ import {
   textOf,
   withdraw,
 } from './consent-store.ts';
-import { confirmDataRequest, type DataRequestParts, keepDataRequest } from './data-requests.ts';
+import { confirmDataRequest, type DataRequestContext, keepDataRequest } from './data-requests.ts';
 import type { Limits } from './enquiry-limits.ts';
 import { keepEnquiry } from './enquiry-store.ts';
 import { formRefusal, tooMany } from './form-refusals.ts';
@@ -41,7 +41,7 @@ type EnquiryCalls = Pick<
   | 'withdrawConsent'
 >;
 
-export type EnquiryParts = {
+export type EnquiryContext = {
   db: Database;
   outbox: Outbox;
   letters: Letters;
@@ -51,7 +51,7 @@ export type EnquiryParts = {
   limits: Limits;
   /** Guards receipts against guessing. */
   limiter: LookupLimiter;
-  linkTo: DataRequestParts['linkTo'];
+  linkTo: DataRequestContext['linkTo'];
   timeZone: string;
   /** What the catalogue says of the sailing or tour somebody asks for. */
   leadOf: LeadOf;
@@ -60,13 +60,13 @@ export type EnquiryParts = {
 };
 
 /** Enquiries, consents and requests about personal data: a row first, then mails about it in the same transaction. */
-export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
-  const { db, outbox, letters, consentTexts, agencyMail, limits } = parts;
+export function enquiryCalls(context: EnquiryContext): EnquiryCalls {
+  const { db, outbox, letters, consentTexts, agencyMail, limits } = context;
 
   return {
     issueFormToken: async ({ shown }) => reply({ token: formToken(Date.now(), { toTheHour: shown === 'this-hour' }) }),
 
-    sendMail: (input, { address }) => sendMail(parts, input, address),
+    sendMail: (input, { address }) => sendMail(context, input, address),
 
     requestPersonalData: async ({ formToken: token, right, name, email, reference = '', message }, { address }) => {
       const refused = await formRefusal(token);
@@ -80,12 +80,12 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
         context: lineOfMail(reference, 20),
       };
       const asked = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now() };
-      const kept = await keepEnquiry(db, asked, (tx, row) => keepDataRequest(tx, row, { right, email }, parts));
+      const kept = await keepEnquiry(db, asked, (tx, row) => keepDataRequest(tx, row, { right, email }, context));
       return kept.ok ? reply({ id: kept.row.number }, 202) : tooMany(kept.waitSeconds);
     },
 
     confirmPersonalData: async ({ token }) => {
-      const confirmed = await confirmDataRequest(db, token, parts, todayIn(parts.timeZone));
+      const confirmed = await confirmDataRequest(db, token, context, todayIn(context.timeZone));
       return confirmed ? reply(confirmed) : refuse('link-not-valid', 'This link was used already, or its time is over');
     },
 
@@ -108,12 +108,12 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
     },
 
     findConsent: async ({ reference }, { address }) => {
-      const found = await findReceipt(parts, reference, address);
+      const found = await findReceipt(context, reference, address);
       return found.ok ? reply(receiptOf(found.body)) : found;
     },
 
     withdrawConsent: async ({ reference }, { address }) => {
-      const found = await findReceipt(parts, reference, address);
+      const found = await findReceipt(context, reference, address);
       if (!found.ok) return found;
       const letter = ({ reference: ours, purpose }: Consent, about: string) =>
         letters.consentWithdrawn({ reference: ours, purpose, about });
@@ -124,28 +124,28 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
 
 type Mailed = InputOf<Calls['sendMail']>;
 
-async function sendMail(parts: EnquiryParts, input: Mailed, address: string) {
-  const { db, consentTexts, limits } = parts;
+async function sendMail(context: EnquiryContext, input: Mailed, address: string) {
+  const { db, consentTexts, limits } = context;
   const { formToken: token, consents } = input;
   const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));
   if (refused) return refused;
-  const enquiry = await enquiryOf(parts, input);
+  const enquiry = await enquiryOf(context, input);
   const { kind, email, message } = enquiry;
   if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
   if (kind === 'claim' && message.trim() === '')
     return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
-  const answerBy = kind === 'claim' ? addWorkingDays(todayIn(parts.timeZone), parts.claimDays) : null;
+  const answerBy = kind === 'claim' ? addWorkingDays(todayIn(context.timeZone), context.claimDays) : null;
   const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
   const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
     await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });
-    await writeAbout(parts, tx, { ...enquiry, number, answerBy });
+    await writeAbout(context, tx, { ...enquiry, number, answerBy });
   });
   if (!kept.ok) return tooMany(kept.waitSeconds);
   const { id, number, answerBy: due } = kept.row;
   return reply({ id: number, answerBy: due, consents: await consentsOf(db, { enquiryId: id }) }, 202);
 }
 
-async function enquiryOf({ leadOf }: EnquiryParts, input: Mailed): Promise<Enquiry> {
+async function enquiryOf({ leadOf }: EnquiryContext, input: Mailed): Promise<Enquiry> {
   const { kind, name, email, phone, message, context = '', contactTime, people, about } = input;
   const formatted = phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`;
   return {
@@ -162,7 +162,7 @@ async function enquiryOf({ leadOf }: EnquiryParts, input: Mailed): Promise<Enqui
 }
 
 /** To the agency, which can answer it at once, and to whoever asked. */
-async function writeAbout({ outbox, letters, agencyMail }: EnquiryParts, tx: Transaction, enquiry: NumberedEnquiry) {
+async function writeAbout({ outbox, letters, agencyMail }: EnquiryContext, tx: Transaction, enquiry: NumberedEnquiry) {
   const { name, email, number } = enquiry;
   const toAgency = { ...letters.enquiryToAgency(enquiry), to: agencyMail, replyTo: { name, address: email } };
   await outbox.put(tx, { purpose: 'enquiry-to-agency', about: number, content: toAgency });
@@ -170,7 +170,7 @@ async function writeAbout({ outbox, letters, agencyMail }: EnquiryParts, tx: Tra
   await outbox.put(tx, { purpose: 'enquiry-received', about: number, content: toVisitor });
 }
 
-async function findReceipt({ db, limiter }: EnquiryParts, typed: string, address: string) {
+async function findReceipt({ db, limiter }: EnquiryContext, typed: string, address: string) {
   const reference = plainReference(typed);
   if (!(await limiter.allows(address, reference)))
     return refuse('too-many-requests', 'Too many receipts were asked for: wait a minute');

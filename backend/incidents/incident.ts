@@ -11,7 +11,7 @@ const LOGGED_EVERY_MS = 60_000;
 /** How often all processes together write a mail about one. */
 const TOLD_EVERY_MS = 6 * 60 * 60_000;
 
-export type IncidentParts = {
+export type IncidentContext = {
   db: Pick<Database, 'transaction'>;
   outbox: Outbox;
   /** Who is told; without it the log is all. */
@@ -38,7 +38,7 @@ export function createIncident<Happened extends object>(
     counter: { name: string; help: string };
     letter?: { purpose: MailPurpose; write: (happened: { supplier: string } & Happened) => Letter };
   },
-  { db, outbox, operationsMail, store, log, now = Date.now }: IncidentParts,
+  { db, outbox, operationsMail, store, log, now = Date.now }: IncidentContext,
 ): Incident<Happened> {
   const { event, message, counter, letter } = kind;
   const times = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailToSend } from '../mail/outbox.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
-import type { IncidentParts } from './incident.ts';
+import type { IncidentContext } from './incident.ts';
 import { supplierIncidents } from './supplier-incidents.ts';
 
 const OPERATIONS = 'operaciones@agencia.example';
@@ -16,7 +16,7 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
     now: () => now,
     db: {
       transaction: async (work: (tx: never) => Promise<unknown>) => work(undefined as never),
-    } as unknown as IncidentParts['db'],
+    } as unknown as IncidentContext['db'],
     outbox: { put: async (_, mail) => void written.push(mail) },
     letters: {
       accountEmpty: ({ supplier }) => ({ subject: supplier, text: '', html: '' }),

@@ -1,14 +1,14 @@
 import type { Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
-import { createIncident, type IncidentParts } from './incident.ts';
+import { createIncident, type IncidentContext } from './incident.ts';
 
 export type SupplierIncidents = ReturnType<typeof supplierIncidents>;
 
 /** What can go on at suppliers, whoever notices it. */
 export function supplierIncidents({
   letters,
-  ...parts
-}: IncidentParts & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped'> }) {
+  ...context
+}: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped'> }) {
   const incidents = {
     /** The agency's own account could not pay for what somebody chose; nothing of it is sold until somebody puts money in. */
     accountEmpty: createIncident<Money>(
@@ -24,7 +24,7 @@ export function supplierIncidents({
           write: ({ supplier, ...cost }) => letters.accountEmpty({ supplier, cost }),
         },
       },
-      parts,
+      context,
     ),
     /** An account has had as many orders as an hour may have. */
     ordersCapped: createIncident<{ most: number }>(
@@ -37,7 +37,7 @@ export function supplierIncidents({
         },
         letter: { purpose: 'orders-capped', write: letters.ordersCapped },
       },
-      parts,
+      context,
     ),
     /** Something costs less than it can cost: a mistake of whoever filed it, which the agency would pay for. */
     belowFloor: createIncident<Money & { offer: string }>(
@@ -49,7 +49,7 @@ export function supplierIncidents({
           help: 'Offers that were not sold because their price must be a mistake.',
         },
       },
-      parts,
+      context,
     ),
   };
   return {

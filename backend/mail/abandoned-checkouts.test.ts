@@ -41,7 +41,7 @@ const offerIn = (days: number) => {
   return { id: 'as sold', itineraries: [{ segments: [segment] }], travelerPricings: [], price } as never as FlightOffer;
 };
 const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
-const parts = () => ({
+const context = () => ({
   db: far.db,
   log,
   sender: {
@@ -100,7 +100,7 @@ async function begun({ email = aCustomer.email, subscribes = true, agreed = AGRE
 }
 const strike = async () => {
   await far.db.update(mails).set({ dueAt: new Date() });
-  while (await sendOneMail(parts()));
+  while (await sendOneMail(context()));
 };
 const statesOf = async (id: string) =>
   (await far.db.select().from(mails).where(eq(mails.bookingId, id))).map(({ state, dueAt }) => ({ state, dueAt }));

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const lines: string[] = [];
 const log = { info: () => undefined, error: (_: unknown, line: string) => lines.push(line), warn: () => undefined } as never;
 const wrote = new Map<string, BookingNews>();
-const parts = () => ({
+const context = () => ({
   db: far.db,
   log,
   sender: {
@@ -63,7 +63,7 @@ const parts = () => ({
 async function sendAll(): Promise<string[]> {
   for (let round = 0; round < 4; round++) {
     await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting'));
-    for (let go = 0; go < 10 && (await sendOneMail(parts()).catch(() => true)); go++);
+    for (let go = 0; go < 10 && (await sendOneMail(context()).catch(() => true)); go++);
   }
   return sent.map(({ news }) => news.mail);
 }
@@ -78,7 +78,7 @@ const held = () => ({
 async function aConfirmed() {
   far.answers.authorise = held;
   const { id } = await far.aBooking({ customer: aCustomer as never });
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   const { booking, item } = await far.look(id);
   expect(booking.state).toBe('confirmed');
   return { id, item };
@@ -91,7 +91,7 @@ const cancelled = (item: { id: string; bookingId: string }) =>
 test('a booking that is confirmed is one mail to whoever booked, however many send', async () => {
   await aConfirmed();
   await far.db.update(mails).set({ dueAt: sql`now()` });
-  await Promise.all(Array.from({ length: 8 }, () => sendOneMail(parts())));
+  await Promise.all(Array.from({ length: 8 }, () => sendOneMail(context())));
   expect(sent.map(({ to, news }) => [to, news.mail])).toEqual([[aCustomer.email, 'booking-confirmed']]);
   expect(await sendAll()).toEqual(['booking-confirmed']);
 });
@@ -123,7 +123,7 @@ test('tickets that are there before the confirmation leaves are in it, and in no
 test('tickets that come while the confirmation is written have one: it did not tell of them', async () => {
   const { item } = await aConfirmed();
   await far.db.update(mails).set({ dueAt: sql`now()` });
-  const telling = parts();
+  const telling = context();
   const { write } = telling;
   await sendOneMail({
     ...telling,
@@ -140,10 +140,10 @@ test('tickets are never told of before the confirmation, and once for good when 
   const { item } = await aConfirmed();
   outcomes = [{ ok: false, reason: 'not-sent', code: 'ETIMEDOUT' }];
   await far.db.update(mails).set({ dueAt: sql`now()` });
-  await sendOneMail(parts());
+  await sendOneMail(context());
   await ticketed(item);
   const [tickets] = await far.db.select().from(mails).where(eq(mails.purpose, 'booking-ticketed'));
-  await sendOneMail(parts(), tickets?.id);
+  await sendOneMail(context(), tickets?.id);
   expect([await statesOf(), sent]).toEqual([['booking-confirmed waiting', 'booking-ticketed waiting'], []]);
   expect(await sendAll()).toEqual(['booking-confirmed']);
   await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-unticketed', actor: 'system' }));
@@ -172,7 +172,7 @@ test('an order that is cancelled because its booking came to nothing is no news 
     { state: 'compensating', refusal: 'capture-refused', customer: aCustomer as never, item: { orderId: 'o-1' } },
     { state: 'authorised', providerPaymentId: 'p-9' },
   );
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(await sendAll()).toEqual(['booking-failed']);
   expect(await statesOf()).toEqual(['booking-failed sent', 'item-cancelled overtaken']);
 });
@@ -180,13 +180,13 @@ test('an order that is cancelled because its booking came to nothing is no news 
 test('a card that is refused is told of once, minutes later, unless another has paid meanwhile', async () => {
   far.answers.authorise = () => ({ ok: false, reason: 'declined', code: 'card_declined' }) as never;
   const first = await far.aBooking({ customer: aCustomer as never });
-  await advanceBooking(far.parts, first.id);
+  await advanceBooking(far.context, first.id);
   const [row] = await far.db.select().from(mails);
   expect([row?.purpose, Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / 60_000)]).toEqual(['payment-failed', 3]);
   expect(await sendAll()).toEqual(['payment-failed']);
 
   const second = await far.aBooking({ customer: aCustomer as never });
-  await advanceBooking(far.parts, second.id);
+  await advanceBooking(far.context, second.id);
   // Another try is under way: nobody knows yet.
   await far.db.execute(sql`update bookings set state = 'ordering' where id = ${second.id}`);
   expect(await sendAll()).toEqual(['payment-failed']);

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { keepingNoValues } from '../booking/job-failure.ts';
 import { MAIL_QUEUE } from './outbox.ts';
-import { type MailParts, sendOneMail } from './send-mail.ts';
+import { type MailContext, sendOneMail } from './send-mail.ts';
 
 const WORKERS = 2;
 /** How often mails are looked for whose pause is over, or whose process was killed. */
@@ -12,13 +12,13 @@ const MOST_AT_ONCE = 50;
 const AT_A_TIME = 4;
 
 /** Sends what is in the outbox: at once by its job, and again after each pause for as long as the process lives. */
-export async function startMailJobs(boss: PgBoss, parts: MailParts): Promise<{ stop(): void }> {
+export async function startMailJobs(boss: PgBoss, context: MailContext): Promise<{ stop(): void }> {
   await boss.createQueue(MAIL_QUEUE);
   await boss.work<{ mailId: string }>(
     MAIL_QUEUE,
     { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
     keepingNoValues(async (jobs) => {
-      for (const job of jobs) await sendOneMail(parts, job.data.mailId);
+      for (const job of jobs) await sendOneMail(context, job.data.mailId);
     }),
   );
 
@@ -29,11 +29,11 @@ export async function startMailJobs(boss: PgBoss, parts: MailParts): Promise<{ s
     try {
       let left = MOST_AT_ONCE;
       const sendNext = async () => {
-        while (left-- > 0 && (await sendOneMail(parts)));
+        while (left-- > 0 && (await sendOneMail(context)));
       };
       await Promise.all(Array.from({ length: AT_A_TIME }, sendNext));
     } catch (error) {
-      parts.log.error({ err: error }, 'could not look for mails to send');
+      context.log.error({ err: error }, 'could not look for mails to send');
     } finally {
       isSweeping = false;
     }

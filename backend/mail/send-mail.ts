@@ -22,7 +22,7 @@ export type WrittenMail =
 /** Another mail about the same booking whose news are in this one. */
 export type ToldMail = { purpose: MailPurpose; about: string };
 
-export type MailParts = {
+export type MailContext = {
   db: Database;
   sender: MailSender;
   log: JobLog;
@@ -37,19 +37,20 @@ const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(attempts - 1, 10));
 
 /** Sends one mail that is due: the given one, or whichever is longest overdue. Whether there was one. */
-export async function sendOneMail(parts: MailParts, mailId?: string): Promise<boolean> {
-  const mail = await claim(parts, mailId);
+export async function sendOneMail(context: MailContext, mailId?: string): Promise<boolean> {
+  const mail = await claim(context, mailId);
   if (!mail) return false;
-  const written = await wordsOf(parts, mail);
+  const written = await wordsOf(context, mail);
   // Forgotten before it could leave.
-  if (!written) await giveUp(parts, mail, 'forgotten');
-  else if (!written.isDue) await (written.because === 'overtaken' ? overtake(parts, mail) : putOff(parts, mail, written.until));
+  if (!written) await giveUp(context, mail, 'forgotten');
+  else if (!written.isDue)
+    await (written.because === 'overtaken' ? overtake(context, mail) : putOff(context, mail, written.until));
   else {
-    const { sender } = parts;
+    const { sender } = context;
     const messageId = `<${mail.id}@${sender.domain}>`;
     const outcome = await sender.send({ ...written.content, messageId, date: dateOf(mail) });
-    if (outcome.ok) await overtakeTold(parts, mail, written.tells);
-    await settle(parts, mail, outcome, written.content.to);
+    if (outcome.ok) await overtakeTold(context, mail, written.tells);
+    await settle(context, mail, outcome, written.content.to);
   }
   return true;
 }
@@ -59,21 +60,21 @@ const OWED_LONG_BEFORE: readonly string[] = ['booking-reminder', 'balance-due', 
 const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date() : createdAt);
 
 /** What it says, where it is kept with its words; else as its booking is now. */
-async function wordsOf(parts: MailParts, mail: Mail): Promise<WrittenMail | undefined> {
+async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | undefined> {
   const { content, bookingId } = mail;
   if (content) return { isDue: true, content, tells: [] };
   if (bookingId === null) return undefined;
   try {
-    return await parts.write({ ...mail, bookingId });
+    return await context.write({ ...mail, bookingId });
   } catch (error) {
     // Nobody was told anything: it is tried again after a pause, as if nobody had taken it.
-    await settle(parts, mail, { ok: false, reason: 'not-sent', code: 'not-written' });
+    await settle(context, mail, { ok: false, reason: 'not-sent', code: 'not-written' });
     throw error;
   }
 }
 
 /** Takes a mail in hand before anything leaves: no other process sends it while the claim is good. */
-async function claim({ db, sender }: MailParts, mailId: string | undefined): Promise<Mail | undefined> {
+async function claim({ db, sender }: MailContext, mailId: string | undefined): Promise<Mail | undefined> {
   const claimSeconds = (CLAIM_DEADLINES * sender.deadlineMs) / 1_000;
   const due = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now())
     or (${mails.state} = 'sending' and ${mails.claimedAt} < now() - make_interval(secs => ${claimSeconds}))`;
@@ -87,8 +88,8 @@ async function claim({ db, sender }: MailParts, mailId: string | undefined): Pro
   return mail;
 }
 
-async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: string): Promise<void> {
-  const { db, log } = parts;
+async function settle(context: MailContext, mail: Mail, outcome: MailOutcome, to?: string): Promise<void> {
+  const { db, log } = context;
   const { id: mailId, purpose, about, attempts } = mail;
   if (outcome.ok) {
     // What was sent is the receiver's; nobody here needs its words any more.
@@ -100,8 +101,8 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: s
   const isOld = Date.now() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
   // Who has booked nothing needs nobody to reach them otherwise.
   const isOfTraveller = outcome.reason === 'refused' && outcome.isOfAddress && purpose !== 'checkout-abandoned';
-  if (outcome.reason === 'refused') return giveUp(parts, mail, outcome.code, isOfTraveller ? to : undefined);
-  if (isOld) return giveUp(parts, mail, outcome.code);
+  if (outcome.reason === 'refused') return giveUp(context, mail, outcome.code, isOfTraveller ? to : undefined);
+  if (isOld) return giveUp(context, mail, outcome.code);
   log.error({ mailId, purpose, about, attempts, code: outcome.code }, 'mail not sent, it is tried again');
   const dueAt = sql`now() + make_interval(secs => ${pauseAfter(attempts)})`;
   await db
@@ -114,7 +115,7 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: s
 const NOT_YET_SECONDS = 15;
 
 /** Another goes before it, or its time has not come. That is no attempt. */
-async function putOff({ db }: MailParts, { id: mailId, attempts }: Mail, until?: Date): Promise<void> {
+async function putOff({ db }: MailContext, { id: mailId, attempts }: Mail, until?: Date): Promise<void> {
   const dueAt = until ?? sql`now() + make_interval(secs => ${NOT_YET_SECONDS})`;
   await db
     .update(mails)
@@ -122,7 +123,7 @@ async function putOff({ db }: MailParts, { id: mailId, attempts }: Mail, until?:
     .where(and(eq(mails.id, mailId), eq(mails.state, 'sending')));
 }
 
-async function overtake({ db, log }: MailParts, { id: mailId, purpose, bookingId }: Mail): Promise<void> {
+async function overtake({ db, log }: MailContext, { id: mailId, purpose, bookingId }: Mail): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'overtaken', settledAt: sql`now()` })
@@ -131,7 +132,7 @@ async function overtake({ db, log }: MailParts, { id: mailId, purpose, bookingId
 }
 
 /** Before this one counts as sent: those that wait for it are then not sent as well. */
-async function overtakeTold({ db }: MailParts, { bookingId }: Mail, told: readonly ToldMail[]): Promise<void> {
+async function overtakeTold({ db }: MailContext, { bookingId }: Mail, told: readonly ToldMail[]): Promise<void> {
   for (const { purpose, about } of told) {
     const isIt = and(eq(mails.bookingId, bookingId ?? ''), eq(mails.purpose, purpose), eq(mails.about, about));
     await db
@@ -142,7 +143,7 @@ async function overtakeTold({ db }: MailParts, { bookingId }: Mail, told: readon
 }
 
 /** `refusedBy`: the address, where it is the one that takes none. */
-async function giveUp({ db, log }: MailParts, mail: Mail, code: string, refusedBy?: string): Promise<void> {
+async function giveUp({ db, log }: MailContext, mail: Mail, code: string, refusedBy?: string): Promise<void> {
   const { id: mailId, purpose, about, attempts } = mail;
   const state = { state: 'given-up', settledAt: sql`now()`, trouble: code } as const;
   const isIt = and(eq(mails.id, mailId), eq(mails.state, 'sending'));

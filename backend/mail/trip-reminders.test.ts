@@ -47,7 +47,7 @@ const offerOn = (day: string) =>
   }) as never as FlightOffer;
 
 const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
-const parts = () => ({
+const context = () => ({
   db: far.db,
   log,
   sender: {
@@ -73,7 +73,7 @@ async function confirmed(departure: string) {
   });
   const offer = offerOn(departure);
   const { id } = await far.aBooking({ customer: aCustomer as never, item: { offer, supplierOffer: offer } });
-  expect(await advanceBooking(far.parts, id)).toBe('settled');
+  expect(await advanceBooking(far.context, id)).toBe('settled');
   return { id, item: (await far.look(id)).item };
 }
 const reminders = () => far.db.select().from(mails).where(eq(mails.purpose, 'booking-reminder'));
@@ -85,7 +85,7 @@ const strike = async () => {
 };
 const sendReminders = async () => {
   const [row] = await reminders();
-  await Promise.all(Array.from({ length: 6 }, () => sendOneMail(parts(), row?.id)));
+  await Promise.all(Array.from({ length: 6 }, () => sendOneMail(context(), row?.id)));
   return (await reminders()).map(({ state }) => state);
 };
 

@@ -14,7 +14,7 @@ import { type KnownQuote, quoteOfLink } from './quote-store.ts';
 
 type QuoteCalls = Pick<Handlers, 'findQuote' | 'acceptQuote'>;
 
-type QuoteParts = {
+type QuoteContext = {
   db: Database;
   outbox: Outbox;
   letters: Pick<Letters, 'quoteAccepted' | 'quoteToAgency'>;
@@ -29,7 +29,7 @@ const NOT_OPEN: Record<Exclude<QuoteState, 'open' | 'accepted'>, ReturnType<type
 };
 
 /** Quotes, by whoever has their link: that is a secret of 24 bytes, so there is nothing to be guessed. */
-export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: QuoteParts): QuoteCalls {
+export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: QuoteContext): QuoteCalls {
   /** In the transaction that accepts it: what was agreed to, and a mail to either side. */
   async function accept(tx: Transaction, { row, quote, enquiry }: KnownQuote, asked: { name: string; consentVersion: string }) {
     const { number, email, phone } = enquiry;

@@ -6,13 +6,17 @@ import { CALENDAR, ITINERARY, RECEIPT } from './paper-names.ts';
 import type { MakePdf } from './pdf/pdf-maker.ts';
 import { hasStanding } from './standing-items.ts';
 
-export type PaperParts = { origin: string; makePdf: MakePdf };
-type AnswerParts = PaperParts & { onError: (error: unknown) => void };
+export type PaperContext = { origin: string; makePdf: MakePdf };
+type AnswerContext = PaperContext & { onError: (error: unknown) => void };
 
 const NO_PAPER = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** The paper of this name, for its traveller to keep; `null` when there is none of such a booking. */
-export async function paperOf(name: string, booking: StoredBooking, { origin, makePdf }: PaperParts): Promise<Enclosure | null> {
+export async function paperOf(
+  name: string,
+  booking: StoredBooking,
+  { origin, makePdf }: PaperContext,
+): Promise<Enclosure | null> {
   const { referenceId } = booking;
   if (name === RECEIPT) {
     const content = await makePdf({ kind: 'receipt', booking, origin });
@@ -29,12 +33,12 @@ export async function paperOf(name: string, booking: StoredBooking, { origin, ma
 }
 
 /** The paper as a download that no cache keeps. One answer for all that cannot be had, whosever it is; one that cannot be made now is made later. */
-export async function paperAnswer(name: string, booking: StoredBooking | null, parts: AnswerParts): Promise<Response> {
+export async function paperAnswer(name: string, booking: StoredBooking | null, context: AnswerContext): Promise<Response> {
   let paper: Enclosure | null;
   try {
-    paper = booking && (await paperOf(name, booking, parts));
+    paper = booking && (await paperOf(name, booking, context));
   } catch (error) {
-    parts.onError(error);
+    context.onError(error);
     return new Response(es.notNow, { status: 503, headers: { ...NO_PAPER, 'retry-after': '5' } });
   }
   if (!paper) return new Response(es.notHere, { status: 404, headers: NO_PAPER });

@@ -13,8 +13,8 @@ export const ALERT_FAULTS: readonly Fault[] = [
   {
     name: 'what an alert was told at is written down though its mail is not',
     file: 'backend/alerts/tell-alerts.ts',
-    find: 'await putMail(tx, parts, {',
-    replace: 'void putMail(tx, parts, {',
+    find: 'await putMail(tx, context, {',
+    replace: 'void putMail(tx, context, {',
     caughtBy: ['backend/alerts/price-alerts.test.ts'],
   },
   {

@@ -76,9 +76,9 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'money that was refused to be reversed counts as gone',
-    find: "if (came.isRefused) await raise(parts, bookingId, 'reversal-refused', providerPaymentId ?? '');",
+    find: "if (came.isRefused) await raise(context, bookingId, 'reversal-refused', providerPaymentId ?? '');",
     replace:
-      "await parts.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, { by: 'void' }, parts.now()) }));",
+      "await context.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, { by: 'void' }, context.now()) }));",
   },
   {
     name: 'one provider’s notice is about another’s payment',

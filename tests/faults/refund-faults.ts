@@ -21,7 +21,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
     name: 'each time a refund is asked for it is another',
     file: 'backend/booking/workflow/advance-booking.ts',
     find: 'idempotencyKey: `refund-${refund.id}`,',
-    replace: 'idempotencyKey: `refund-${refund.id}-${parts.now()}`,',
+    replace: 'idempotencyKey: `refund-${refund.id}-${context.now()}`,',
   },
   {
     ...REFUNDS,

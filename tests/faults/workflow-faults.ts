@@ -193,13 +193,13 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       name: 'each capture is asked for under a key of its own',
       file: `${IN}/advance-booking.ts`,
       find: 'idempotencyKey: `capture-${call.payment.id}`,',
-      replace: 'idempotencyKey: `capture-${call.payment.id}-${parts.now()}`,',
+      replace: 'idempotencyKey: `capture-${call.payment.id}-${context.now()}`,',
     },
     {
       name: 'each authorisation is asked for under a key of its own',
       file: `${IN}/advance-booking.ts`,
       find: 'idempotencyKey: `authorise-${payment.id}`,',
-      replace: 'idempotencyKey: `authorise-${payment.id}-${parts.now()}`,',
+      replace: 'idempotencyKey: `authorise-${payment.id}-${context.now()}`,',
     },
     {
       name: 'what can never be undone is ordered first',
@@ -228,8 +228,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'the booking is decided about as it was when the call left',
       file: `${IN}/advance-booking.ts`,
-      find: 'decide = after(await ask(parts, record, next));',
-      replace: 'const answer = await ask(parts, record, next); decide = (_, rules) => afterAnswer(record, answer, rules);',
+      find: 'decide = after(await ask(context, record, next));',
+      replace: 'const answer = await ask(context, record, next); decide = (_, rules) => afterAnswer(record, answer, rules);',
     },
     {
       name: 'another amount than was asked for is held for the booking',

@@ -4,7 +4,7 @@ import { loadBooking } from '#backend/booking/booking-store.ts';
 import { bookingsOwed } from '#backend/booking/bookings-owed.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
 import { advanceBooking } from '#backend/booking/workflow/advance-booking.ts';
-import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
+import type { WorkflowContext } from '#backend/booking/workflow-context.ts';
 import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
 import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
@@ -131,7 +131,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   } as unknown as FlightSupplier;
   const keeper: Keeper = { db, enqueue: async () => undefined, dequeue: async () => undefined, now: () => clock.now };
   const suppliers: Suppliers = { flights: new Map([['air', supplier]]), stays: new Map() };
-  const parts: WorkflowParts = {
+  const context: WorkflowContext = {
     db,
     records: recordsIn(keeper),
     suppliers,
@@ -152,13 +152,13 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
 
   return {
     /** What a sweep does for bookings that something is owed to. */
-    async settle(of: WorkflowParts = parts): Promise<void> {
+    async settle(of: WorkflowContext = context): Promise<void> {
       for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },
     database,
     db,
     keeper,
-    parts,
+    context,
     supplier,
     calls,
     ordered,

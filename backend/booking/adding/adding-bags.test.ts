@@ -54,7 +54,7 @@ async function withHeldBag() {
   const { item } = await far.look(id);
   const [amendment, payment] = [crypto.randomUUID(), crypto.randomUUID()];
   const ids = { id: amendment, paymentId: payment, provider: 'pay', itemId: item.id };
-  await far.parts.records.change(id, (record) => chooseBags(record, { ...ids, bags: [BAG], supplierMinor: 2_000 }));
+  await far.context.records.change(id, (record) => chooseBags(record, { ...ids, bags: [BAG], supplierMinor: 2_000 }));
   await far.db.execute(
     `update payments set state = 'authorised', provider_payment_id = 'pi-${payment}', updated_at = 'epoch' where id = '${payment}'`,
   );

@@ -17,7 +17,7 @@ import { bagsChosen, bagsOffered } from './bags-offered.ts';
 
 type BagsCalls = Pick<Handlers, 'findBags' | 'addBags'>;
 
-type Parts = {
+type Context = {
   keeper: Pick<Keeper, 'db' | 'now'>;
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
@@ -34,18 +34,18 @@ const REFUSED: Record<BagsRefused, ReturnType<typeof refuse>> = {
 const UNREACHABLE = refuse('supplier-failed', 'The supplier does not answer: try again in a moment');
 
 /** Bags that are added to a flight that is booked. Each takes a proof of who asks, besides reference and e-mail. */
-export function bagsCalls({ suppliers, choice, ...parts }: Parts): BagsCalls {
-  const { now } = parts.keeper;
+export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls {
+  const { now } = context.keeper;
 
   return {
     findBags: async (asked, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const { id } = found.body;
-      const seen = await recordNow(parts, id);
+      const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
       // Who comes back from the payment page sees what came of it.
-      const record = isMoving(seen) ? ((await carriedOnWhile(parts, id, isBeingDone)) ?? seen) : seen;
+      const record = isMoving(seen) ? ((await carriedOnWhile(context, id, isBeingDone)) ?? seen) : seen;
       const addition = additionAnswer(record);
       const offered = addition?.stage === 'adding' ? undefined : await bagsOffered(suppliers, record, now());
       return reply({
@@ -59,12 +59,12 @@ export function bagsCalls({ suppliers, choice, ...parts }: Parts): BagsCalls {
     },
 
     addBags: async ({ bags: choices, total, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const provider = choice.hosted();
       if (!provider) return NO_PAGE;
       const { id } = found.body;
-      const seen = await recordNow(parts, id);
+      const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
       const offered = await bagsOffered(suppliers, seen, now());
       if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
@@ -72,9 +72,9 @@ export function bagsCalls({ suppliers, choice, ...parts }: Parts): BagsCalls {
       const chosen = bagsChosen(offered.offered, choices, total);
       if (!chosen.ok) return chosen;
       const ids = { id: randomUUID(), paymentId: randomUUID(), provider: provider.name, itemId: item.id };
-      const begun = await parts.records.change(id, (record) => chooseBags(record, { ...ids, ...chosen.body }));
+      const begun = await context.records.change(id, (record) => chooseBags(record, { ...ids, ...chosen.body }));
       if (!begun?.paymentId) return REFUSED[begun?.refused ?? 'not-standing'];
-      return laterPage(parts, id, begun.paymentId);
+      return laterPage(context, id, begun.paymentId);
     },
   };
 }

@@ -30,7 +30,7 @@ const NOT_CANCELLABLE = refuse('not-cancellable', 'Not of this booking, begun, o
 ]);
 const CHANGED = refuse('cancellation-changed', 'Something else goes back by now: ask again what it costs, and show it');
 
-export type CancellationParts = {
+export type CancellationContext = {
   keeper: Keeper;
   jobs: Pick<BookingJobs, 'advance'>;
   limits: Pick<ProofLimits, 'mayUse'>;
@@ -42,8 +42,8 @@ export type CancellationParts = {
 };
 
 /** Cancelling by oneself: what it costs, and yes to it. Each takes a proof of who asks, besides reference and e-mail. */
-export function cancellationCalls(parts: CancellationParts): CancellationCalls {
-  const { keeper, rules, exchangeRates } = parts;
+export function cancellationCalls(context: CancellationContext): CancellationCalls {
+  const { keeper, rules, exchangeRates } = context;
   const { db, now } = keeper;
   const rightsNow = async (): Promise<RightsNow> => ({ now: now(), rules, rates: await exchangeRates.read() });
 
@@ -57,12 +57,12 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
 
   return {
     findCancellation: async ({ itemIds, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       return found.ok ? answerOf(found.body.id, itemIds) : found;
     },
 
     quoteCancellation: async ({ itemIds, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const { id } = found.body;
       const changes = await withRecord(db, id, async (tx, record) => {
@@ -71,14 +71,14 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
         return decided;
       });
       if (!changes) return NOT_CANCELLABLE;
-      await advanceWhile(parts, id, (stages) =>
+      await advanceWhile(context, id, (stages) =>
         stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'asking'),
       );
       return answerOf(id, itemIds);
     },
 
     acceptCancellation: async ({ accepted, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const { id } = found.body;
       const itemIds = accepted.map(({ itemId }) => itemId);
@@ -92,12 +92,12 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
         const promisedAt = new Date(rights.now);
         const rows = decided.promises.map((promise) => ({ ...promise, bookingId: id, promisedAt }));
         if (rows.length > 0) await tx.insert(cancellationPromises).values(rows);
-        for (const promise of decided.byHand) await tellOfRequest(tx, parts, { record, promise });
+        for (const promise of decided.byHand) await tellOfRequest(tx, context, { record, promise });
         return 'accepted';
       });
       if (outcome === 'changed') return CHANGED;
       if (outcome !== 'accepted') return NOT_CANCELLABLE;
-      await advanceWhile(parts, id, (stages) =>
+      await advanceWhile(context, id, (stages) =>
         stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'accepted'),
       );
       return answerOf(id, itemIds);
@@ -107,7 +107,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
 
 /** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */
 async function advanceWhile(
-  { keeper, jobs, patienceMs = PATIENCE_MS }: CancellationParts,
+  { keeper, jobs, patienceMs = PATIENCE_MS }: CancellationContext,
   bookingId: string,
   isUnderWay: (stages: ReturnType<typeof stagesOf>) => boolean,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function advanceWhile(
 
 async function tellOfRequest(
   tx: Transaction,
-  { outbox, letters }: Pick<CancellationParts, 'outbox' | 'letters'>,
+  { outbox, letters }: Pick<CancellationContext, 'outbox' | 'letters'>,
   { record, promise }: { record: BookingRecord; promise: NewPromise },
 ): Promise<void> {
   const { reference, customer, items } = record.booking;

@@ -59,7 +59,7 @@ const inHand = new Set<string>();
 async function advance(id: string) {
   if (inHand.has(id)) return undefined;
   inHand.add(id);
-  return advanceBooking(far.parts, id).finally(() => inHand.delete(id));
+  return advanceBooking(far.context, id).finally(() => inHand.delete(id));
 }
 
 const calls = () =>

@@ -17,7 +17,7 @@ import type { ProofLimits } from '../proof/proof-limits.ts';
 const MOST_IN_A_DAY = 5;
 const DAY_MS = 86_400_000;
 
-export type ChangeParts = {
+export type ChangeContext = {
   keeper: Pick<Keeper, 'db' | 'now'>;
   limits: Pick<ProofLimits, 'mayUse'>;
   outbox: Outbox;
@@ -41,11 +41,11 @@ export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): 
  * nothing; who asks for what is so already has it.
  */
 export async function changeContact(
-  parts: ChangeParts,
+  context: ChangeContext,
   bookingId: string,
   { contact, version, proof }: Wanted,
 ): Promise<Changed> {
-  const { db, now } = parts.keeper;
+  const { db, now } = context.keeper;
   const changed = await withBooking(db, bookingId, async (tx, booking): Promise<Changed> => {
     const { customer } = booking;
     const seen = contactNow(booking);
@@ -61,7 +61,7 @@ export async function changeContact(
       .set({ customer: next.customer, updatedAt: new Date(now()) })
       .where(eq(bookings.id, bookingId));
     await recordFact(tx, bookingId, { fact: 'contact-changed', actor: 'customer', data: { what: what.join(', ') } });
-    if (what.includes('email')) await tellBoth(tx, parts, { booking: next, before: customer.email, proof });
+    if (what.includes('email')) await tellBoth(tx, context, { booking: next, before: customer.email, proof });
     await tellSuppliers(tx, next);
     return { outcome: 'changed', contact: contactNow(next) as ContactNow };
   });
@@ -91,7 +91,7 @@ const changesToday = (tx: Transaction, bookingId: string, now: number): Promise<
 /** The address that was is told where mails go from now on, and this one that they come; who has the old mailbox proves nothing with it any more. */
 async function tellBoth(
   tx: Transaction,
-  { outbox, letters }: ChangeParts,
+  { outbox, letters }: ChangeContext,
   { booking, before, proof }: { booking: Booking & { customer: Customer }; before: string; proof: Proof },
 ): Promise<void> {
   const { id: bookingId, reference, customer } = booking;

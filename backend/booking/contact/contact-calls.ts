@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
-import { type ChangeParts, changeContact, contactNow } from './change-contact.ts';
+import { type ChangeContext, changeContact, contactNow } from './change-contact.ts';
 
 type ContactCalls = Pick<Handlers, 'findContact' | 'changeContact'>;
 
@@ -12,19 +12,19 @@ const OTHERS_BY_NOW = refuse(
 const TOO_OFTEN = refuse('too-many-requests', 'They were changed often enough today: call the agency, or wait until tomorrow');
 
 /** Where a traveller is written to and called, by themselves. Each takes a proof of who asks, besides reference and e-mail. */
-export function contactCalls(parts: ChangeParts): ContactCalls {
+export function contactCalls(context: ChangeContext): ContactCalls {
   return {
     findContact: async (asked, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const contact = contactNow(found.body);
       return contact ? reply(contact) : PROOF_NEEDED;
     },
 
     changeContact: async ({ contact, version, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
-      const changed = await changeContact(parts, found.body.id, { contact, version, proof: asked.proof });
+      const changed = await changeContact(context, found.body.id, { contact, version, proof: asked.proof });
       switch (changed.outcome) {
         case 'changed':
           return reply(changed.contact);

@@ -3,11 +3,11 @@ import { holdOf } from '../../catalogue/allotments.ts';
 import type { OutingItem } from '../../db/schema.ts';
 import { recordFact } from '../../db/transition.ts';
 import { withBooking } from '../booking-transaction.ts';
-import type { LookParts } from '../workflow-parts.ts';
+import type { LookContext } from '../workflow-context.ts';
 import { doubtOrder, isLookedAfter, keepRead, lookAgainAt } from './order-standing.ts';
 
 /** The agency's own order book is read once: nobody but the agency changes it. */
-export async function lookAtOuting({ db, now }: LookParts, asked: OutingItem): Promise<boolean> {
+export async function lookAtOuting({ db, now }: LookContext, asked: OutingItem): Promise<boolean> {
   await withBooking(db, asked.bookingId, async (tx, booking) => {
     const item = booking.items.filter((one) => isOuting(one)).find(({ id }) => id === asked.id);
     if (!item || !(await isLookedAfter(tx, booking, item))) return;

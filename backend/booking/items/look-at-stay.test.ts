@@ -70,7 +70,7 @@ async function aStay({ checkIn = ORDER.checkIn, guests = true } = {}) {
       return outcome;
     };
     const stays = new Map([['beds', { name: 'beds', readOrder } as unknown as StaySupplier]]);
-    const silent = await lookAtOrders({ ...far.parts, suppliers: { ...far.parts.suppliers, stays } }, id);
+    const silent = await lookAtOrders({ ...far.context, suppliers: { ...far.context.suppliers, stays } }, id);
     const { booking } = await far.look(id);
     const file = await caseFile(far.db, booking);
     const open = file.flags.filter(({ resolvedAt }) => resolvedAt === null);

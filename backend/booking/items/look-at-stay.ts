@@ -8,7 +8,7 @@ import { recordFact } from '../../db/transition.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { raiseUnlessDealtWith } from '../flags.ts';
 import { lapse } from '../lapse.ts';
-import type { LookParts } from '../workflow-parts.ts';
+import type { LookContext } from '../workflow-context.ts';
 import { isStay } from './items-by-kind.ts';
 import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt } from './order-standing.ts';
 import { leadGuestsOf } from './stay-desk.ts';
@@ -19,13 +19,13 @@ const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 export const arrivalOf = ({ offer }: StayItem): number => toEpoch(`${offer.checkIn}T15:00`, offer.hotel.timeZone);
 
 /** Reads the order of a stay again, and puts on record how it stands. False while its supplier cannot be asked. */
-export async function lookAtStay(parts: LookParts, asked: StayItem): Promise<boolean> {
-  const supplier = parts.suppliers.stays.get(asked.supplier);
+export async function lookAtStay(context: LookContext, asked: StayItem): Promise<boolean> {
+  const supplier = context.suppliers.stays.get(asked.supplier);
   const outcome: ReadStayOrderOutcome = (await supplier?.readOrder(asked.orderId as string)) ?? UNREACHABLE;
-  await withBooking(parts.db, asked.bookingId, async (tx, booking) => {
+  await withBooking(context.db, asked.bookingId, async (tx, booking) => {
     const item = booking.items.filter(isStay).find(({ id }) => id === asked.id);
     if (!item || !(await isLookedAfter(tx, booking, item))) return;
-    const look = { tx, booking, item, now: parts.now() };
+    const look = { tx, booking, item, now: context.now() };
     const next = nextLook({ now: look.now, departsAt: arrivalOf(item) });
     if (!outcome.ok) {
       if (outcome.reason === 'not-found') await doubtOrder(look);

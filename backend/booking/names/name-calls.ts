@@ -19,7 +19,7 @@ import { askForName, itemsNaming } from '../workflow/correcting-names.ts';
 import { whyNoName } from './names-now.ts';
 
 type NameCalls = Pick<Handlers, 'findNames' | 'correctName'>;
-type Parts = { keeper: Keeper; limits: Pick<ProofLimits, 'mayUse'>; timeZone: string };
+type Context = { keeper: Keeper; limits: Pick<ProofLimits, 'mayUse'>; timeZone: string };
 
 const AT_NAME = [{ pointer: '/name', detail: 'is not a correction of the name on the booking' }];
 const NOBODY = refuse('invalid-request', 'Nobody of this id is named in the booking: ask again whom it names', [
@@ -35,19 +35,19 @@ const ANOTHER = refuse('name-refused', 'This is the name of another person: tick
 const OTHER_ASKED = refuse('name-under-way', 'Another correction of this name waits for its answer: show it');
 
 /** Mistakes in names, by whoever can prove that the booking is theirs. */
-export function nameCalls({ timeZone, ...parts }: Parts): NameCalls {
-  const { db, now } = parts.keeper;
+export function nameCalls({ timeZone, ...context }: Context): NameCalls {
+  const { db, now } = context.keeper;
 
   return {
     findNames: async (asked, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const names = await withRecord(db, found.body.id, async (tx, record) => namesAnswer(await cancellingOf(tx, record), now()));
       return names ? reply(names) : PROOF_NEEDED;
     },
 
     correctName: async ({ personId, name: typed, ...asked }, { address }) => {
-      const found = await provenBooking(parts, asked, address);
+      const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const wanted = tidied(typed);
       const wrong = (['firstName', 'middleName', 'lastName'] as const).filter(
@@ -63,7 +63,7 @@ export function nameCalls({ timeZone, ...parts }: Parts): NameCalls {
         const cancelling = await cancellingOf(tx, record);
         const decided = decideName(cancelling, { id: randomUUID(), personId, wanted, now: now(), timeZone });
         if (!decided.ok) return decided;
-        const after = await writeChanges(tx, record, decided.body, parts.keeper);
+        const after = await writeChanges(tx, record, decided.body, context.keeper);
         return reply(namesAnswer({ ...cancelling, record: after }, now()));
       });
       return answered ?? PROOF_NEEDED;

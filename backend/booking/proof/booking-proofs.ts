@@ -20,10 +20,10 @@ const MOST_CODES = { inAnHour: 5, inADay: 10 };
 const MINUTE_MS = 60_000;
 const KEPT_MS = 2 * 86_400_000;
 
-export type ProofParts = { db: Database; outbox: Outbox; letters: Pick<Letters, 'bookingCode'>; now: () => number };
+export type ProofContext = { db: Database; outbox: Outbox; letters: Pick<Letters, 'bookingCode'>; now: () => number };
 
 /** Writes a new code and its mail in one transaction, in place of the codes before it; nothing where there were too many. */
-export async function sendCode({ db, outbox, letters, now }: ProofParts, bookingId: string): Promise<void> {
+export async function sendCode({ db, outbox, letters, now }: ProofContext, bookingId: string): Promise<void> {
   await withBooking(db, bookingId, async (tx, { reference, customer }) => {
     if (!reference || !customer || !(await mayHaveAnother(tx, bookingId, now()))) return;
     await tx.update(bookingProofs).set({ codeHash: null }).where(eq(bookingProofs.bookingId, bookingId));
@@ -52,7 +52,7 @@ async function mayHaveAnother(tx: Executor, bookingId: string, now: number): Pro
 
 /** Takes a code that was typed in, and answers what proves from then on who typed it; `undefined` for any that is not good. */
 export async function takeCode(
-  { db, now }: Pick<ProofParts, 'db' | 'now'>,
+  { db, now }: Pick<ProofContext, 'db' | 'now'>,
   bookingId: string,
   typed: string,
 ): Promise<{ token: string; expiresAt: Date } | undefined> {

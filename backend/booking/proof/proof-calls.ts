@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { lookUpBooking, typedLookup } from '../lookup.ts';
-import { CODE_MINUTES, type ProofParts, sendCode, takeCode } from './booking-proofs.ts';
+import { CODE_MINUTES, type ProofContext, sendCode, takeCode } from './booking-proofs.ts';
 import { EVEN_STEP_MS, inEvenTime } from './even-time.ts';
 import type { ProofLimits } from './proof-limits.ts';
 
@@ -14,16 +14,16 @@ const NOT_VALID = refuse('code-not-valid', 'This code was used, is too old, or i
 export function proofCalls({
   limits,
   stepMs = EVEN_STEP_MS,
-  ...parts
-}: ProofParts & { limits: ProofLimits; stepMs?: number }): ProofCalls {
+  ...context
+}: ProofContext & { limits: ProofLimits; stepMs?: number }): ProofCalls {
   return {
     sendBookingCode: (input, { address }) =>
       inEvenTime(
         async () => {
           const { name, email } = typedLookup(input);
           if (!(await limits.maySend({ name, email, address }))) return TOO_MANY;
-          const booking = await lookUpBooking(parts.db, { name, email });
-          if (booking) await sendCode(parts, booking.id);
+          const booking = await lookUpBooking(context.db, { name, email });
+          if (booking) await sendCode(context, booking.id);
           return reply({ validMinutes: CODE_MINUTES }, 202);
         },
         { stepMs },
@@ -34,8 +34,8 @@ export function proofCalls({
         async () => {
           const { name, email } = typedLookup(input);
           if (!(await limits.mayTry({ name, email, address }))) return TOO_MANY;
-          const booking = await lookUpBooking(parts.db, { name, email });
-          const proof = booking && (await takeCode(parts, booking.id, code));
+          const booking = await lookUpBooking(context.db, { name, email });
+          const proof = booking && (await takeCode(context, booking.id, code));
           return proof ? reply({ token: proof.token, expiresAt: proof.expiresAt.toISOString() }) : NOT_VALID;
         },
         { stepMs },

@@ -48,7 +48,7 @@ async function saidOf(
   const unsaid = { bookingReference: 'REF', capturedNetMinor: 0, authorisedMinor: 0, currency: 'USD' };
   far.answers.list = onceListed(kept.map((one) => ({ paymentId: `p${++number}`, ...unsaid, ...one })));
   await far.keepLedger();
-  await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+  await reconcile(far.context, { since: new Date(Date.now() - 60_000) });
   const reports = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
   return (reports[0]?.report?.discrepancies ?? []).map(({ booking, kind }) => `${booking} ${kind}`).toSorted();
 }
@@ -111,7 +111,7 @@ describe('a comparison', () => {
     const kept = { paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 6_000, authorisedMinor: 0, currency: 'USD' };
     far.answers.list = onceListed([kept]);
     await far.keepLedger();
-    await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+    await reconcile(far.context, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
     expect(newest?.report).toMatchObject({ checked: 1, discrepancies: [] });
   });
@@ -130,7 +130,7 @@ describe('a comparison', () => {
       { paymentId: 'p', bookingReference: 'REF', capturedNetMinor: 10_000, authorisedMinor: 0, currency: 'USD' },
     ]);
     await far.keepLedger();
-    await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+    await reconcile(far.context, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
     expect(newest?.report).toMatchObject(report);
   });
@@ -165,7 +165,7 @@ describe('a comparison', () => {
     const { paymentId } = await far.aBooking({ state: 'failed', reference: 'REF' }, { state });
     for (const kind of kinds)
       await far.db.insert(ledgerEntries).values({ paymentId, kind, amountMinor: 10_000, currency: 'USD' });
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     const said = (await newestReport())?.discrepancies.filter(({ kind }) => kind === 'ledger-differs') ?? [];
     expect(said.length === 1).toBe(isOdd);
   });
@@ -187,12 +187,12 @@ describe('a comparison', () => {
       asked.push(since);
       return { ok: true, orders };
     };
-    await reconcile(far.parts, { since: new Date(5) });
+    await reconcile(far.context, { since: new Date(5) });
     const strangers = (await newestReport())?.discrepancies.filter(({ kind }) => kind === 'unknown-order');
     expect(strangers?.map(({ detail }) => detail)).toEqual(['air o-strange is of no booking', 'air o-nameless is of no booking']);
     expect(asked).toEqual([new Date(5)]);
     far.supplier.listOrders = async () => ({ ok: false, reason: 'unreachable' });
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     expect((await newestReport())?.discrepancies.map(({ kind }) => kind)).toContain('orders-unlisted');
     delete far.supplier.listOrders;
   });
@@ -205,7 +205,7 @@ describe('a comparison', () => {
       asked.push('order');
       return { ok: true, order: null };
     };
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     expect([(await newestReport())?.checked, asked.length]).toEqual([410, 410]);
   });
 
@@ -219,10 +219,10 @@ describe('a comparison', () => {
       .update(bookings)
       .set({ updatedAt: new Date(far.clock.now + 1_000) })
       .where(eq(bookings.id, id));
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     expect(await newestReport()).toEqual({ checked: 0, unverified: 0, discrepancies: [] });
     await far.keepLedger();
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     expect((await newestReport())?.discrepancies.map(({ kind }) => kind)).toEqual(['order-without-capture']);
   });
 
@@ -249,7 +249,7 @@ describe('a comparison', () => {
     const listed = { paymentId: 'p-rest', bookingReference: 'REF', capturedNetMinor, authorisedMinor: 0, currency: 'USD' };
     far.answers.list = onceListed([listed]);
     await far.keepLedger();
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     const report = await newestReport();
     expect(report?.checked).toBe(1);
     expect(report?.discrepancies.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
@@ -258,7 +258,7 @@ describe('a comparison', () => {
   test('leaves alone what was booked long ago and of which nothing was paid since', async () => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
     await far.aBooking({ state: 'confirmed', createdAt: longAgo }, { state: 'captured', createdAt: longAgo });
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     expect(await newestReport()).toEqual({ checked: 0, unverified: 0, discrepancies: [] });
   });
 
@@ -279,14 +279,14 @@ describe('a comparison', () => {
       { ...one, paymentId: 'p-bags', capturedNetMinor: 0, authorisedMinor: 3_000 },
     ]);
     await far.keepLedger();
-    await reconcile(far.parts, sinceLately());
+    await reconcile(far.context, sinceLately());
     const kinds = (await newestReport())?.discrepancies.map(({ kind }) => kind) ?? [];
     expect(kinds.filter((kind) => kind !== 'ledger-differs')).toEqual(said);
   });
 
   test('with a provider that is silent is no comparison: it is tried again', async () => {
     far.answers.list = () => ({ ok: false, reason: 'unreachable' });
-    await expect(reconcile(far.parts, { since: new Date() })).rejects.toThrow('did not answer');
+    await expect(reconcile(far.context, { since: new Date() })).rejects.toThrow('did not answer');
   });
 });
 
@@ -305,7 +305,7 @@ describe('an order read back', () => {
   async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {
     const { id } = await far.aBooking({ state: 'confirmed', item: { orderId: 'o', ...of } });
     far.answers.read = () => answer;
-    const silent = await lookAtOrders(far.parts, id);
+    const silent = await lookAtOrders(far.context, id);
     return { ...(await far.look(id)), silent };
   }
 

@@ -19,10 +19,10 @@ import { ledgerOf, loadBooking, recordOf } from '../booking-store.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
 import { type BookingRecord, orderName, returnedOf } from '../workflow/booking-record.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
-import type { WorkflowParts } from '../workflow-parts.ts';
+import type { WorkflowContext } from '../workflow-context.ts';
 import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameOf, type Orders } from './discrepancies.ts';
 
-type Parts = Pick<WorkflowParts, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
+type Context = Pick<WorkflowContext, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
 /** A payment that was begun a moment before its booking was looked at is not unknown yet. */
 const MARGIN_MS = 3_600_000;
@@ -32,15 +32,15 @@ const PAGE = 200;
  * Compares the bookings since a moment with what their suppliers and the payment provider have on record, and keeps the report.
  * It changes no booking: what disagrees is for a person to decide. Throws while a provider does not answer.
  */
-export async function reconcile(parts: Parts, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
-  const { db } = parts;
-  const openedAt = new Date(parts.now());
-  const listed = await listBooks(parts, new Date(since.getTime() - MARGIN_MS));
+export async function reconcile(context: Context, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
+  const { db } = context;
+  const openedAt = new Date(context.now());
+  const listed = await listBooks(context, new Date(since.getTime() - MARGIN_MS));
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
   const report: ReconciliationReport = { checked: 0, unverified: 0, discrepancies: [] };
   for await (const compared of settledBookings(db, { since, until: openedAt })) {
     const { booking, payments: attempts } = compared.record;
-    const orders = await ordersOf(parts, compared.record);
+    const orders = await ordersOf(context, compared.record);
     const isListed = listed.names.has(attempts.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
     if (orders === undefined || !isListed) report.unverified += 1;
     else report.checked += 1;
@@ -53,7 +53,7 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
     ...(await openFlags(db)),
     ...(await unknownPayments(db, listed.payments, since)),
     ...(await disputesThatDiffer(db, listed.disputes)),
-    ...(await unknownOrders(parts, since)),
+    ...(await unknownOrders(context, since)),
     ...(await takenForNothing(db, openedAt)).map((detail) => ({ booking: '-', kind: 'unknown-order' as const, detail })),
     ...(await mailsGivenUp(db, since)),
   );
@@ -114,7 +114,7 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
 type Books = { payments: ProviderPayment[]; disputes: ListedDispute[]; names: ReadonlySet<string>; since: Date };
 
 /** Throws while one of them does not answer. */
-async function listBooks({ payments: providers }: Pick<Parts, 'payments'>, since: Date): Promise<Books> {
+async function listBooks({ payments: providers }: Pick<Context, 'payments'>, since: Date): Promise<Books> {
   const found: ProviderPayment[] = [];
   const disputed: ListedDispute[] = [];
   const names = new Set<string>();
@@ -153,7 +153,10 @@ const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment =>
  * Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected, of what was cancelled
  * after it was booked there may be none, and what is being cancelled is left alone.
  */
-async function ordersOf({ deskOf }: Pick<Parts, 'deskOf'>, { booking, amendments }: BookingRecord): Promise<Orders | undefined> {
+async function ordersOf(
+  { deskOf }: Pick<Context, 'deskOf'>,
+  { booking, amendments }: BookingRecord,
+): Promise<Orders | undefined> {
   const orders: Orders = { any: false, all: true, cancelled: [] };
   for (const item of booking.items) {
     const isLeaving = amendments.some(
@@ -232,7 +235,7 @@ async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promis
 }
 
 /** Orders that stand at a supplier who can list them and that are of no item of ours: the agency may be paying for somebody's mistake. */
-async function unknownOrders({ db, suppliers }: Pick<Parts, 'db' | 'suppliers'>, since: Date): Promise<Discrepancy[]> {
+async function unknownOrders({ db, suppliers }: Pick<Context, 'db' | 'suppliers'>, since: Date): Promise<Discrepancy[]> {
   const unknown: Discrepancy[] = [];
   for (const { name, listOrders } of suppliers.flights.values()) {
     const listed = await listOrders?.(since);

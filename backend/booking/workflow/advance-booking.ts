@@ -1,6 +1,6 @@
 import type { AddBagsOutcome } from '#suppliers/flights/port.ts';
 import type { Payment } from '../../db/schema.ts';
-import { deskFor, providerOf, type WorkflowParts } from '../workflow-parts.ts';
+import { deskFor, providerOf, type WorkflowContext } from '../workflow-context.ts';
 import { applied } from './applied.ts';
 import { askToReverse } from './ask-to-reverse.ts';
 import { abandonPayment } from './authorising.ts';
@@ -9,37 +9,37 @@ import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from './step.ts';
 
-export type AdvanceContext = Omit<WorkflowParts, 'db'>;
+export type AdvanceContext = Omit<WorkflowContext, 'db'>;
 
 /**
  * Carries a booking as far as it goes. What came of a call and what the next call is about to do are written together, before that call
  * leaves; a process that dies in between is followed by one that asks the upstream API. Must run under the booking's lock.
  */
-export const advanceBooking = (parts: AdvanceContext, bookingId: string): Promise<Progress> =>
-  advanceWith(parts, bookingId, nextStep);
+export const advanceBooking = (context: AdvanceContext, bookingId: string): Promise<Progress> =>
+  advanceWith(context, bookingId, nextStep);
 
 /** The same from a record that was written under the lock that is still held: where nothing is to be written first, the call leaves at once. */
-export async function advanceFrom(parts: AdvanceContext, record: BookingRecord): Promise<Progress> {
+export async function advanceFrom(context: AdvanceContext, record: BookingRecord): Promise<Progress> {
   const { id } = record.booking;
-  const { changes, next } = plan(record, nextStep, { ...parts, now: parts.now() });
-  if (changes.length > 0 || typeof next === 'string') return advanceBooking(parts, id);
-  return advanceWith(parts, id, after(await ask(parts, record, next)));
+  const { changes, next } = plan(record, nextStep, { ...context, now: context.now() });
+  if (changes.length > 0 || typeof next === 'string') return advanceBooking(context, id);
+  return advanceWith(context, id, after(await ask(context, record, next)));
 }
 
 /** The visitor turns back from the bank or the payment page. `moved` where the booking may go on; `later` when the provider does not answer. */
-export const abandonPinnedPayment = (parts: AdvanceContext, bookingId: string): Promise<Progress> =>
-  advanceWith(parts, bookingId, abandonPayment);
+export const abandonPinnedPayment = (context: AdvanceContext, bookingId: string): Promise<Progress> =>
+  advanceWith(context, bookingId, abandonPayment);
 
 type Decide = (record: BookingRecord, rules: Rules) => Step;
 
-async function advanceWith(parts: AdvanceContext, bookingId: string, first: Decide): Promise<Progress> {
+async function advanceWith(context: AdvanceContext, bookingId: string, first: Decide): Promise<Progress> {
   let decide = first;
   for (;;) {
-    const decided = await parts.records.change(bookingId, (record) => plan(record, decide, { ...parts, now: parts.now() }));
+    const decided = await context.records.change(bookingId, (record) => plan(record, decide, { ...context, now: context.now() }));
     if (!decided) return 'settled';
     const { next, record } = decided;
     if (typeof next === 'string') return next;
-    decide = after(await ask(parts, record, next));
+    decide = after(await ask(context, record, next));
   }
 }
 
@@ -66,36 +66,36 @@ function plan(record: BookingRecord, first: Decide, rules: Rules): { changes: Ch
   throw new Error(`Booking ${record.booking.id} goes in circles: ${changes.map((change) => JSON.stringify(change)).join(' ')}`);
 }
 
-async function ask(parts: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> {
+async function ask(context: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> {
   switch (call.ask) {
     case 'authorise':
-      return { ...call, outcome: await authorise(parts, record, call) };
+      return { ...call, outcome: await authorise(context, record, call) };
     case 'create-hosted-page':
-      return { ...call, outcome: await createHostedPage(parts, record, call) };
+      return { ...call, outcome: await createHostedPage(context, record, call) };
     case 'order':
-      return { ...call, outcome: await deskFor(parts, call.item).order(record.booking, call.item) };
+      return { ...call, outcome: await deskFor(context, call.item).order(record.booking, call.item) };
     case 'find-order':
-      return { ...call, outcome: await deskFor(parts, call.item).findOrder(call.item.id) };
+      return { ...call, outcome: await deskFor(context, call.item).findOrder(call.item.id) };
     case 'cancel-order':
-      return { ...call, outcome: await deskFor(parts, call.item).cancelOrder(call.item) };
+      return { ...call, outcome: await deskFor(context, call.item).cancelOrder(call.item) };
     case 'quote-cancellation':
-      return { ...call, outcome: await deskFor(parts, call.item).quoteCancellation(call.item) };
+      return { ...call, outcome: await deskFor(context, call.item).quoteCancellation(call.item) };
     case 'confirm-change': {
       const { item, amendment } = call;
-      return { ...call, outcome: await deskFor(parts, item).confirmChanges(amendment.flights?.confirm.ids ?? []) };
+      return { ...call, outcome: await deskFor(context, item).confirmChanges(amendment.flights?.confirm.ids ?? []) };
     }
     case 'count-added':
-      return { ...call, ask: 'count-added', outcome: await deskFor(parts, call.item).countAdded(call.item) };
+      return { ...call, ask: 'count-added', outcome: await deskFor(context, call.item).countAdded(call.item) };
     case 'add-bags': {
       const { added } = call.amendment;
       const outcome: AddBagsOutcome = added
-        ? await deskFor(parts, call.item).addBags(call.item, added)
+        ? await deskFor(context, call.item).addBags(call.item, added)
         : { ok: false, reason: 'rejected' };
       return { ...call, ask: 'add-bags', outcome };
     }
     case 'refund': {
       const { payment, refund } = call;
-      const outcome = await providerOf(parts, payment).refund({
+      const outcome = await providerOf(context, payment).refund({
         paymentId: payment.providerPaymentId as string,
         amount: amountOf(refund),
         idempotencyKey: `refund-${refund.id}`,
@@ -104,11 +104,11 @@ async function ask(parts: AdvanceContext, record: BookingRecord, call: Call): Pr
     }
     case 'look-up-refund': {
       const { providerRefundId } = call.refund;
-      const outcome = await providerOf(parts, call.payment).lookUpRefund?.(providerRefundId as string);
+      const outcome = await providerOf(context, call.payment).lookUpRefund?.(providerRefundId as string);
       return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
     }
     case 'capture': {
-      const outcome = await providerOf(parts, call.payment).capture({
+      const outcome = await providerOf(context, call.payment).capture({
         paymentId: call.payment.providerPaymentId as string,
         amount: amountOf(call.payment),
         idempotencyKey: `capture-${call.payment.id}`,
@@ -119,18 +119,18 @@ async function ask(parts: AdvanceContext, record: BookingRecord, call: Call): Pr
     case 'void-authorisation':
     case 'refund-in-full':
     case 'expire-hosted-page':
-      return askToReverse(parts, call);
+      return askToReverse(context, call);
   }
 }
 
 type About<Ask extends Call['ask']> = Extract<Call, { ask: Ask }>;
 
 async function authorise(
-  parts: AdvanceContext,
+  context: AdvanceContext,
   { booking }: BookingRecord,
   { payment }: About<'authorise'>,
 ): Promise<PaymentAnswer> {
-  const { cards } = providerOf(parts, payment);
+  const { cards } = providerOf(context, payment);
   if (!cards || !payment.token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
   return cards.authorise({
     cartId: payment.id,
@@ -138,21 +138,21 @@ async function authorise(
     amount: amountOf(payment),
     idempotencyKey: `authorise-${payment.id}`,
     bookingReference: booking.reference ?? '',
-    returnUrl: parts.returnUrl(booking.id),
+    returnUrl: context.returnUrl(booking.id),
   });
 }
 
 async function createHostedPage(
-  parts: AdvanceContext,
+  context: AdvanceContext,
   { booking }: BookingRecord,
   { payment }: About<'create-hosted-page'>,
 ): Promise<PaymentAnswer> {
   const { customer, billing, reference } = booking;
-  const opened = await providerOf(parts, payment).hostedPage?.create({
+  const opened = await providerOf(context, payment).hostedPage?.create({
     cartId: payment.id,
     amount: amountOf(payment),
     bookingReference: reference ?? '',
-    description: `${parts.siteName} ${reference}`,
+    description: `${context.siteName} ${reference}`,
     customer: {
       name: billing?.cardHolderName ?? '',
       email: customer?.email ?? '',
@@ -161,23 +161,23 @@ async function createHostedPage(
       postCode: billing?.postCode ?? '',
       countryCode: billing?.country.code ?? '',
     },
-    ...backFrom(parts, payment),
+    ...backFrom(context, payment),
     // The same however often it is asked for, and long enough for providers that close no page early.
     expiresAt: new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS)),
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
-  parts.onPageFailed(payment, opened?.reason ?? 'refused');
+  context.onPageFailed(payment, opened?.reason ?? 'refused');
   return opened?.reason === 'unreachable'
     ? { ok: false, reason: 'unreachable' }
     : { ok: false, reason: 'declined', declineCode: 'no-page' };
 }
 
 /** Where a visitor comes back to from the page of a payment, having paid or not. */
-function backFrom(parts: AdvanceContext, { purpose, bookingId }: Payment): { returnUrl: string; cancelUrl: string } {
-  const afterwards = purpose === 'balance' || purpose === 'ancillary' ? parts.laterUrls[purpose] : undefined;
+function backFrom(context: AdvanceContext, { purpose, bookingId }: Payment): { returnUrl: string; cancelUrl: string } {
+  const afterwards = purpose === 'balance' || purpose === 'ancillary' ? context.laterUrls[purpose] : undefined;
   return afterwards
     ? { returnUrl: afterwards, cancelUrl: afterwards }
-    : { returnUrl: parts.returnUrl(bookingId), cancelUrl: parts.cancelUrl(bookingId) };
+    : { returnUrl: context.returnUrl(bookingId), cancelUrl: context.cancelUrl(bookingId) };
 }
 
 const SHORTEST_PAGE_MS = 40 * 60_000;

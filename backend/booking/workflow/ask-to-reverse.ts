@@ -1,12 +1,12 @@
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import { providerOf, type WorkflowParts } from '../workflow-parts.ts';
+import { providerOf, type WorkflowContext } from '../workflow-context.ts';
 import type { ReversalAnswer, ReversalCall } from './reversing.ts';
 
 const NO_ANSWER = { ok: false, reason: 'unreachable' } as const;
 
 /** Asks a provider what became of a payment, or to end it: each call under the one key that it has for this payment. */
-export async function askToReverse(parts: Pick<WorkflowParts, 'payments'>, call: ReversalCall): Promise<ReversalAnswer> {
-  const provider: PaymentProvider = providerOf(parts, call.payment);
+export async function askToReverse(context: Pick<WorkflowContext, 'payments'>, call: ReversalCall): Promise<ReversalAnswer> {
+  const provider: PaymentProvider = providerOf(context, call.payment);
   const { id, providerPaymentId } = call.payment;
   switch (call.ask) {
     case 'look-up':

@@ -10,7 +10,7 @@ import type {
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
-import type { WorkflowParts } from '../workflow-parts.ts';
+import type { WorkflowContext } from '../workflow-context.ts';
 import type { Change } from './change.ts';
 
 /**
@@ -67,7 +67,7 @@ export type Answer =
   | (Extract<Call, { ask: 'expire-hosted-page' }> & { outcome: ExpireOutcome });
 
 /** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
-export type Rules = Pick<WorkflowParts, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };
+export type Rules = Pick<WorkflowContext, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };
 
 export const again = (...changes: Change[]): Step => ({ changes, next: 'again' });
 export const rest = (progress: Progress, ...changes: Change[]): Step => ({ changes, next: progress });

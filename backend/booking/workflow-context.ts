@@ -6,7 +6,7 @@ import type { BookingRecords } from './booking-records.ts';
 import type { ItemDesk } from './items/item-desk.ts';
 import type { ItemDesks, Suppliers } from './items/item-desks.ts';
 
-export type WorkflowParts = {
+export type WorkflowContext = {
   db: Database;
   records: BookingRecords;
   suppliers: Suppliers;
@@ -28,15 +28,15 @@ export type WorkflowParts = {
 };
 
 /** What it takes to look at orders again. */
-export type LookParts = Pick<WorkflowParts, 'db' | 'suppliers' | 'now'>;
+export type LookContext = Pick<WorkflowContext, 'db' | 'suppliers' | 'now'>;
 
-export function deskFor({ deskOf }: Pick<WorkflowParts, 'deskOf'>, item: BookingItem): ItemDesk {
+export function deskFor({ deskOf }: Pick<WorkflowContext, 'deskOf'>, item: BookingItem): ItemDesk {
   const desk = deskOf(item);
   if (!desk) throw new Error(`Booking ${item.bookingId} was sold by ${item.supplier}, which is not configured any more`);
   return desk;
 }
 
-export function providerOf({ payments }: Pick<WorkflowParts, 'payments'>, payment: Payment): PaymentProvider {
+export function providerOf({ payments }: Pick<WorkflowContext, 'payments'>, payment: Payment): PaymentProvider {
   const provider = payments.get(payment.provider);
   if (!provider) throw new Error(`Payment ${payment.id} was begun with ${payment.provider}, which is not configured any more`);
   return provider;
