@@ -28,14 +28,15 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       name: 'silence about an order is taken for a refusal',
       file: `${IN}/ordering.ts`,
       find: "    return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });",
-      replace: "    return again(moveItem(item, 'item-refused', { data: {} }), refuse(record.booking, 'offer-unavailable'));",
+      replace:
+        "    return again(moveItem(item, 'item-refused', { data: {} }), startCompensation(record.booking, 'offer-unavailable'));",
     },
     {
       name: 'nobody can say whether there is an order, so there is none',
       file: `${IN}/ordering.ts`,
       find: "if (!outcome.ok) return rest('retry-later');",
       replace:
-        "if (!outcome.ok) return again(moveItem(asked, 'item-refused', { data: {} }), refuse(record.booking, 'offer-unavailable'));",
+        "if (!outcome.ok) return again(moveItem(asked, 'item-refused', { data: {} }), startCompensation(record.booking, 'offer-unavailable'));",
     },
     {
       name: 'the call that is about to leave is not on record',
@@ -52,8 +53,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a refused item leaves the booking as it is',
       file: `${IN}/ordering.ts`,
-      find: "return record.booking.state === 'ordering' ? again(refused, refuse(record.booking, reason, outcome.detail)) : again(refused);",
-      replace: 'return again(refused);',
+      find: '? again(refused, startCompensation(record.booking, reason, outcome.detail))',
+      replace: '? again(refused)',
     },
     {
       name: 'compensating lets the money go and forgets the orders',
@@ -159,7 +160,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a refused capture confirms the booking',
       file: `${IN}/capturing.ts`,
-      find: "if (!outcome.ok) return again(refuse(booking, 'capture-refused'));",
+      find: "if (!outcome.ok) return again(startCompensation(booking, 'capture-refused'));",
       replace: '',
     },
     {

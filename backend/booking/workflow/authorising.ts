@@ -2,7 +2,7 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import { CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, isAsked, isLate, isOpen, paymentOf, paysFor, pinnedPayment } from './booking-record.ts';
-import { type Change, moveBooking, movePayment, refuse } from './change.ts';
+import { type Change, moveBooking, movePayment, startCompensation } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /** Asks the provider to hold the money, or what became of it; the payment's row says which. */
@@ -50,7 +50,7 @@ function waitForVisitor(booking: Booking, payment: Payment, { paymentId, url }: 
   const set = { providerPaymentId: paymentId, nextActionUrl: url };
   const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
   return isLate(booking, now)
-    ? again(...sent, refuse(booking, 'payment-abandoned'))
+    ? again(...sent, startCompensation(booking, 'payment-abandoned'))
     : rest('awaiting-customer', ...sent, { change: 'mark-checked' });
 }
 
@@ -89,8 +89,8 @@ export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] 
 
 /** To the order; or back, when it comes too late or is not for the booking as it is. */
 function moveOn(booking: Booking, payment: Payment, { now }: Rules): Change {
-  if (isLate(booking, now)) return refuse(booking, 'payment-abandoned');
-  return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : refuse(booking, 'price-changed');
+  if (isLate(booking, now)) return startCompensation(booking, 'payment-abandoned');
+  return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : startCompensation(booking, 'price-changed');
 }
 
 function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'system'): Change {

@@ -1,14 +1,14 @@
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paysFor, pinnedPayment } from './booking-record.ts';
-import { moveBooking, movePayment, refuse } from './change.ts';
+import { moveBooking, movePayment, startCompensation } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Everything is ordered: the money is taken, unless it is not what the booking costs. */
 export function capture({ booking }: BookingRecord, payment: Payment): Step {
   if (paysFor(payment, booking)) return call({ ask: 'capture', payment });
   const about = `${payment.amountMinor} ${payment.currency} held`;
-  return again({ change: 'raise', reason: 'paid-amount-differs', about }, refuse(booking, 'price-changed'));
+  return again({ change: 'raise', reason: 'paid-amount-differs', about }, startCompensation(booking, 'price-changed'));
 }
 
 export function afterCapture(record: BookingRecord, outcome: CaptureOutcome, { now }: Rules): Step {
@@ -16,7 +16,7 @@ export function afterCapture(record: BookingRecord, outcome: CaptureOutcome, { n
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = pinnedPayment(record);
   if (booking.state !== 'capturing' || payment?.state !== 'authorised') return again();
-  if (!outcome.ok) return again(refuse(booking, 'capture-refused'));
+  if (!outcome.ok) return again(startCompensation(booking, 'capture-refused'));
   const amount = amountOf(payment);
   return again(
     moveBooking(booking, 'confirmed', { set: { confirmedAt: new Date(now), refusal: null } }),

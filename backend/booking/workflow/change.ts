@@ -151,5 +151,5 @@ export const raiseLoss = (item: BookingItem, fee: Money | undefined): Change[] =
     : [];
 
 /** Turns a booking round: what was done is undone, for this reason. */
-export const refuse = (booking: Booking, reason: RefusalReason, detail?: string): Change =>
+export const startCompensation = (booking: Booking, reason: RefusalReason, detail?: string): Change =>
   moveBooking(booking, 'refused', { data: { reason, ...(detail ? { detail } : {}) }, set: { refusal: reason } });

@@ -3,7 +3,7 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
 import { type BookingRecord, itemOf } from './booking-record.ts';
-import { type Change, moveBooking, moveItem, refuse } from './change.ts';
+import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** One item after the other: once one is refused, those before it are cancelled. So what is hardest to undo comes last, and what is in doubt first. */
@@ -39,7 +39,9 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
     return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });
   const reason = REASONS[outcome.reason];
   const refused = moveItem(item, 'item-refused', { data: { reason } });
-  return record.booking.state === 'ordering' ? again(refused, refuse(record.booking, reason, outcome.detail)) : again(refused);
+  return record.booking.state === 'ordering'
+    ? again(refused, startCompensation(record.booking, reason, outcome.detail))
+    : again(refused);
 }
 
 /** What the supplier says became of an order call. Never made is believed only once it cannot be at work any more. */
