@@ -4,7 +4,7 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { amendments, bookings, disputes, payments, refunds } from '../db/schema.ts';
 import type { Executor } from './booking-store.ts';
 import { ASK_AGAIN_MS } from './workflow/amending.ts';
-import { PENDING_LOOK_MS, SILENT_LOOK_MS } from './workflow/refunding.ts';
+import { BANK_PAUSES, LONGEST_BANK_PAUSE_MS, SILENT_LOOK_MS } from './workflow/refunding.ts';
 
 /** Who is on a payment page has this long before anybody looks without being told. */
 export const WITH_VISITOR_MS = 60_000;
@@ -19,7 +19,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
   const isUndisputed = notExists(db.select({ one: sql`1` }).from(disputes).where(isOfItsPayment));
   const mayBeAsked = or(isNotNull(refunds.attemptedAt), isUndisputed);
   const isAsked = and(eq(refunds.state, 'requested'), isDue(refunds, SILENT_LOOK_MS), mayBeAsked);
-  const isAtTheBank = and(eq(refunds.state, 'pending'), isDue(refunds, PENDING_LOOK_MS));
+  const isAtTheBank = and(eq(refunds.state, 'pending'), or(isNull(refunds.providerRefundId), isToBeAskedAbout(now)));
   const isAfterwards = inArray(payments.purpose, [...PAID_AFTERWARDS]);
   const isWithVisitor = and(eq(payments.state, 'needs-authentication'), lte(bookings.updatedAt, new Date(now - WITH_VISITOR_MS)));
   const isLeftAlone = and(
@@ -36,4 +36,15 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
       .where(and(isAfterwards, or(isWithVisitor, isLeftAlone))),
   ]);
   return [...new Set([...changing, ...returning, ...paying].map(({ id }) => id))];
+}
+
+/** As `bankLookAt` of `workflow/refunding.ts` has it. */
+function isToBeAskedAbout(now: number) {
+  const { attemptedAt, createdAt } = refunds;
+  const ms = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000})`;
+  const pauses = BANK_PAUSES.map(
+    ({ youngerThanMs, pauseMs }) => sql`when ${attemptedAt} - ${createdAt} < ${ms(youngerThanMs)} then ${ms(pauseMs)}`,
+  );
+  const pause = sql`case ${sql.join(pauses, sql` `)} else ${ms(LONGEST_BANK_PAUSE_MS)} end`;
+  return or(isNull(attemptedAt), lte(sql`${attemptedAt} + ${pause}`, new Date(now)));
 }

@@ -16,7 +16,7 @@ export const REFUND_MACHINE = {
   events: {
     'refund-requested': { from: [], to: 'requested' },
     'refund-accepted': { from: ['requested'], to: 'pending' },
-    'refund-doubted': { from: ['requested'], to: 'in-doubt' },
+    'refund-doubted': { from: ['requested', 'pending'], to: 'in-doubt' },
     'refund-succeeded': { from: OPEN_REFUND, to: 'succeeded' },
     'refund-failed': { from: OPEN_REFUND, to: 'failed' },
     'refund-overtaken': { from: ['requested'], to: 'overtaken' },

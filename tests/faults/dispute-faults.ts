@@ -10,8 +10,8 @@ export const DISPUTE_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a refund goes out while the bank has not decided',
     file: 'backend/booking/workflow/refunding.ts',
-    find: "if (state === 'requested') return !isHeld(record, refund);",
-    replace: "if (state === 'requested') return true;",
+    find: "refund.state === 'requested' ? !isHeld(record, refund) :",
+    replace: "refund.state === 'requested' ? true :",
   },
   {
     ...SIMULATED,

@@ -10,7 +10,7 @@ import {
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
-import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
+import { bankLookAt, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
@@ -193,7 +193,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
         return state === 'requested'
           ? [since(attemptedAt, SILENT_LOOK_MS)]
           : state === 'pending'
-            ? [since(attemptedAt, PENDING_LOOK_MS)]
+            ? [bankLookAt(refund) - time.now]
             : [];
       }),
       ...payments.flatMap(({ purpose, state, updatedAt }) => {

@@ -89,7 +89,9 @@ function isBalanced(
     case 'captured':
       return taken === amountMinor && held === taken + voided && returned <= taken;
     case 'voided': {
-      const onItsWay = sumOf(refunds.filter((one) => one.paymentId === id && one.state === 'pending'));
+      const onItsWay = sumOf(
+        refunds.filter((one) => one.paymentId === id && (one.state === 'pending' || one.state === 'in-doubt')),
+      );
       // Money that was found, and was for nothing, was never on record as held.
       return (held === taken + voided || held === 0) && taken === returned + onItsWay;
     }

@@ -69,6 +69,7 @@ function confirmed({
       id: `r-${index}`,
       paymentId: 'paid',
       reason: 'r',
+      createdAt: ago(700),
       attemptedAt: null,
       providerRefundId: null,
       ...usd(10),
@@ -175,6 +176,41 @@ describe('what goes back', () => {
       '… for ten minutes',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
       [['attempt'], 'look-up-refund'],
+    ],
+    [
+      '… for an hour once it has had two of them',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(3 * 3_600), attemptedAt: ago(3_599) }] },
+      [[], 'settled'],
+    ],
+    [
+      '… and no longer',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(3 * 3_600), attemptedAt: ago(3_600) }] },
+      [['attempt'], 'look-up-refund'],
+    ],
+    [
+      '… for six hours once it has had days',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(99 * 3_600), attemptedAt: ago(6 * 3_600 - 1) }] },
+      [[], 'settled'],
+    ],
+    [
+      '… and then asked again, however long it takes',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(99 * 3_600), attemptedAt: ago(6 * 3_600) }] },
+      [['attempt'], 'look-up-refund'],
+    ],
+    [
+      'a refund at the bank that has no name there is a person’s to look at, at once',
+      { refunds: [{ state: 'pending', providerRefundId: null, attemptedAt: ago(1) }] },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
+    ],
+    [
+      '… and so is one whose provider tells nobody by a name',
+      { provider: 'telling', refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
+    ],
+    [
+      'one whose provider is gone is a person’s to see to, and asked for no sooner than any other',
+      { provider: 'gone', refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
+      [['attempt', 'flag account-gone'], 'retry-later'],
     ],
     [
       'a part of what its provider gives back only whole is a person’s to give',

@@ -79,19 +79,29 @@ function nameOfRefund(requestId: string, index: number): string {
   return `${requestId.slice(0, 9)}${place}-8${requestId.slice(15)}`;
 }
 
-/** How often a bank is asked that has not decided, and a provider that was silent. */
-export const PENDING_LOOK_MS = 10 * 60_000;
+/** How long a provider that was silent is left alone. */
 export const SILENT_LOOK_MS = 10_000;
 
+const HOUR_MS = 3_600_000;
+/** How long a bank that decides is left alone, by how old the refund was when it was last asked: it answers in minutes, or in days. */
+export const BANK_PAUSES = [
+  { youngerThanMs: 2 * HOUR_MS, pauseMs: HOUR_MS / 6 },
+  { youngerThanMs: 48 * HOUR_MS, pauseMs: HOUR_MS },
+] as const;
+export const LONGEST_BANK_PAUSE_MS = 6 * HOUR_MS;
+
+/** When the provider of a refund that a bank decides about is to be asked, in epoch milliseconds; at once where it has given no name to ask by. */
+export function bankLookAt({ createdAt, attemptedAt, providerRefundId }: Refund): number {
+  if (!attemptedAt || providerRefundId === null) return 0;
+  const age = attemptedAt.getTime() - createdAt.getTime();
+  return attemptedAt.getTime() + (BANK_PAUSES.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? LONGEST_BANK_PAUSE_MS);
+}
+
 /** Refunds that a provider is to be asked about now. */
-export const dueRefunds = (record: BookingRecord, { payments, now }: Rules): Refund[] =>
-  record.refunds.filter((refund) => {
-    const { state, paymentId, providerRefundId, attemptedAt } = refund;
-    if (state === 'requested') return !isHeld(record, refund);
-    const provider = payments.get(paymentOf(record, paymentId)?.provider ?? '');
-    const isDue = now - (attemptedAt?.getTime() ?? 0) >= PENDING_LOOK_MS;
-    return state === 'pending' && providerRefundId !== null && provider?.capabilities.refundId === true && isDue;
-  });
+export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): Refund[] =>
+  record.refunds.filter((refund) =>
+    refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && bankLookAt(refund) <= now,
+  );
 
 /** On record before the call leaves: a provider that cannot be asked twice is not. */
 export function giveBack(record: BookingRecord, refund: Refund, { payments, now }: Rules): Step {
@@ -100,7 +110,11 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
   if (!payment || !provider)
     return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
-  if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
+  if (refund.state === 'pending') {
+    // Nobody can be asked about it: a person looks there.
+    const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
+    return isKnown ? call({ ask: 'look-up-refund', payment, refund }, attempt) : again(...doubt(refund));
+  }
   // Nobody gives back a part of it but a person, in another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may have asked already.

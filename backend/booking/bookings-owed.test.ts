@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { type Refund, refunds } from '../db/schema.ts';
+import { bookingsOwed } from './bookings-owed.ts';
+import { bankLookAt, BANK_PAUSES, LONGEST_BANK_PAUSE_MS } from './workflow/refunding.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterEach(async () => {
+  far.forget();
+  await far.db.execute('delete from bookings');
+});
+afterAll(() => far.stop());
+
+/** A booking of which a bank is to give something back: asked so long after it began, or never. */
+async function atTheBank(askedAfterMs: number | null, providerRefundId: string | null = 're_1'): Promise<Refund> {
+  const { id, paymentId } = await far.aBooking(
+    { state: 'confirmed' },
+    { state: 'captured', providerPaymentId: crypto.randomUUID() },
+  );
+  const createdAt = new Date(far.clock.now);
+  const attemptedAt = askedAfterMs === null ? null : new Date(far.clock.now + askedAfterMs);
+  const row = { bookingId: id, paymentId, state: 'pending', amountMinor: 1, currency: 'USD', reason: 'r' } as const;
+  const [refund] = await far.db
+    .insert(refunds)
+    .values({ ...row, requestedBy: 'system', createdAt, attemptedAt, providerRefundId })
+    .returning();
+  return refund as Refund;
+}
+
+const isOwed = async ({ bookingId }: Refund, now: number) => (await bookingsOwed(far.db, now)).includes(bookingId);
+
+test.each([
+  0,
+  1_000,
+  ...BANK_PAUSES.flatMap(({ youngerThanMs }) => [youngerThanMs - 1_000, youngerThanMs, youngerThanMs + 1_000]),
+  40 * 86_400_000,
+])('a refund that was last asked about %i ms after it began is looked for when the workflow asks again, and not before', async (age) => {
+  const refund = await atTheBank(age);
+  const at = bankLookAt(refund);
+  const pause = at - (refund.attemptedAt?.getTime() ?? 0);
+  expect([...BANK_PAUSES.map(({ pauseMs }) => pauseMs), LONGEST_BANK_PAUSE_MS]).toContain(pause);
+  expect([await isOwed(refund, at - 1), await isOwed(refund, at)]).toEqual([false, true]);
+});
+
+test('a bank is asked less and less often', () => {
+  const pauses = [...BANK_PAUSES.map(({ pauseMs }) => pauseMs), LONGEST_BANK_PAUSE_MS];
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+});
+
+test('one that nobody can be asked about by a name is looked at once, and then a person’s', async () => {
+  const refund = await atTheBank(0, null);
+  expect(await isOwed(refund, far.clock.now)).toBe(true);
+  await far.settle();
+  expect([await isOwed(refund, far.clock.now + 99 * 86_400_000), (await far.look(refund.bookingId)).flags]).toEqual([
+    false,
+    ['refund-in-doubt'],
+  ]);
+});
+
+test('one whose provider is not configured any more is a person’s, and not looked at again and again', async () => {
+  const refund = await atTheBank(0);
+  far.clock.now = bankLookAt(refund);
+  const payments = new Map();
+  await far.settle({ ...far.context, payments });
+  expect((await far.look(refund.bookingId)).flags).toEqual(['account-gone']);
+  expect(await isOwed(refund, far.clock.now + 1)).toBe(false);
+});
