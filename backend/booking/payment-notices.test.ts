@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { connect } from '../db/connection.ts';
@@ -198,6 +199,33 @@ test('a page that was given up and paid in that moment is looked up and reversed
   far.answers.lookUp = (name) => ({ ok: true, state: 'authorised', paymentId: name === `cs${theirs}` ? theirs : name, amount });
   await tell(changed);
   expect((await far.look(id)).payments).toMatchObject([{ state: 'voided', providerPaymentId: theirs }]);
+});
+
+test('what keeps money from being reversed is said once, and again when it is something else or another time', async () => {
+  const waits = () => far.aBooking({ state: 'failed' }, { state: 'orphaned', providerPaymentId: aName() });
+  const { paymentId } = await waits();
+  await waits();
+  const said: unknown[] = [];
+  const error = ({ paymentId: id, isRefused, err }: { paymentId: string; isRefused?: boolean; err?: Error }) =>
+    id === paymentId && said.push(err?.message ?? isRefused);
+  const desk = paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error, info: () => undefined } as never });
+  const look = async (answer: typeof far.answers.void) => {
+    far.answers.void = answer;
+    for (let time = 0; time < 3; time++) await desk.reverseOrphans();
+    return said.splice(0);
+  };
+  expect(await look(() => ({ ok: false, reason: 'unreachable' }))).toEqual([false]);
+  expect(await look(() => ({ ok: false, reason: 'refused' }))).toEqual([true]);
+  expect(
+    await look(() => {
+      throw new Error('no sense');
+    }),
+  ).toEqual(['no sense']);
+  expect(await look(() => ({ ok: false, reason: 'unreachable' }))).toEqual([false]);
+  expect(await look(() => ({ ok: true }))).toEqual([]);
+  await far.db.execute(sql`update payments set state = 'orphaned' where id = ${paymentId}`);
+  expect(await look(() => ({ ok: false, reason: 'unreachable' }))).toEqual([false]);
+  expect(await look(() => ({ ok: true }))).toEqual([]);
 });
 
 test('money that cannot be reversed stays to be reversed, under one key, and holds up no other', async () => {

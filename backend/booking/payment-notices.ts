@@ -33,7 +33,13 @@ type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'r
 
 const NOT_REVERSED = 'could not reverse an orphaned payment';
 
-type NoticeDesk = { context: WorkflowContext; log: JobLog; newId: () => string };
+type NoticeDesk = {
+  context: WorkflowContext;
+  log: JobLog;
+  newId: () => string;
+  /** What was said last of each payment that waits to be reversed. */
+  waiting: Map<string, string>;
+};
 
 export function paymentNotices(
   context: WorkflowContext,
@@ -50,7 +56,7 @@ export function paymentNotices(
     newId?: () => string;
   },
 ): PaymentNotices {
-  const desk: NoticeDesk = { context, log, newId };
+  const desk: NoticeDesk = { context, log, newId, waiting: new Map() };
   return {
     async take(providerName, raw) {
       const notice = context.payments.get(providerName)?.readNotice(raw);
@@ -128,24 +134,35 @@ async function decide(
 }
 
 async function reverseOrphans(desk: NoticeDesk): Promise<void> {
-  const { context, log } = desk;
-  for (const payment of await context.records.orphans()) {
+  const { context, log, waiting } = desk;
+  const orphans = await context.records.orphans();
+  for (const id of waiting.keys()) if (!orphans.some((orphan) => orphan.id === id)) waiting.delete(id);
+  for (const payment of orphans) {
+    const { id: paymentId } = payment;
     // One that cannot be reversed must not keep the others from it.
-    await reverseOrphan(desk, payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_REVERSED));
+    const kept = await reverseOrphan(desk, payment).catch((err: unknown) => ({ err }));
+    const why = kept && ('err' in kept ? String(kept.err) : `refused: ${kept.isRefused}`);
+    // Every look finds it again: only what is new about it is said.
+    if (kept && why !== waiting.get(paymentId)) log.error({ paymentId, ...kept }, NOT_REVERSED);
+    if (why) waiting.set(paymentId, why);
   }
 }
 
-async function reverseOrphan({ context, log }: NoticeDesk, payment: Payment): Promise<void> {
+/** Answers what keeps it from being reversed, if anything does that is not a flag alone. */
+async function reverseOrphan({ context }: NoticeDesk, payment: Payment): Promise<{ isRefused: boolean } | undefined> {
   const { id, providerPaymentId, bookingId, provider: name } = payment;
-  if (!context.payments.has(name)) return raise(context, bookingId, 'account-gone', name);
+  if (!context.payments.has(name)) {
+    await raise(context, bookingId, 'account-gone', name);
+    return undefined;
+  }
   const came = await reverse(context, payment);
   if ('done' in came) {
     const { done } = came;
     await context.records.change(bookingId, (record) => ({ changes: afterOrphanReversed(record, id, done, context.now()) }));
-    return;
+    return undefined;
   }
-  log.error({ paymentId: id, ...came }, NOT_REVERSED);
   if (came.isRefused) await raise(context, bookingId, 'reversal-refused', providerPaymentId ?? '');
+  return came;
 }
 
 async function reverse(context: WorkflowContext, payment: Payment): Promise<Exclude<Reversal, { next: unknown }>> {
