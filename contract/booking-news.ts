@@ -15,7 +15,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'bags-added' | 'bags-refused'; bags: BoughtBags[]; price: Money }
   /** A mistake in a name: as the booking had it and as it was asked for; until when somebody answers, or why it could not be. */
   | { mail: 'name-asked' | 'name-corrected' | 'name-refused'; naming: AskedName; answerBy: Date }
-  | { mail: 'booking-ticketed' | 'item-lapsed' | 'schedule-change'; item: BookedItem }
+  /** `cancellation-withdrawn`: they had asked for it to be cancelled, and keep it. */
+  | { mail: 'booking-ticketed' | 'item-lapsed' | 'schedule-change' | 'cancellation-withdrawn'; item: BookedItem }
   /** `refund`: all that goes back or went back of it; none where nothing does. `promise`: what the traveller said yes to, where it is just that. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }
   /** `item`: what it is given back for, where that is one thing. */

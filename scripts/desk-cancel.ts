@@ -2,9 +2,10 @@ import type { Database } from '../backend/db/connection.ts';
 import type { Amendment, Booking } from '../backend/db/schema.ts';
 import { acceptQuote, askToCancel, type Cancelled, cancellationsOnce, recordCancelled } from '../backend/desk/cancel-booking.ts';
 import { nameOf } from '../backend/desk/find-booking.ts';
+import { keepItem } from '../backend/desk/keep-item.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { toDecimal } from '../domain/money.ts';
-import type { Outcome } from './desk-typed.ts';
+import { NOTE_MISSING, type Outcome } from './desk-typed.ts';
 
 type Desk = { db: Database; booking: Booking; by: Operator };
 type Typed = {
@@ -66,6 +67,23 @@ export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<O
   if (!accepted.ok) return complain(accepted);
   const words = `${nameOf(booking)}: accepted, by ${by}; it is cancelled within seconds, then the money goes back (see show)`;
   return { answer: { booking: nameOf(booking), by, amendmentId, ok: true }, words };
+}
+
+const NOT_KEPT = {
+  'not-asked': 'Nothing of this booking is cancelled by its traveller and waits for somebody here: see show',
+  'which-item': 'Several things were cancelled and wait: say which of them is kept, 1 is the first, see show',
+  'note-missing': NOTE_MISSING,
+};
+
+/** The traveller keeps what they had cancelled, before anybody here has had it cancelled at its supplier. */
+export async function keep(
+  { db, booking, by }: Desk,
+  { place, note }: { place: string | undefined; note: string },
+): Promise<Outcome> {
+  const kept = await keepItem(db, booking, { place, note, by });
+  if (!kept.ok) return { complaint: NOT_KEPT[kept.reason], code: kept.reason === 'not-asked' ? 1 : 2 };
+  const name = nameOf(booking);
+  return { answer: { booking: name, by, ok: true }, words: `${name}: kept, by ${by}; the traveller is written to` };
 }
 
 const placeOf = ({ items }: Booking, { itemId }: Amendment): number => (items.find(({ id }) => id === itemId)?.position ?? 0) + 1;

@@ -10,7 +10,7 @@ import { resolveBagsInDoubt } from '../backend/desk/resolve-bags.ts';
 import { FLAG_REASONS, FLAGS } from '../domain/booking/flag.ts';
 import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
-import { accept, cancel } from './desk-cancel.ts';
+import { accept, cancel, keep } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
 import { asCase } from './desk-lists.ts';
@@ -48,6 +48,7 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   'resolve-bags': resolveBags,
   cancel: (command, booking) => undo(command, booking, cancel),
   accept: (command, booking) => undo(command, booking, accept),
+  keep: keepWhatWasCancelled,
   dispute: prove,
   'answer-change': answerFlights,
   'name-done': (command, booking) => endNaming(command, booking, true),
@@ -145,13 +146,19 @@ async function undo(command: DeskCommand, booking: Booking, how: typeof cancel):
   return pass(command, said);
 }
 
+/** What its traveller had cancelled, and keeps after all. */
+async function keepWhatWasCancelled(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words, options } = command;
+  return pass(command, await keep({ db, booking, by }, { place: words[0], note: options.note ?? '' }));
+}
+
 async function resolveRefund(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
   const [refundId = '', outcome = ''] = words;
   if (!['given-back', 'not-given-back'].includes(outcome)) return complain(USAGE, 2);
   const isGivenBack = outcome === 'given-back';
-  const settled = await resolveRefundInDoubt(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
-  if (!settled.ok) return complain(settled.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_REFUND, 1);
+  const resolved = await resolveRefundInDoubt(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
+  if (!resolved.ok) return complain(resolved.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_REFUND, 1);
   return print(command, { booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 
@@ -161,8 +168,8 @@ async function resolveBags(command: DeskCommand, booking: Booking): Promise<Said
   const [amendmentId = '', outcome = ''] = words;
   if (!['added', 'not-added'].includes(outcome)) return complain(USAGE, 2);
   const said = { amendmentId, areAdded: outcome === 'added', note: options.note ?? '', by };
-  const settled = await resolveBagsInDoubt(db, booking, said);
-  if (!settled.ok) return complain(settled.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_BAGS, 1);
+  const resolved = await resolveBagsInDoubt(db, booking, said);
+  if (!resolved.ok) return complain(resolved.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_BAGS, 1);
   return print(command, { booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 

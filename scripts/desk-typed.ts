@@ -6,6 +6,7 @@ import { FLAG_REASONS } from '../domain/booking/flag.ts';
 export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT [--again] |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
+       keep REF [ITEM] --note TEXT |
        resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        resolve-bags REF ID added|not-added --note TEXT |
        names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |

@@ -8,6 +8,7 @@
  *     npm run desk -- note REF TEXT
  *     npm run desk -- ticket REF NUMBER…
  *     npm run desk -- refund REF AMOUNT --reason TEXT [--again]
+ *     npm run desk -- keep REF [ITEM] --note TEXT
  *     npm run desk -- resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- resolve-bags REF ID added|not-added --note TEXT
  *     npm run desk -- names

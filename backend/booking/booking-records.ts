@@ -89,11 +89,10 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
   };
 }
 
+const notHere: Enqueue & Dequeue = async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`));
 /** For a person's tool, which leaves all work to the running product. */
-export function recordsOfDesk(db: Database): SessionRecords {
-  const notHere: Enqueue & Dequeue = async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`));
-  return recordsIn({ db, now: Date.now, enqueue: notHere, dequeue: notHere });
-}
+export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere, dequeue: notHere };
+export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
 /** A transaction about one booking ({@link withBooking}) with every attempt to pay for it. */
 export const withRecord = <Result>(

@@ -8,6 +8,7 @@ import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { amendments, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
+import { keepItem } from '../desk/keep-item.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 
@@ -267,4 +268,50 @@ test.each([
   await sendAll();
   const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
   expect(news).toMatchObject({ refund: { amountMinor: 10_000 }, promise: isTold ? { lines, rule: 'RAC 3' } : null });
+});
+
+test('who keeps what they had cancelled is told so, unless they have asked again by then', async () => {
+  const kept = async () => {
+    const { id, item } = await aConfirmed();
+    const { booking } = await far.look(id);
+    const ask = () => askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
+    far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+    const asked = await ask();
+    await far.settle();
+    await far.db.insert(cancellationPromises).values({
+      amendmentId: (asked.ok && asked.amendmentIds[0]) || '',
+      bookingId: id,
+      itemId: item.id,
+      number: crypto.randomUUID(),
+      refundMinor: 10_000,
+      currency: 'USD',
+      ground: 'retracto' as const,
+      rule: 'RAC 3',
+      payBy: '2027-01-10',
+      answerBy: '2027-01-20',
+      lines: [],
+    });
+    expect(await keepItem(far.db, { id }, { place: undefined, note: 'they telephoned', by: 'operator:ana' })).toEqual({
+      ok: true,
+    });
+    return { id, item, booking, ask };
+  };
+  const told = () => sent.map((one) => one.news).filter(({ mail }) => mail === 'cancellation-withdrawn');
+  const { item } = await kept();
+  await sendAll();
+  expect(told()).toMatchObject([{ item: { id: item.id, status: 'ordered', cancellationAsked: null } }]);
+  sent.length = 0;
+  const { booking, ask } = await kept();
+  far.answers.quote = () => ({
+    ok: true,
+    fee: { amountMinor: 0, currency: 'USD' },
+    refund: { amountMinor: 10_000, currency: 'USD' },
+    holdsUntil: null,
+  });
+  const again = await ask();
+  await far.settle();
+  const amendmentId = (again.ok && again.amendmentIds[0]) || '';
+  await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' });
+  await sendAll();
+  expect(told()).toEqual([]);
 });

@@ -103,6 +103,7 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'booking-ticketed':
     case 'item-lapsed':
     case 'item-cancelled':
+    case 'cancellation-withdrawn':
     case 'schedule-change':
       return isBooked ? itemNews(tx, record, { purpose, about }, told) : undefined;
     case 'booking-refunded': {
@@ -153,7 +154,7 @@ function nameNews(
   return asked?.naming && asked.answerBy ? { ...told, mail, naming: asked.naming, answerBy: asked.answerBy } : undefined;
 }
 
-type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'schedule-change';
+type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'cancellation-withdrawn' | 'schedule-change';
 
 /** The same of what has become of one of its items; what is cancelled of a booking that came to nothing is none of the traveller's news. */
 async function itemNews(
@@ -173,6 +174,12 @@ async function itemNews(
       return item?.status === 'cancelled'
         ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
         : undefined;
+    case 'cancellation-withdrawn': {
+      const withdrawn = amendments.find(({ id, state }) => id === about && state === 'expired');
+      const kept = items.find(({ id }) => id === withdrawn?.itemId);
+      // Asked for once more, or cancelled by now: that is told, and not this.
+      return kept && isToTravelWith(kept) && kept.cancellationAsked === null ? { ...told, mail: purpose, item: kept } : undefined;
+    }
     case 'schedule-change': {
       // Overtaken by another change, taken back, or answered before it could leave: another mail tells of that.
       const changed = items.find(({ flightChange }) => flightChange?.id === about);

@@ -3,7 +3,8 @@ import type { Machine } from '../machine.ts';
 /**
  * The life of a change to an item that was booked. `requested`: its supplier is to be asked what it costs. `quoted`: somebody has to say yes,
  * for as long as the quote holds. `accepted`: it is carried out, and what was quoted binds us. `refused`: the supplier will not, and the item is
- * as it was, or the traveller will not have what its airline has changed. `expired`: nobody said yes in time, or a newer one took its place. Of what an airline
+ * as it was, or the traveller will not have what its airline has changed. `expired`: nobody said yes in time, a newer one took its place, or the traveller
+ * keeps what they had asked to cancel. Of what an airline
  * changes nobody asks: it begins as `quoted` where the traveller may say no, else as `accepted` by ourselves. Bags that a traveller adds begin as `quoted`
  * too: their supplier was asked what they cost when they were shown, and whoever pays has said yes. `asked`: a name is to be corrected, which no supplier's
  * calls can; a person does it, or says why not.
@@ -28,6 +29,8 @@ export const AMENDMENT_MACHINE = {
     'amendment-accepted': { from: ['quoted'], to: 'accepted' },
     'amendment-applied': { from: ['accepted'], to: 'applied' },
     'amendment-refused': { from: ['requested', 'accepted'], to: 'refused' },
+    // What a person had in hand, because the supplier's calls could not or would not cancel it.
+    'cancellation-withdrawn': { from: ['refused'], to: 'expired' },
     'amendment-expired': { from: ['requested', 'asked', 'quoted'], to: 'expired' },
   },
 } as const satisfies Machine<AmendmentState>;

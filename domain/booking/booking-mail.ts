@@ -7,6 +7,8 @@ export const BOOKING_MAILS = [
   'payment-failed',
   'booking-failed',
   'item-cancelled',
+  // Kept after all, when a person was about to have it cancelled.
+  'cancellation-withdrawn',
   'item-lapsed',
   'schedule-change',
   'booking-refunded',
@@ -60,6 +62,7 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   'returned-to-checkout': { purpose: 'payment-failed', waitSeconds: 180 },
   failed: { purpose: 'booking-failed', waitSeconds: 0 },
   'item-cancelled': { purpose: 'item-cancelled', waitSeconds: 0, aboutOf: item },
+  'cancellation-withdrawn': { purpose: 'cancellation-withdrawn', waitSeconds: 0, aboutOf: amendment },
   'item-lapsed': { purpose: 'item-lapsed', waitSeconds: 0, aboutOf: item },
   'flight-changed': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
   'flight-change-told': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },

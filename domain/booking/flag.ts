@@ -10,9 +10,9 @@ export const FLAGS = {
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: resolve-refund. It is not asked for again.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'cancellation-refused':
-    'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand.',
+    'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand. Where the traveller would rather keep it: keep.',
   'cancellation-asked':
-    'The traveller has cancelled this, and the supplier’s calls cannot: have it cancelled there, and put that on record with what they were promised (show): cancel --done-by-hand.',
+    'The traveller has cancelled this, and the supplier’s calls cannot: have it cancelled there, and put that on record with what they were promised (show): cancel --done-by-hand. Where the traveller would rather keep it: keep.',
   'payment-disputed':
     'The traveller disputes this payment at their bank, and nothing of it goes back meanwhile. Send the bank what there is on record before its day (dispute writes it down and says where to), or accept. Ends by itself when the bank has decided.',
   'refund-held':

@@ -21,6 +21,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-ticketed', item: flight },
   { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000), promise: null },
   { ...ofBooking, mail: 'item-lapsed', item: flight },
+  { ...ofBooking, mail: 'cancellation-withdrawn', item: stay },
   { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
@@ -39,6 +40,12 @@ test('the confirmation has all that a traveller needs, in both its forms', async
     expect(text).toContain(part);
     expect(html).toContain(part);
   }
+});
+
+test('who keeps what they had cancelled reads that it stands, and that nothing goes back for it', async () => {
+  const { subject, text } = await write({ ...ofBooking, mail: 'cancellation-withdrawn', item: flight });
+  expect(subject).toBe('Su reserva HK37PQ sigue en pie');
+  for (const said of ['ya no cancelamos el vuelo', 'no se devuelve nada', 'Hotel Poblado']) expect(text).toContain(said);
 });
 
 test('who cancelled by themselves reads what they said yes to, line by line; who did not reads the amount', async () => {

@@ -20,7 +20,7 @@ import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
-import { itemCancelled, itemLapsed, refunded } from './cancelled-letters.ts';
+import { itemCancelled, itemKept, itemLapsed, refunded } from './cancelled-letters.ts';
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
@@ -82,6 +82,8 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
       };
     case 'item-cancelled':
       return itemCancelled(news, view, origin);
+    case 'cancellation-withdrawn':
+      return itemKept(news, view, origin);
     case 'item-lapsed':
       return itemLapsed(news, view, origin);
     case 'schedule-change':

@@ -60,6 +60,14 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   ];
 }
 
+/** What its traveller had asked to cancel, and keeps. */
+export function itemKept({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
+  return {
+    subject: es.keptSubject(view.reference),
+    parts: [say(es.kept[item.kind]), say(es.keptThen), ...wholeTrip(view), ...linkToTrip(origin)],
+  };
+}
+
 /** What the airline or the hotel annulled. */
 export function itemLapsed({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
   return {

@@ -1,5 +1,10 @@
 import { BAGS_DOUBT_MS, resolveBags } from '#backend/booking/workflow/adding-bags.ts';
-import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
+import {
+  acceptCancellation,
+  cancelledByHand,
+  requestCancellation,
+  withdrawCancellation,
+} from '#backend/booking/workflow/amending.ts';
 import { type BookingRecord, paymentOf } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
 import { requestRefund, resolveRefund } from '#backend/booking/workflow/refunding.ts';
@@ -76,6 +81,10 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     });
   }
 
+  /** The traveller would rather keep it. */
+  const keep = (amendmentId: string): void =>
+    decide((record) => withdrawCancellation(record, { amendmentId, promise: amendmentId, note: 'they telephoned', by }));
+
   function refundElsewhere(record: BookingRecord): void {
     const payment = record.payments.findLast(({ state }) => state === 'captured');
     if (payment?.providerPaymentId) providers.get(payment.provider)?.refundByHand(payment.providerPaymentId, 700);
@@ -130,6 +139,8 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (kind !== 'cancel') return;
     if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
     const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
+    // Now and then while somebody has it cancelled.
+    if (isForAPerson && isNew(`kept ${id}`) && dice.happens(0.3)) soon(() => keep(id), 5);
     if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
   }
 

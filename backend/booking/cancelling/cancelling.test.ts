@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cancellation } from '#contract/my-journey.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
@@ -7,12 +7,14 @@ import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
 import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
 import { bookings, cancellationPromises } from '../../db/schema.ts';
 import { recordCancelled } from '../../desk/cancel-booking.ts';
+import { keepItem } from '../../desk/keep-item.ts';
 import type { MailToSend } from '../../mail/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { bookingsOwed } from '../bookings-owed.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { advanceBooking } from '../workflow/advance-booking.ts';
 import { cancellationCalls } from './cancellation-calls.ts';
+import { flagOverdueRefunds } from './overdue-refunds.ts';
 
 /** A traveller cancels by themselves: what it costs is shown, said yes to, carried out once, and just that goes back. */
 let far: FarBooks;
@@ -221,6 +223,51 @@ test('what no call can cancel is asked of the agency, with a number, a last day 
   await settle();
   const { moved, flags } = await far.look(id);
   expect([moved, flags, shown(await find())]).toEqual([['refund 23500 USD'], [], ['cancelled', 23_500, 'retracto']]);
+});
+
+describe('what a person has in hand and its traveller keeps after all', () => {
+  const keep = (id: string, note = 'they telephoned', place?: string) =>
+    keepItem(far.db, { id }, { place, note, by: 'operator:ana' });
+  const owed = async (id: string) =>
+    (await far.db.query.mails.findMany({ where: (table, { eq }) => eq(table.bookingId, id) })).map(({ purpose }) => purpose);
+
+  test.each([
+    ['what no call can cancel', () => ({ ok: false, reason: 'by-hand' }) as const, undefined, 23_500],
+    ['what its supplier would not cancel', undefined, () => ({ ok: false, reason: 'refused' }) as const, 25_300],
+  ])('%s stands as before: no promise, no flag, a mail, and it can be cancelled again', async (_, quoted, cancelled, amount) => {
+    const { id, quote, accept, find, itemState } = await booked();
+    if (quoted) far.answers.quote = quoted;
+    await quote();
+    if (cancelled) far.answers.cancel = cancelled;
+    expect(shown(await accept(amount))[0]).toBe('with-agency');
+    expect(await keep(id, ' ')).toEqual({ ok: false, reason: 'note-missing' });
+    expect(await Promise.all([keep(id), keep(id)])).toContainEqual({ ok: true });
+    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+    expect([await itemState(), (await far.look(id)).flags, shown(await find())]).toEqual(['ordered', [], ['open', null, null]]);
+    expect((await owed(id)).filter((mail) => mail === 'cancellation-withdrawn')).toHaveLength(1);
+    const events = (await far.look(id)).events.filter((event) => event.startsWith('cancellation-withdrawn'));
+    expect(events).toEqual([expect.stringContaining('they telephoned')]);
+    // Nobody waits for its money.
+    const late = { db: far.db, now: () => far.clock.now + 400 * 24 * HOUR_MS, timeZone: 'America/Bogota' };
+    await flagOverdueRefunds(late);
+    expect((await far.look(id)).flags).toEqual([]);
+    far.answers.cancel = () => ({ ok: true });
+    far.answers.quote = keeping(0);
+    expect(shown(await quote())[0]).toBe('quoted');
+    expect(shown(await accept(25_300))[0]).toBe('cancelled');
+    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+  });
+
+  test('nothing else can be kept: what was never asked, is only quoted, is being cancelled, or is another item', async () => {
+    const { id, quote, accept } = await booked();
+    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+    await quote();
+    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+    far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
+    await accept(25_300);
+    expect([await keep(id), await keep(id, 'n', '2')]).toEqual(Array(2).fill({ ok: false, reason: 'not-asked' }));
+    expect(await keep(crypto.randomUUID())).toEqual({ ok: false, reason: 'not-asked' });
+  });
 });
 
 test('a supplier that is silent is being asked, and what it says comes later', async () => {

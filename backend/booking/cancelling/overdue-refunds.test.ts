@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
 import { amendments, bookings, cancellationPromises } from '../../db/schema.ts';
 import { acceptQuote, askToCancel } from '../../desk/cancel-booking.ts';
+import { startOverdueLooks } from '../overdue-looks.ts';
 import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
 
 /** What was promised to go back of a cancelled item, until when. */
@@ -69,4 +70,15 @@ test('money that was promised until a day that is over raises a flag, once, whic
   await endPaidFlags(far);
   await overdue('2027-01-13T05:01:00Z');
   expect((await far.look(id)).flags).toEqual([]);
+});
+
+test('what is overdue is looked for as soon as the product starts, and not only ten minutes later', async () => {
+  const { id } = await cancelled();
+  const looks = startOverdueLooks({
+    keeper: { ...far.keeper, now: () => Date.parse('2027-01-11T05:01:00Z') },
+    timeZone: 'America/Bogota',
+    log: { error: () => undefined },
+  });
+  await expect.poll(async () => (await far.look(id)).flags, { timeout: 5_000 }).toEqual(['refund-overdue']);
+  looks.stop();
 });

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import { amendments, cancellationPromises, flags, refunds } from '../../db/schema.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
+import { isPromisedStill } from './promises.ts';
 
 /**
  * What goes back is asked for under the id of the change it is of: the traveller's own, or another that somebody at the desk made by hand. There once all of it
@@ -21,7 +22,8 @@ const paidOf = (db: Database) =>
 /** Raises a flag for money that a traveller was promised until a day that is over, and does not have. */
 export async function flagOverdueRefunds({ db, now, timeZone }: { db: Database; now: () => number; timeZone: string }) {
   const today = todayIn(timeZone, new Date(now()));
-  const isOverdue = and(gt(cancellationPromises.refundMinor, 0), lt(cancellationPromises.payBy, today), notExists(paidOf(db)));
+  const isDue = and(gt(cancellationPromises.refundMinor, 0), lt(cancellationPromises.payBy, today), isPromisedStill(db));
+  const isOverdue = and(isDue, notExists(paidOf(db)));
   const overdue = await db
     .select({ bookingId: cancellationPromises.bookingId, number: cancellationPromises.number })
     .from(cancellationPromises)

@@ -1,15 +1,24 @@
-import { asc, desc, eq } from 'drizzle-orm';
-import { type CancellationPromise, cancellationPromises } from '../../db/schema.ts';
+import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import { amendments, type CancellationPromise, cancellationPromises } from '../../db/schema.ts';
 import type { Executor } from '../booking-store.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import type { Cancelling } from './cancelling-items.ts';
+
+/** What was asked to be cancelled and is kept after all promises nothing any more. */
+export const isPromisedStill = (db: Executor) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(amendments)
+      .where(and(eq(amendments.id, cancellationPromises.amendmentId), ne(amendments.state, 'expired'))),
+  );
 
 /** What travellers of a booking were promised when they asked to cancel, oldest first. */
 export const promisesOf = (db: Executor, bookingId: string): Promise<CancellationPromise[]> =>
   db
     .select()
     .from(cancellationPromises)
-    .where(eq(cancellationPromises.bookingId, bookingId))
+    .where(and(eq(cancellationPromises.bookingId, bookingId), isPromisedStill(db)))
     .orderBy(asc(cancellationPromises.promisedAt));
 
 /** What cancelling a booking is decided from. */
@@ -23,7 +32,7 @@ export async function lastPromiseOf(db: Executor, itemId: string): Promise<Cance
   const [last] = await db
     .select()
     .from(cancellationPromises)
-    .where(eq(cancellationPromises.itemId, itemId))
+    .where(and(eq(cancellationPromises.itemId, itemId), isPromisedStill(db)))
     .orderBy(desc(cancellationPromises.promisedAt))
     .limit(1);
   return last;

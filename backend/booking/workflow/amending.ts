@@ -1,5 +1,5 @@
 import { AMENDING, type AmendmentState } from '#domain/booking/amendment-state.ts';
-import type { Actor } from '#domain/booking/booking-event.ts';
+import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import { cancellationRefund } from '#domain/booking/cancellation-refund.ts';
 import { dueAbouts, goneAbouts } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
@@ -99,6 +99,30 @@ export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMi
     ...carriedOut(record, item, amendment, { actor }),
   ];
   return { changes, outcome: { ok: true } };
+}
+
+export type CancellationWithdrawn = { ok: true } | { ok: false; reason: 'not-asked' | 'note-missing' };
+
+/** A traveller keeps what they had cancelled, and what a person has in hand: their supplier's calls could not, or would not. `promise`: what it was asked as. */
+export function withdrawCancellation(
+  record: BookingRecord,
+  { amendmentId, promise, note, by: actor }: { amendmentId: string; promise: string; note: string; by: Operator },
+): { changes: Change[]; outcome: CancellationWithdrawn } {
+  if (note.trim() === '') return { changes: [], outcome: { ok: false, reason: 'note-missing' } };
+  const asked = record.amendments.find(({ id, kind, state }) => id === amendmentId && kind === 'cancel' && state === 'refused');
+  const item = asked && itemOf(record, asked.itemId);
+  const isStanding = record.booking.state === 'confirmed' && item !== undefined && isOrdered(item);
+  // Somebody asks again what it costs: that is gone on with, or runs out.
+  if (!asked || !isStanding || openOf(record, item)) return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
+  const over = { change: 'end-flags', note: note.trim(), actor } as const;
+  return {
+    changes: [
+      moveAmendment(asked, 'cancellation-withdrawn', { actor, data: { note: note.trim() } }),
+      { ...over, reasons: ['cancellation-asked', 'cancellation-refused'], about: orderName(item) },
+      { ...over, reasons: ['refund-overdue'], about: promise },
+    ],
+    outcome: { ok: true },
+  };
 }
 
 /** Of an item no more goes back than was paid for it, and of a payment no more than is left. */

@@ -79,6 +79,15 @@ export const bookingLetters = {
   atTheLatest: (day: string) =>
     `El dinero llega a más tardar el ${day}. Si no está de acuerdo con el valor, responda a este correo.`,
   noRefund: 'Según las condiciones de lo que compró, no hay dinero por devolver. Si tiene dudas, llámenos o escríbanos.',
+  keptSubject: (reference: string) => `Su reserva ${reference} sigue en pie`,
+  kept: {
+    flight: 'Como usted nos pidió, ya no cancelamos el vuelo: sigue en pie y no se devuelve nada por él.',
+    stay: 'Como usted nos pidió, ya no cancelamos el hotel: su habitación sigue reservada y no se devuelve nada por ella.',
+    cruise: 'Como usted nos pidió, ya no cancelamos el crucero: su cabina sigue reservada y no se devuelve nada por ella.',
+    tour: 'Como usted nos pidió, ya no cancelamos el tour: sus cupos siguen reservados y no se devuelve nada por ellos.',
+  },
+  keptThen:
+    'Si cambia de opinión antes de que empiece, puede pedirlo otra vez en Mi viaje; lo que se devuelve se calcula con las condiciones de ese momento.',
   lapsedSubject: (reference: string) => `Importante: su reserva ${reference} fue anulada`,
   refundedSubject: (reference: string) => `Devolución de la reserva ${reference}`,
   refunded: (amount: string) =>

@@ -1,0 +1,31 @@
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { AT_THE_DESK, withRecord, writeChanges } from '../booking/booking-records.ts';
+import { stagesOf } from '../booking/cancelling/cancelling-items.ts';
+import { cancellingOf } from '../booking/cancelling/promises.ts';
+import { type CancellationWithdrawn, withdrawCancellation } from '../booking/workflow/amending.ts';
+import type { Database } from '../db/connection.ts';
+import type { Booking } from '../db/schema.ts';
+
+export type Kept = CancellationWithdrawn | { ok: false; reason: 'which-item' };
+
+/**
+ * A traveller keeps what they had cancelled by themselves, and what somebody here has in hand. `place`: which item, counted from 1 as the booking shows them;
+ * it may only be missing where one waits.
+ */
+export async function keepItem(
+  db: Database,
+  { id: bookingId }: Pick<Booking, 'id'>,
+  { place, note, by }: { place: string | undefined; note: string; by: Operator },
+): Promise<Kept> {
+  const kept = await withRecord(db, bookingId, async (tx, record): Promise<Kept> => {
+    const waiting = stagesOf(await cancellingOf(tx, record), Date.now()).filter(({ stage }) => stage === 'with-agency');
+    const [asked, another] = waiting.filter(({ item }) => place === undefined || String(item.position + 1) === place);
+    if (another) return { ok: false, reason: 'which-item' };
+    if (!asked?.amendment || !asked.promise) return { ok: false, reason: 'not-asked' };
+    const withdrawn = { amendmentId: asked.amendment.id, promise: asked.promise.number, note, by };
+    const { changes, outcome } = withdrawCancellation(record, withdrawn);
+    await writeChanges(tx, record, changes, AT_THE_DESK);
+    return outcome;
+  });
+  return kept ?? { ok: false, reason: 'not-asked' };
+}
