@@ -33,7 +33,7 @@ export type PaymentProvider = {
   refund(request: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundOutcome>;
   /**
    * Gives back all that is left of what was taken, `amount` if nothing went back before; nothing left counts as done, so it may be asked again of every
-   * provider. Ends no hold: `not-captured` is the provider's word that nothing was taken.
+   * provider. Ends no hold: `not-captured` is the provider's word that nothing was taken, `not-held` that nothing can be any more: the hold is over.
    */
   refundInFull(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<FullRefundOutcome>;
   /** What became of a refund the provider has taken on. With `refundId`. */
@@ -193,4 +193,4 @@ export type ExpireOutcome = { ok: true } | { ok: false; reason: 'paid' | 'refuse
 /** Silence is `unreachable`: it may be asked again. */
 export type FullRefundOutcome =
   | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
-  | { ok: false; reason: 'not-captured' | 'refused' | 'unreachable' };
+  | { ok: false; reason: 'not-captured' | 'not-held' | 'refused' | 'unreachable' };

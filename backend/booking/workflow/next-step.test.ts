@@ -325,6 +325,8 @@ describe('compensating', () => {
     };
     expect(told(refusedAgo(74_999), { ok: false, reason: 'not-captured' })).toEqual([[], 'retry-later']);
     expect(told(refusedAgo(75_000), { ok: false, reason: 'not-captured' })[1]).toBe('again');
+    // Of a hold that is over nothing can be taken any more.
+    expect(told(refusedAgo(0), { ok: false, reason: 'not-held' })[1]).toBe('again');
   });
 
   test.each([
@@ -338,6 +340,7 @@ describe('compensating', () => {
       [['payment-voided', 'end-flags', 'capture 100', 'begin-refund', 'attempt', 'refund-accepted', 'failed'], 'again'],
     ],
     ['refund-in-full', { ok: false, reason: 'not-captured' }, [[], 'retry-later']],
+    ['refund-in-full', { ok: false, reason: 'not-held' }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     ['expire-hosted-page', { ok: true }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     ['expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
     ['expire-hosted-page', { ok: false, reason: 'refused' }, [['flag reversal-refused'], 'retry-later']],

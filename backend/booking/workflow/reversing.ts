@@ -95,9 +95,17 @@ function afterVoid({ payment, there, outcome }: AnswerTo<'void-authorisation'>):
 function afterFullRefund({ payment, there, outcome }: AnswerTo<'refund-in-full'>, terms: Terms): Reversal {
   if (outcome.ok) return { done: { ...outcome, by: 'refund', there } };
   if (outcome.reason === 'refused' && there.isReturned) return { done: { by: 'refund', there, state: 'succeeded' } };
+  // Nothing was taken, and nothing can be.
+  if (outcome.reason === 'not-held') return VOID;
   if (outcome.reason !== 'not-captured') return laterOr(outcome.reason);
   if (capabilitiesOf(payment, terms).voidAuthorisation) return AGAIN_LATER;
-  // It lapses, unless a call that takes it still arrives: nobody could end the hold before that.
+  /*
+   * The hold lapses, unless a call that takes it still arrives. Until then its traveller waits, because nothing that a provider which cannot be asked
+   * answers ends that doubt sooner: the refusal of a capture is of that one call, and a call before it may have left a process that died, of which the
+   * record says nothing (a row for each would be a commit more for every booking, to shorten a wait that hardly any has); "authorised" is true of this
+   * moment and not of the next; and the hold itself cannot be ended by us. What does end it is a hold that is over (`not-held`), or time: after
+   * `orderSettleMs` no call is under way any more. To say "failed" before could be to take the money afterwards, for nothing.
+   */
   const { takenSince, now, orderSettleMs } = terms;
   return takenSince && now - takenSince.getTime() < orderSettleMs ? AGAIN_LATER : VOID;
 }

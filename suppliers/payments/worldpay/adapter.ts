@@ -88,6 +88,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       if (answer.kind === 'unreachable') return { ok: false, reason: 'unreachable' };
       // Any other refusal leaves open who has the money.
       if (ALREADY_REFUNDED.test(answer.message)) return { ok: true, state: 'succeeded' };
+      if (NOT_HELD.test(answer.message)) return { ok: false, reason: 'not-held' };
       return { ok: false, reason: NOT_CAPTURED.test(answer.message) ? 'not-captured' : 'refused' };
     },
   });
@@ -101,7 +102,8 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
 }
 
 /** Why a refund is not possible, where that is proof of who has the money. */
-const NOT_CAPTURED = /^not possible: (authorised|cancelled)$/i;
+const NOT_CAPTURED = /^not possible: authorised$/i;
+const NOT_HELD = /^not possible: cancelled$/i;
 const ALREADY_REFUNDED = /^not possible: refunded$/i;
 
 /** `sent: false` is sure not to have reached Worldpay. */

@@ -27,7 +27,7 @@ test.each([
   ['A,4000000007,A,Refund authorised', { ok: true, state: 'succeeded' }],
   ['N,4000000007,,Not possible: refunded', { ok: true, state: 'succeeded' }],
   ['N,4000000007,,Not possible: authorised', { ok: false, reason: 'not-captured' }],
-  ['N,4000000007,,Not possible: cancelled', { ok: false, reason: 'not-captured' }],
+  ['N,4000000007,,Not possible: cancelled', { ok: false, reason: 'not-held' }],
   ['N,4000000007,,Not possible: captured', { ok: false, reason: 'refused' }],
   ['N,4000000007,,Refund not authorised', { ok: false, reason: 'refused' }],
   ['N,4000000007,,Refund amount exceeds settled amount', { ok: false, reason: 'refused' }],
