@@ -2,8 +2,8 @@ import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts'
 import { lostOf } from '#backend/booking/workflow/disputing.ts';
 import type { Dispute, Refund } from '#backend/db/schema.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
+import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
 import type { SimulatedDispute } from './simulated-bank.ts';
-import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
 
 /** What must be so of payments that travellers dispute at their banks. */
 

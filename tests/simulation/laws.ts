@@ -1,22 +1,20 @@
 import { lastPaymentOf } from '#backend/booking/last-payment.ts';
 import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
-import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
-import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
-import type { Amendment, BookingItem, Payment } from '#backend/db/schema.ts';
+import { isHeld } from '#backend/booking/workflow/disputing.ts';
+import type { BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, TERMINAL, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
-import type { Money } from '#domain/money.ts';
 import { dueNow, PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
-import type { KeptEntry, KeptFlag } from './memory-records.ts';
+import { isLedgerRight, isTrailWhole } from './ledger-laws.ts';
 import { isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
-import type { SimulatedDispute } from './simulated-bank.ts';
-import type { AskedName } from './simulated-names.ts';
-import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
+import type { ProviderPayment } from './provider-books.ts';
+import { isPaidBack, isPromised, isRefundedTwice } from './refund-laws.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
+import type { World } from './world.ts';
 
 /** What must be so whatever happens. */
 export const LAWS = [
@@ -57,29 +55,6 @@ export const LAWS = [
   'internal_errors',
 ] as const;
 export type Law = (typeof LAWS)[number];
-
-/** What is true, by the books of the upstream APIs, and what the product says. */
-export type World = {
-  record: BookingRecord;
-  flags: readonly KeptFlag[];
-  ledger: readonly KeptEntry[];
-  events: readonly NewEvent[];
-  orders: readonly SimulatedOrder[];
-  payments: readonly ProviderPayment[];
-  refunds: readonly ProviderRefund[];
-  disputes: readonly SimulatedDispute[];
-  /** What somebody was told that goes back, by refund. */
-  promised: ReadonlyMap<string, number>;
-  /** What travellers have asked to be called, by the id it was asked under. */
-  names: ReadonlyMap<string, AskedName>;
-  now: number;
-  /** Whether more of the agency's own catalogue is taken than there is. */
-  isOversold: boolean;
-  /** What failed in a process, other than by the database being away. */
-  errors: readonly Error[];
-  /** What the visitor agreed to, by payment. */
-  accepted: ReadonlyMap<string, number>;
-};
 
 /** Of a booking that was confirmed nothing is left so. */
 const UNORDERED: readonly ItemState[] = ['quoted', 'ordering', 'refused'];
@@ -182,36 +157,6 @@ const isLive = (orders: readonly SimulatedOrder[], item: BookingItem): boolean =
 const isThere = (orders: readonly SimulatedOrder[], item: BookingItem): boolean =>
   isLive(orders, item) || (orderOf(orders, item)?.isUndoneByHand ?? false);
 
-const sumOf = (refunds: readonly { amount: Money }[]): number => refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
-const isMade = ({ state }: ProviderRefund): boolean => state !== 'failed';
-
-/** One request is one refund of each payment it needs. */
-const sumOfRefunds = ({ refunds }: BookingRecord, request: string): number =>
-  refunds.filter(({ requestId }) => requestId === request).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-
-/** By one name once, and never more than was taken. */
-function isRefundedTwice({ refunds, payments }: World): boolean {
-  const ours = refunds.filter(({ key }) => key.startsWith('refund-')).map(({ key }) => key);
-  const isMore = ({ paymentId, amount }: ProviderPayment) =>
-    sumOf(refunds.filter((one) => one.paymentId === paymentId && isMade(one))) > amount.amountMinor;
-  return new Set(ours).size < ours.length || payments.some(isMore);
-}
-
-/** As much as somebody said yes to, or what was left of it. */
-function isPromised({ record, promised }: World, { key, amount }: ProviderRefund): boolean {
-  if (key === 'by hand') return true;
-  const id = key.replace('refund-', '');
-  const reversed = record.payments.find((payment) => payment.id === id);
-  if (reversed) return isForNothing(record, reversed);
-  const known = record.refunds.find((refund) => refund.id === id);
-  if (known?.amountMinor !== amount.amountMinor) return false;
-  return sumOfRefunds(record, known.requestId) <= (promised.get(known.requestId) ?? -1);
-}
-
-/** All of a payment goes back that no booking stands on. */
-const isForNothing = ({ booking }: BookingRecord, { id, state }: Payment): boolean =>
-  state === 'orphaned' || state === 'voided' || (booking.state === 'compensating' && booking.paymentId === id);
-
 /** What can never be undone is ordered once everything else of its booking is. */
 const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: SimulatedOrder): boolean =>
   items.some(({ id, orderId }) => id !== reference && orderId === null);
@@ -221,41 +166,6 @@ const isFlaggedAs = (flags: World['flags'], reason: string): boolean => flags.so
 /** An order that its supplier would not cancel: a person knows. */
 const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'order-stands' && about.endsWith(` ${orderId}`));
-
-/** What was accepted went back, or a person knows why not. */
-function isPaidBack({ record, refunds, flags, events }: World, { id, state, refundMinor }: Amendment): boolean {
-  if (state !== 'applied' || !refundMinor) return true;
-  const parts = record.refunds.filter(({ requestId }) => requestId === id);
-  const isShort = sumOfRefunds(record, id) < refundMinor;
-  // Where less goes back than was accepted, all that was taken by then went back otherwise.
-  if (isShort && !isAllReturned(record, takenBefore(events, id))) return false;
-  const isKnown = (part: string) =>
-    flags.some(({ reason }) => reason === 'refund-refused') ||
-    events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === part && actor !== 'system');
-  const isFlagged = (flag: string, part: string) => flags.some(({ reason, about }) => reason === flag && about === part);
-  return parts.every((part) => {
-    if (part.state === 'overtaken') return isFlagged('refund-overtaken', part.id);
-    if (isHeld(record, part)) return isFlagged('refund-held', part.id);
-    return part.state === 'failed' ? isKnown(part.id) : refunds.some((one) => one.key === `refund-${part.id}` && isMade(one));
-  });
-}
-
-/** Payments that were taken before a cancellation was carried out: what is bought after that is not owed for it. */
-function takenBefore(events: World['events'], amendmentId: string): ReadonlySet<string> {
-  const done = events.findIndex(({ data, toState }) => data.amendmentId === amendmentId && toState === 'applied');
-  const before = events.slice(0, done === -1 ? undefined : done);
-  return new Set(before.flatMap(({ kind, paymentId }) => (kind === 'payment-captured' && paymentId ? [paymentId] : [])));
-}
-
-/** By whosever hand, a bank's too; what the provider refused is in front of a person. */
-const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boolean => {
-  const { payments, refunds, givenBack } = record;
-  const captured = payments.filter(({ id }) => takenOf.has(id));
-  const taken = captured.reduce((sum, payment) => sum + payment.amountMinor - lostOf(record, payment), 0);
-  const notYet = refunds.filter(({ state }) => state !== 'succeeded');
-  const back = [...givenBack, ...notYet].filter(({ paymentId }) => takenOf.has(paymentId));
-  return back.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
-};
 
 /** Undone at a cost that nobody was told before. */
 const isLoss = (
@@ -320,46 +230,4 @@ export function brokenAtTheEnd(world: World): Law[] {
     ['broken_trail', !isTrailWhole(world)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
-}
-
-/** Money that was on record as held or found, and ended as given back: in the ledger it goes back once. */
-const HELD_EVENTS = ['payment-authorised', 'payment-orphaned', 'orphan-found'];
-
-/**
- * What was taken is what the ledger says, and what went back of it is what the provider has on its books; of every hold it says once that it
- * began and how it ended, for as much as was held.
- */
-function isLedgerRight({ record, ledger, events, payments: books, refunds, flags }: World): boolean {
-  // A notice from before the bank said no cannot be told from one after it: what is left is for the daily comparison.
-  const isDoubtful = flags.some(({ reason }) => reason === 'refund-refused');
-  return record.payments.every(({ id, state, providerPaymentId }) => {
-    const entries = ledger.filter((one) => one.paymentId === id && !one.kind.startsWith('chargeback'));
-    const returned = entries.filter(({ kind }) => kind === 'refund');
-    const held = entries.filter(({ kind }) => kind !== 'refund');
-    const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
-    const wasHeld = events.some(({ kind, paymentId }) => paymentId === id && HELD_EVENTS.includes(kind));
-    const isReversed = record.refunds.some((refund) => refund.id === id);
-    const expected = state === 'captured' || isReversed ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
-    const there = books.find(({ paymentId }) => paymentId === providerPaymentId);
-    const givenBack = refunds.filter((one) => one.paymentId === providerPaymentId && isMade(one));
-    if (!isDoubtful && sumOf(returned) !== sumOf(givenBack)) return false;
-    return kinds.join() === expected && held.every(({ amount }) => amount.amountMinor === there?.amount.amountMinor);
-  });
-}
-
-/** Each record's events lead from one state to the next, and to the one it is in. */
-function isTrailWhole({ record, events }: World): boolean {
-  const { booking, payments, refunds, amendments, disputes } = record;
-  const states = new Map<string, string>();
-  for (const event of events.filter(({ toState }) => toState)) {
-    const { refundId, amendmentId, disputeId } = event.data;
-    const ofRefund = refundId && `refund ${refundId}`;
-    const subject = event.itemId ?? event.paymentId ?? ofRefund ?? disputeId ?? amendmentId ?? booking.id;
-    const before = states.get(`${subject}`);
-    if (before !== undefined && before !== event.fromState) return false;
-    states.set(`${subject}`, event.toState as string);
-  }
-  const named = refunds.map(({ id, state }) => ({ id: `refund ${id}`, state }));
-  const whole = [booking, ...booking.items, ...payments, ...amendments, ...disputes, ...named];
-  return whole.every(({ id, state }) => (states.get(id) ?? state) === state);
 }

@@ -13,40 +13,9 @@ import {
 } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
+import { type ProviderPayment, type ProviderPaymentState, type ProviderRefund, WAS_TAKEN } from './provider-books.ts';
+import { simulatedRefunds } from './simulated-refunds.ts';
 import type { VirtualTime } from './virtual-time.ts';
-
-/**
- * `lapsing`: a hold of which the provider has said that nothing was taken, and that no call can end. `returned`: all of what was taken is on its way back;
- * `unreturned` once the bank has said no to that after all.
- */
-export type ProviderPaymentState =
-  | 'needs-authentication'
-  | 'held'
-  | 'taken'
-  | 'declined'
-  | 'reversed'
-  | 'lapsing'
-  | 'returned'
-  | 'unreturned';
-export type ProviderPayment = {
-  paymentId: string;
-  cartId: string;
-  amount: Money;
-  state: ProviderPaymentState;
-  /** How often it was taken: more than once is a charge too many. */
-  taken: number;
-};
-
-/** Money that was given back, by the name of its call; `pending` ones are decided by the bank later. */
-export type ProviderRefund = {
-  refundId: string;
-  key: string;
-  paymentId: string;
-  amount: Money;
-  state: 'pending' | 'succeeded' | 'failed';
-  /** When it was asked for. */
-  at: number;
-};
 
 /** What a card does when it is asked, by its token. */
 export type CardFate = 'good' | 'declined' | 'bank' | 'other-amount' | 'expires';
@@ -63,9 +32,6 @@ export type ProviderBooks = {
   portOf(process: SimulatedProcess): PaymentProvider;
 };
 
-/** Money of these was had, whatever became of it. */
-const WAS_TAKEN = new Set<ProviderPaymentState>(['taken', 'returned', 'unreturned']);
-
 type World = {
   network: Network;
   send: (provider: string, notice: ProviderEvent) => void;
@@ -79,10 +45,13 @@ type World = {
  */
 export function simulatedProvider(name: string, kind: 'asked' | 'telling', { network, send, time, dice }: World): ProviderBooks {
   const payments: ProviderPayment[] = [];
-  const refunds: ProviderRefund[] = [];
   const pages = new Map<string, Money>();
   const answers = new Map<string, unknown>();
   const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
+  const tellRefunded = (payment: { paymentId: string; cartId: string | undefined }, amount: Money) =>
+    send(name, { kind: 'refunded', payment, amount });
+  const giving = simulatedRefunds({ name, kind, byId, tellRefunded, time, dice });
+  const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull } = giving;
 
   /** The same key again gives the first answer again. */
   function once<Answer>(key: string, work: () => Answer): Answer {
@@ -147,76 +116,6 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     if (payment && WAS_TAKEN.has(payment.state)) return { ok: false, reason: 'captured' };
     if (payment && payment.state !== 'declined') payment.state = 'reversed';
     return { ok: true };
-  }
-
-  const returnedOf = (paymentId: string): number =>
-    refunds
-      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
-      .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
-
-  function put(refund: Omit<ProviderRefund, 'refundId' | 'at'>): ProviderRefund {
-    const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}`, at: time.now };
-    refunds.push(put);
-    tellReturned(put.paymentId);
-    return put;
-  }
-
-  function tellReturned(paymentId: string): void {
-    const amount = { amountMinor: returnedOf(paymentId), currency: 'USD' };
-    const cartId = byId(paymentId)?.cartId;
-    send(name, { kind: 'refunded', payment: { paymentId, cartId }, amount });
-  }
-
-  /** Now and then the bank has the last word, or the account will not. */
-  function refund(paymentId: string, amount: Money, key: string): RefundOutcome {
-    const payment = byId(paymentId);
-    const isTooMuch = !payment || returnedOf(paymentId) + amount.amountMinor > payment.amount.amountMinor;
-    if (payment?.state !== 'taken' || isTooMuch || dice.happens(0.03)) return { ok: false, reason: 'refused' };
-    const isPending = kind === 'asked' && dice.happens(0.2);
-    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
-    if (isPending) {
-      time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.happens(0.9) ? 'succeeded' : 'failed';
-      });
-    }
-    return refundOutcomeOf(made);
-  }
-
-  const refundOutcomeOf = ({ refundId, state }: ProviderRefund): RefundOutcome =>
-    state === 'failed' ? { ok: false, reason: 'refused' } : { ok: true, state, refundId };
-
-  /** All that is left, once; now and then the bank has the last word, or the account will not. */
-  function refundInFull(paymentId: string, key: string): FullRefundOutcome {
-    const payment = byId(paymentId);
-    if (!payment || !WAS_TAKEN.has(payment.state)) {
-      if (payment?.state === 'held' && kind === 'telling') payment.state = 'lapsing';
-      return { ok: false, reason: 'not-captured' };
-    }
-    const leftMinor = payment.amount.amountMinor - returnedOf(paymentId);
-    if (leftMinor <= 0) return { ok: true, state: 'succeeded' };
-    if (dice.happens(0.1)) {
-      time.after(dice.between(60_000, 1_800_000), () => returnByHand(payment));
-      return { ok: false, reason: 'refused' };
-    }
-    payment.state = 'returned';
-    const isPending = kind === 'asked' && dice.happens(0.3);
-    const amount = { ...payment.amount, amountMinor: leftMinor };
-    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
-    if (isPending) {
-      time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.happens(0.8) ? 'succeeded' : 'failed';
-        if (made.state === 'failed') payment.state = 'unreturned';
-      });
-    }
-    return { ok: true, state: isPending ? 'pending' : 'succeeded', refundId: made.refundId };
-  }
-
-  /** A person has seen the flag. */
-  function returnByHand(payment: ProviderPayment): void {
-    const amountMinor = payment.amount.amountMinor - returnedOf(payment.paymentId);
-    if (payment.state !== 'taken' || amountMinor <= 0) return;
-    payment.state = 'returned';
-    put({ key: 'by hand', paymentId: payment.paymentId, amount: { ...payment.amount, amountMinor }, state: 'succeeded' });
   }
 
   /** What was paid in the meantime stays as it is. */

@@ -1,0 +1,69 @@
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
+import type { Amendment, Payment } from '#backend/db/schema.ts';
+import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
+import { isMade, sumOf, type World } from './world.ts';
+
+/** What must be so of money that goes back. */
+
+/** One request is one refund of each payment it needs. */
+const sumOfRefunds = ({ refunds }: BookingRecord, request: string): number =>
+  refunds.filter(({ requestId }) => requestId === request).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** By one name once, and never more than was taken. */
+export function isRefundedTwice({ refunds, payments }: World): boolean {
+  const ours = refunds.filter(({ key }) => key.startsWith('refund-')).map(({ key }) => key);
+  const isMore = ({ paymentId, amount }: ProviderPayment) =>
+    sumOf(refunds.filter((one) => one.paymentId === paymentId && isMade(one))) > amount.amountMinor;
+  return new Set(ours).size < ours.length || payments.some(isMore);
+}
+
+/** As much as somebody said yes to, or what was left of it. */
+export function isPromised({ record, promised }: World, { key, amount }: ProviderRefund): boolean {
+  if (key === 'by hand') return true;
+  const id = key.replace('refund-', '');
+  const reversed = record.payments.find((payment) => payment.id === id);
+  if (reversed) return isForNothing(record, reversed);
+  const known = record.refunds.find((refund) => refund.id === id);
+  if (known?.amountMinor !== amount.amountMinor) return false;
+  return sumOfRefunds(record, known.requestId) <= (promised.get(known.requestId) ?? -1);
+}
+
+/** All of a payment goes back that no booking stands on. */
+const isForNothing = ({ booking }: BookingRecord, { id, state }: Payment): boolean =>
+  state === 'orphaned' || state === 'voided' || (booking.state === 'compensating' && booking.paymentId === id);
+
+/** What was accepted went back, or a person knows why not. */
+export function isPaidBack({ record, refunds, flags, events }: World, { id, state, refundMinor }: Amendment): boolean {
+  if (state !== 'applied' || !refundMinor) return true;
+  const parts = record.refunds.filter(({ requestId }) => requestId === id);
+  const isShort = sumOfRefunds(record, id) < refundMinor;
+  // Where less goes back than was accepted, all that was taken by then went back otherwise.
+  if (isShort && !isAllReturned(record, takenBefore(events, id))) return false;
+  const isKnown = (part: string) =>
+    flags.some(({ reason }) => reason === 'refund-refused') ||
+    events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === part && actor !== 'system');
+  const isFlagged = (flag: string, part: string) => flags.some(({ reason, about }) => reason === flag && about === part);
+  return parts.every((part) => {
+    if (part.state === 'overtaken') return isFlagged('refund-overtaken', part.id);
+    if (isHeld(record, part)) return isFlagged('refund-held', part.id);
+    return part.state === 'failed' ? isKnown(part.id) : refunds.some((one) => one.key === `refund-${part.id}` && isMade(one));
+  });
+}
+
+/** Payments that were taken before a cancellation was carried out: what is bought after that is not owed for it. */
+function takenBefore(events: World['events'], amendmentId: string): ReadonlySet<string> {
+  const done = events.findIndex(({ data, toState }) => data.amendmentId === amendmentId && toState === 'applied');
+  const before = events.slice(0, done === -1 ? undefined : done);
+  return new Set(before.flatMap(({ kind, paymentId }) => (kind === 'payment-captured' && paymentId ? [paymentId] : [])));
+}
+
+/** By whosever hand, a bank's too; what the provider refused is in front of a person. */
+const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boolean => {
+  const { payments, refunds, givenBack } = record;
+  const captured = payments.filter(({ id }) => takenOf.has(id));
+  const taken = captured.reduce((sum, payment) => sum + payment.amountMinor - lostOf(record, payment), 0);
+  const notYet = refunds.filter(({ state }) => state !== 'succeeded');
+  const back = [...givenBack, ...notYet].filter(({ paymentId }) => takenOf.has(paymentId));
+  return back.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
+};

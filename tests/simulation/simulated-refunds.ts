@@ -1,0 +1,92 @@
+import type { Money } from '#domain/money.ts';
+import type { FullRefundOutcome, RefundOutcome } from '#suppliers/payments/port.ts';
+import type { Dice } from './dice.ts';
+import { type ProviderPayment, type ProviderRefund, WAS_TAKEN } from './provider-books.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+type Giving = {
+  name: string;
+  kind: 'asked' | 'telling';
+  byId: (paymentId: string) => ProviderPayment | undefined;
+  /** Tells how much of a payment has gone back in all. */
+  tellRefunded: (payment: { paymentId: string; cartId: string | undefined }, amount: Money) => void;
+  time: VirtualTime;
+  dice: Dice;
+};
+
+/** What a provider gives back, and what its banks make of it. */
+export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }: Giving) {
+  const refunds: ProviderRefund[] = [];
+
+  const returnedOf = (paymentId: string): number =>
+    refunds
+      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+      .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+
+  function put(refund: Omit<ProviderRefund, 'refundId' | 'at'>): ProviderRefund {
+    const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}`, at: time.now };
+    refunds.push(put);
+    tellReturned(put.paymentId);
+    return put;
+  }
+
+  function tellReturned(paymentId: string): void {
+    const amount = { amountMinor: returnedOf(paymentId), currency: 'USD' };
+    const cartId = byId(paymentId)?.cartId;
+    tellRefunded({ paymentId, cartId }, amount);
+  }
+
+  /** Now and then the bank has the last word, or the account will not. */
+  function refund(paymentId: string, amount: Money, key: string): RefundOutcome {
+    const payment = byId(paymentId);
+    const isTooMuch = !payment || returnedOf(paymentId) + amount.amountMinor > payment.amount.amountMinor;
+    if (payment?.state !== 'taken' || isTooMuch || dice.happens(0.03)) return { ok: false, reason: 'refused' };
+    const isPending = kind === 'asked' && dice.happens(0.2);
+    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
+    if (isPending) {
+      time.after(dice.between(60_000, 1_800_000), () => {
+        made.state = dice.happens(0.9) ? 'succeeded' : 'failed';
+      });
+    }
+    return refundOutcomeOf(made);
+  }
+
+  const refundOutcomeOf = ({ refundId, state }: ProviderRefund): RefundOutcome =>
+    state === 'failed' ? { ok: false, reason: 'refused' } : { ok: true, state, refundId };
+
+  /** All that is left, once; now and then the bank has the last word, or the account will not. */
+  function refundInFull(paymentId: string, key: string): FullRefundOutcome {
+    const payment = byId(paymentId);
+    if (!payment || !WAS_TAKEN.has(payment.state)) {
+      if (payment?.state === 'held' && kind === 'telling') payment.state = 'lapsing';
+      return { ok: false, reason: 'not-captured' };
+    }
+    const leftMinor = payment.amount.amountMinor - returnedOf(paymentId);
+    if (leftMinor <= 0) return { ok: true, state: 'succeeded' };
+    if (dice.happens(0.1)) {
+      time.after(dice.between(60_000, 1_800_000), () => returnByHand(payment));
+      return { ok: false, reason: 'refused' };
+    }
+    payment.state = 'returned';
+    const isPending = kind === 'asked' && dice.happens(0.3);
+    const amount = { ...payment.amount, amountMinor: leftMinor };
+    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
+    if (isPending) {
+      time.after(dice.between(60_000, 1_800_000), () => {
+        made.state = dice.happens(0.8) ? 'succeeded' : 'failed';
+        if (made.state === 'failed') payment.state = 'unreturned';
+      });
+    }
+    return { ok: true, state: isPending ? 'pending' : 'succeeded', refundId: made.refundId };
+  }
+
+  /** A person has seen the flag. */
+  function returnByHand(payment: ProviderPayment): void {
+    const amountMinor = payment.amount.amountMinor - returnedOf(payment.paymentId);
+    if (payment.state !== 'taken' || amountMinor <= 0) return;
+    payment.state = 'returned';
+    put({ key: 'by hand', paymentId: payment.paymentId, amount: { ...payment.amount, amountMinor }, state: 'succeeded' });
+  }
+
+  return { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull };
+}
