@@ -1,0 +1,120 @@
+import type { Handlers } from '#contract/calls.ts';
+import { reply } from '#contract/problem.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import type { Rates } from '#suppliers/exchange-rates/port.ts';
+import { alertCalls } from './alerts/alert-calls.ts';
+import type { BackendOptions } from './backend-options.ts';
+import { bagsCalls } from './booking/adding/bags-calls.ts';
+import { balanceCalls } from './booking/balance-calls.ts';
+import { bookCalls } from './booking/book-call.ts';
+import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
+import { createCardAttempts } from './booking/card-attempts.ts';
+import { cardCall } from './booking/card-call.ts';
+import { contactCalls } from './booking/contact/contact-calls.ts';
+import { countedLookup } from './booking/counted-lookup.ts';
+import { extrasCalls } from './booking/extras-calls.ts';
+import { flightChangeCalls } from './booking/flight-change-calls.ts';
+import { createLookupLimiter } from './booking/lookup-limiter.ts';
+import { nameCalls } from './booking/names/name-calls.ts';
+import { openBookingCalls } from './booking/open-booking-calls.ts';
+import { payCalls } from './booking/pay-calls.ts';
+import { proofCalls } from './booking/proof/proof-calls.ts';
+import { createProofLimits } from './booking/proof/proof-limits.ts';
+import { sameTripCall } from './booking/same-trip-call.ts';
+import { sessionCalls } from './booking/session-calls.ts';
+import { callCodeCalls } from './call-codes/call-codes.ts';
+import { cruiseCalls } from './catalogue/cruise-calls.ts';
+import { tourCalls } from './catalogue/tour-calls.ts';
+import { contentCalls } from './content/content-calls.ts';
+import type { Database } from './db/connection.ts';
+import { enquiryCalls } from './enquiries/enquiry-calls.ts';
+import { limitsFor } from './enquiries/enquiry-limits.ts';
+import { leadsFrom } from './enquiries/lead-of.ts';
+import { iconCalls } from './icons/icon-calls.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { priceCalls } from './prices-seen/price-calls.ts';
+import { quoteCalls } from './quotes/quote-calls.ts';
+import { searchCalls } from './search/search-calls.ts';
+import type { Services } from './services.ts';
+import { stayCalls } from './stays/stay-calls.ts';
+import { locateVisitors } from './visitor/locate-visitors.ts';
+import { visitorCalls } from './visitor/visitor-calls.ts';
+
+const ratesAnswer = (known: Rates | null) =>
+  known
+    ? { base: known.base, rates: known.rates, asOf: known.asOf.toISOString(), rateDate: known.date }
+    : { base: 'USD', rates: {}, asOf: null, rateDate: null };
+
+export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Database, outbox: Outbox) => ({
+  db,
+  outbox,
+  timeZone,
+  letters: mail.letters,
+  consentTexts: mail.consentTexts,
+  links: mail.alertLinks,
+  limits: limitsFor(mail.enquiriesPerHour),
+  currency: fees.flight.currency,
+});
+
+/** Every call of the contract. */
+export function handlersOf(options: BackendOptions, context: Services): Handlers {
+  const { homeCountry, exchangeRates, log, mail, rights, timeZone } = options;
+  const { db, store, catalogues, outings, searches, stays, flightSuppliers, outbox } = context;
+  const { currency } = options.fees.flight;
+  const catalogueTerms = { catalogues, outings, exchangeRates, currency, timeZone };
+  return {
+    ...searchCalls({ searches, suppliers: flightSuppliers, db, exchangeRates, homeCountry }),
+    ...stayCalls({ stays, exchangeRates, homeCountry, currency }),
+    ...cruiseCalls(catalogueTerms),
+    ...tourCalls(catalogueTerms),
+    ...alertCalls(alertTerms(options, db, outbox)),
+    ...priceCalls({ db, currency, log }),
+    readExchangeRates: async () => reply(ratesAnswer(await exchangeRates.read())),
+    ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(timeZone) }),
+    ...iconCalls(options.icons),
+    ...callCodeCalls({ db, store }),
+    ...visitorCalls(locateVisitors(options.geolocation), homeCountry),
+    ...bookingHandlers(options, context),
+    ...quoteCalls({ ...mail, db, outbox }),
+    ...enquiryCalls({
+      ...mail,
+      db,
+      outbox,
+      leadOf: leadsFrom({ catalogues, hotelSeen: stays.hotelSeen }),
+      limits: limitsFor(mail.enquiriesPerHour),
+      claimDays: rights.claims.workingDays,
+      limiter: createLookupLimiter({ store, of: 'consents' }),
+    }),
+  };
+}
+
+/** Those about one booking: while it is paid, and afterwards. */
+function bookingHandlers(options: BackendOptions, context: Services) {
+  const { exchangeRates, log, rights } = options;
+  const { letters } = options.mail;
+  const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
+  const limits = createProofLimits(store);
+  const limiter = createLookupLimiter({
+    store,
+    of: 'bookings',
+    onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
+  });
+  const lookUp = countedLookup({ db, limiter });
+  const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
+  return {
+    ...openBookingCalls({ db, searches, stays, outings, deskOf }),
+    ...sessionCalls({ db, records, choice }),
+    ...extrasCalls({ db, records, searches, stays, outings, suppliers: suppliers.flights }),
+    ...cardCall({ keeper, choice, attempts }),
+    ...sameTripCall(db),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
+    ...balanceCalls({ records, jobs, choice, lookUp }),
+    ...bagsCalls({ keeper, records, jobs, choice, limits, suppliers: suppliers.flights }),
+    ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
+    ...contactCalls({ keeper, limits, letters, outbox }),
+    ...cancellationCalls({ keeper, jobs, limits, letters, outbox, rules: rights, exchangeRates }),
+    ...nameCalls({ keeper, limits, timeZone: rights.timeZone }),
+    ...flightChangeCalls({ keeper, jobs, limits }),
+    ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
+  };
+}

@@ -1,0 +1,141 @@
+import { isSeller } from '#suppliers/stays/port.ts';
+import type { BackendOptions } from './backend-options.ts';
+import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
+import { createBookingLocks } from './booking/booking-lock.ts';
+import { recordsIn } from './booking/booking-records.ts';
+import { itemDesks } from './booking/items/item-desks.ts';
+import { createOrderCaps } from './booking/order-caps.ts';
+import { paymentChoice } from './booking/payment-choice.ts';
+import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
+import { catalogueDesk } from './catalogue/catalogue-desk.ts';
+import { outingSales } from './catalogue/outing-sales.ts';
+import { flagOvertaken } from './catalogue/overtaken.ts';
+import { watchCatalogues } from './catalogue/watch-catalogues.ts';
+import { connect, migrateDatabase } from './db/connection.ts';
+import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
+import { encryptWith } from './db/encryption.ts';
+import { roomNow } from './event-loop-lag.ts';
+import { settleSampleCatalogues } from './imports/sample-catalogues.ts';
+import { settleSampleNumbers } from './imports/sample-numbers.ts';
+import { supplierIncidents } from './incidents/supplier-incidents.ts';
+import { startJobQueue } from './job-queue.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createPriceBook } from './prices-seen/price-book.ts';
+import { createFlightSearches } from './search/flight-search.ts';
+import { createSearchTurns } from './search/search-turns.ts';
+import { openStore } from './shared-store/open-store.ts';
+import { createStayShopping } from './stays/stay-shopping.ts';
+import { watchTourismRegister } from './stays/tourism-register.ts';
+
+/** Where everything is kept: the database with this version's tables, and what processes keep together. */
+export async function openBooks({ dataKeys, redisUrl, databaseUrl, log }: BackendOptions) {
+  encryptWith(dataKeys);
+  const shared = await openStore({ redisUrl, log });
+  await migrateDatabase(databaseUrl);
+  const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
+  return { shared, store: shared.store, database, db: database.db };
+}
+export type Books = Awaited<ReturnType<typeof openBooks>>;
+
+const byName = <Supplier extends { name: string }>(all: Supplier[]) => new Map(all.map((supplier) => [supplier.name, supplier]));
+
+/** Suppliers that may be sold now, the register of hotels and the agency's own catalogue; what was paid for is ordered of whoever is stopped, too. */
+export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
+  const { log, sampleNumbers, sampleCatalogues, timeZone } = options;
+  const { currency } = options.fees.flight;
+  const names = options.staySuppliers.map(({ name }) => name);
+  await settleSampleNumbers(db, sampleNumbers, names);
+  const register = watchTourismRegister(db, log);
+  await register.look();
+  await settleSampleCatalogues(db, sampleCatalogues, currency);
+  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db));
+  await catalogues.look();
+  const stops = watchSalesStops(db, log);
+  await stops.look();
+  const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
+  const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
+  const outings = outingSales({ db, catalogues, timeZone });
+  return {
+    register,
+    catalogues,
+    outings,
+    flightSuppliers,
+    staySuppliers,
+    suppliers: { flights: byName(flightSuppliers), stays: byName(staySuppliers.filter(isSeller)) },
+    deskOf: itemDesks(
+      { flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers.filter(isSeller)) },
+      { register, catalogue: catalogueDesk(db, outings) },
+    ),
+    stop() {
+      stops.end();
+      register.end();
+      catalogues.end();
+    },
+  };
+}
+type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
+
+/** Where bookings are carried on: the queue, their records, locks and jobs, and what is watched of suppliers. */
+export async function startBookingDesk(options: BackendOptions, { db, store }: Books, { suppliers, deskOf }: Sold) {
+  const { databaseUrl, log, mail, payments } = options;
+  const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
+  const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
+  const queue = await startJobQueue(databaseUrl, log);
+  const { boss } = queue;
+  const outbox = createOutbox(boss);
+  const keeper = { db, ...bookingQueue(boss), now: Date.now };
+  const records = recordsIn(keeper);
+  const workflow = {
+    db,
+    records,
+    suppliers,
+    deskOf,
+    siteName,
+    returnUrl,
+    cancelUrl,
+    laterUrls,
+    orderSettleMs,
+    payments: byName(payments),
+    now: Date.now,
+  };
+  const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
+  const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
+  const jobs = await startBookingJobs({ boss, locks, context: workflow, log, enquiryDays: mail.keptDays });
+  return { queue, boss, outbox, keeper, records, workflow, locks, incidents, caps, jobs, choice: paymentChoice(payments, store) };
+}
+export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;
+
+/** Flights and stays to choose from, and the book of prices that were seen on the way. */
+export function openShops(options: BackendOptions, { db, store }: Books, sold: Sold, { incidents }: Desk) {
+  const { log, fees, searchDeadlineMs: deadlineMs, calendarSearchesPerVisitor, packageRates } = options;
+  const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
+  const priceBook = createPriceBook(db, { log });
+  const turns = createSearchTurns({ store, room: roomNow, atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute });
+  const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
+  const onBroken = (supplier: string, err: unknown) =>
+    log.error({ supplier, err }, 'an adapter threw: its supplier counts as failed');
+  const shared = { ...belowFloor, store, turns, timeToGoOn, deadlineMs, onBroken };
+  const searches = createFlightSearches({
+    ...shared,
+    suppliers: sold.flightSuppliers,
+    fees,
+    calendarSearchesPerVisitor,
+    now: Date.now,
+    onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
+    onFinished: priceBook.record,
+  });
+  const stays = createStayShopping({
+    ...shared,
+    suppliers: sold.staySuppliers,
+    register: sold.register,
+    currency: fees.flight.currency,
+    packageRates,
+    onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
+    onNoFunds: incidents.accountEmpty.report,
+  });
+  return { priceBook, searches, stays };
+}
+export type Shops = ReturnType<typeof openShops>;
+
+/** All that calls are answered from. */
+export type Services = Books & Sold & Desk & Shops;
