@@ -100,7 +100,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the column of who travels is as any other',
-    file: 'backend/db/schema.ts',
+    file: 'backend/db/schema-bookings.ts',
     find: "passengers: encryptedList<PassengerInput>('passengers').notNull()",
     replace: "passengers: jsonb('passengers').$type<PassengerInput[]>().notNull()",
   },

@@ -1,0 +1,35 @@
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { RecordedCruiseSearch } from '#contract/cruises.ts';
+import type { InfoData } from '#contract/shapes.ts';
+import type { StaySearch } from '#contract/stays.ts';
+import type { RecordedTourSearch } from '#contract/tours.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
+import { createdAt, updatedAt } from './schema-columns.ts';
+
+/** SPEC §7.1: what was searched for, from where the visitor came, and what became of it. */
+export const searchRequests = pgTable('search_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  agentId: text('agent_id').notNull(),
+  kind: text('kind').$type<'flight' | 'stay' | 'cruise' | 'tour'>().notNull().default('flight'),
+  /** What was searched, as it was asked. */
+  segment: jsonb('segment').$type<FlightSearchRequest | StaySearch | RecordedCruiseSearch | RecordedTourSearch>().notNull(),
+  infoData: jsonb('info_data').$type<InfoData>().notNull(),
+  resultCount: integer('result_count'),
+  selectedOfferId: text('selected_offer_id'),
+  status: text('status').notNull().default('searching'),
+  createdAt,
+  updatedAt,
+});
+
+/** What browsers refused to load or run on our pages (their content security policy), by day. */
+export const cspViolations = pgTable(
+  'csp_violations',
+  {
+    day: date('day').notNull(),
+    page: text('page').notNull(),
+    directive: text('directive').notNull(),
+    blocked: text('blocked').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.directive, table.blocked] })],
+);
