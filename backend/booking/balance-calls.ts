@@ -4,7 +4,7 @@ import { refuse, reply } from '#contract/problem.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { SessionRecords } from './booking-records.ts';
 import type { CountedLookup } from './counted-lookup.ts';
-import { carriedOnWhile, laterPage, NO_PAGE, recordNow } from './later-page.ts';
+import { laterPage, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { balanceAnswer, paymentsAnswer } from './stored-booking.ts';
 import { openBalancePayment } from './workflow/booking-record.ts';
@@ -35,7 +35,7 @@ export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCa
       const seen = await recordNow(context, id);
       const record =
         seen && openBalancePayment(seen)
-          ? await carriedOnWhile(context, id, (latest) => openBalancePayment(latest)?.state === 'created')
+          ? await recordAfter(context, id, (latest) => openBalancePayment(latest)?.state === 'created')
           : seen;
       const { amount, paidAt } = (record ? paymentsAnswer(record) : []).find(({ purpose }) => purpose === 'balance') ?? {};
       return reply({ balance: record ? balanceAnswer(record) : null, paid: amount && paidAt ? { amount, paidAt } : null });

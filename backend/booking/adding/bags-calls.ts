@@ -7,7 +7,7 @@ import type { Amendment } from '../../db/schema.ts';
 import { pricedBags, pricedOption } from '../additional-services.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import type { Keeper, SessionRecords } from '../booking-records.ts';
-import { carriedOnWhile, laterPage, NO_PAGE, recordNow } from '../later-page.ts';
+import { recordAfter, laterPage, NO_PAGE, recordNow } from '../later-page.ts';
 import type { PaymentChoice } from '../payment-choice.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
@@ -45,7 +45,7 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
       const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
       // Who comes back from the payment page sees what came of it.
-      const record = isMoving(seen) ? ((await carriedOnWhile(context, id, isBeingDone)) ?? seen) : seen;
+      const record = isMoving(seen) ? ((await recordAfter(context, id, isBeingDone)) ?? seen) : seen;
       const addition = additionAnswer(record);
       const offered = addition?.stage === 'adding' ? undefined : await bagsOffered(suppliers, record, now());
       return reply({

@@ -1,13 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import type { Cancellation } from '#contract/my-journey.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Letters } from '#domain/enquiry.ts';
+import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { cancellationPromises } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { advanceWhile } from '../advance-while.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
@@ -20,10 +21,6 @@ import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellat
 import { cancellingOf } from './promises.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
-
-/** How long a call waits for suppliers before it answers how things stand. */
-const PATIENCE_MS = 8_000;
-const LOOK_AGAIN_MS = 200;
 
 const NOT_CANCELLABLE = refuse('not-cancellable', 'Not of this booking, begun, or not standing any more: call the agency', [
   { pointer: '/itemIds', detail: 'has something that cannot be cancelled here' },
@@ -71,9 +68,7 @@ export function cancellationCalls(context: CancellationContext): CancellationCal
         return decided;
       });
       if (!changes) return NOT_CANCELLABLE;
-      await advanceWhile(context, id, (stages) =>
-        stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'asking'),
-      );
+      await whileAny(context, id, { itemIds, stage: 'asking' });
       return answerOf(id, itemIds);
     },
 
@@ -97,27 +92,23 @@ export function cancellationCalls(context: CancellationContext): CancellationCal
       });
       if (outcome === 'changed') return CHANGED;
       if (outcome !== 'accepted') return NOT_CANCELLABLE;
-      await advanceWhile(context, id, (stages) =>
-        stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'accepted'),
-      );
+      await whileAny(context, id, { itemIds, stage: 'accepted' });
       return answerOf(id, itemIds);
     },
   };
 }
 
-/** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */
-async function advanceWhile(
-  { keeper, jobs, patienceMs = PATIENCE_MS }: CancellationContext,
+/** Waits while one of these items is at this stage. */
+async function whileAny(
+  context: CancellationContext,
   bookingId: string,
-  isUnderWay: (stages: ReturnType<typeof stagesOf>) => boolean,
+  { itemIds, stage: awaited }: { itemIds: readonly string[]; stage: CancellingStage },
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  const isLeft = () =>
-    withRecord(keeper.db, bookingId, async (tx, record) => isUnderWay(stagesOf(await cancellingOf(tx, record), keeper.now())));
-  while (Date.now() < deadline && (await isLeft())) {
-    await Promise.race([jobs.advance(bookingId), delay(deadline - Date.now())]);
-    if (await isLeft()) await delay(LOOK_AGAIN_MS);
-  }
+  const { db, now } = context.keeper;
+  const look = () => withRecord(db, bookingId, async (tx, record) => stagesOf(await cancellingOf(tx, record), now()));
+  await advanceWhile(context, bookingId, look, (stages = []) =>
+    stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === awaited),
+  );
 }
 
 async function tellOfRequest(
