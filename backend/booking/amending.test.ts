@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingItems, flags } from '../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { isFlight } from './items/items-by-kind.ts';
@@ -10,15 +10,11 @@ import { lookAtOrders } from './look-at-orders.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 /** What was booked is cancelled afterwards: asked for, accepted, carried out, and its money given back. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(async () => {
   far.forget();
   await far.db.execute('delete from bookings');
 });
-afterAll(() => far.stop());
 
 const by = 'operator:ana' as const;
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_OUTINGS } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { type BookingLocks, createBookingLocks } from './booking-lock.ts';
 import { advanceFrom } from './workflow/advance-booking.ts';
 
 /** Asking for a booking and going on from there: one transaction, and its lock from before anybody can see it. */
-let far: FarBooks;
+const far = await farBooksOfFile();
 let [mine, others]: [BookingLocks, BookingLocks] = [] as never;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
 beforeEach(() => {
   far.forget();
   const amount = { amountMinor: 10_000, currency: 'USD' };

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IllegalTransition } from '#domain/machine.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingItems, payments } from '../db/schema.ts';
 import { recordsIn, withRecord, writeChanges } from './booking-records.ts';
 import { type Change, moveBooking, moveItem, movePayment } from './workflow/change.ts';
 
 /** What was decided about a booking as it is kept in PostgreSQL: all of it, with the work that begins, or nothing. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
 const queued: string[] = [];

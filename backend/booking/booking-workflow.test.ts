@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { abandonPinnedPayment, advanceBooking } from './workflow/advance-booking.ts';
 
 /** What the upstream APIs are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
 const held = (amountMinor = 10_000, currency = 'USD', state: 'authorised' | 'captured' = 'authorised') => ({

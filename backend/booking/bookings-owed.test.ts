@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { afterEach, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { type Refund, refunds } from '../db/schema.ts';
 import { bookingsOwed } from './bookings-owed.ts';
-import { bankLookAt, BANK_PAUSES, LONGEST_BANK_PAUSE_MS } from './workflow/refunding.ts';
+import { BANK_PAUSES, bankLookAt, LONGEST_BANK_PAUSE_MS } from './workflow/refunding.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(async () => {
   far.forget();
   await far.db.execute('delete from bookings');
 });
-afterAll(() => far.stop());
 
 /** A booking of which a bank is to give something back: asked so long after it began, or never. */
 async function atTheBank(askedAfterMs: number | null, providerRefundId: string | null = 're_1'): Promise<Refund> {
@@ -37,13 +33,16 @@ test.each([
   1_000,
   ...BANK_PAUSES.flatMap(({ youngerThanMs }) => [youngerThanMs - 1_000, youngerThanMs, youngerThanMs + 1_000]),
   40 * 86_400_000,
-])('a refund that was last asked about %i ms after it began is looked for when the workflow asks again, and not before', async (age) => {
-  const refund = await atTheBank(age);
-  const at = bankLookAt(refund);
-  const pause = at - (refund.attemptedAt?.getTime() ?? 0);
-  expect([...BANK_PAUSES.map(({ pauseMs }) => pauseMs), LONGEST_BANK_PAUSE_MS]).toContain(pause);
-  expect([await isOwed(refund, at - 1), await isOwed(refund, at)]).toEqual([false, true]);
-});
+])(
+  'a refund that was last asked about %i ms after it began is looked for when the workflow asks again, and not before',
+  async (age) => {
+    const refund = await atTheBank(age);
+    const at = bankLookAt(refund);
+    const pause = at - (refund.attemptedAt?.getTime() ?? 0);
+    expect([...BANK_PAUSES.map(({ pauseMs }) => pauseMs), LONGEST_BANK_PAUSE_MS]).toContain(pause);
+    expect([await isOwed(refund, at - 1), await isOwed(refund, at)]).toEqual([false, true]);
+  },
+);
 
 test('a bank is asked less and less often', () => {
   const pauses = [...BANK_PAUSES.map(({ pauseMs }) => pauseMs), LONGEST_BANK_PAUSE_MS];

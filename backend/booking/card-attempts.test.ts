@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reply } from '#contract/problem.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { cardAttempts } from '../db/schema.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createCardAttempts } from './card-attempts.ts';
 
 /** Cards tried from many places, and in several processes at once. */
-let far: FarBooks;
+const far = await farBooksOfFile();
 const error = vi.fn();
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
 beforeEach(async () => {
   far.forget();
   error.mockClear();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 test.each([
   ['in doubt', { ok: false, reason: 'in-doubt' }],

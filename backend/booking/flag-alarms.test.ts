@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookings } from '../db/schema.ts';
 import { withBooking } from './booking-transaction.ts';
 import { alarm } from './flag-alarms.ts';
 import { flagMetrics } from './flag-metrics.ts';
 import { endFlags, flagBooking } from './flags.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const mails: { to: string; text: string }[] = [];
 const lines: object[] = [];

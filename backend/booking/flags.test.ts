@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { flags } from '../db/schema.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endAccountFlags, endFlags, flagBooking } from './flags.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
 const HELD = () => ({ state: 'authorised' as const, providerPaymentId: `p-${Math.random()}` });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { amendments, bookings, mails } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
 import { caseFile } from '../desk/case-file.ts';
@@ -10,11 +10,7 @@ import { workList } from '../desk/work-list.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 
 /** What looks at an order make of flights that their airline changes, on record and for the desk. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   far.supplier.tickets = 'by-agency';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { bookings } from '../db/schema.ts';
 import { startJobQueue } from '../job-queue.ts';
@@ -12,11 +12,7 @@ import { withBooking } from './booking-transaction.ts';
 import { startRecovery } from './recover-stuck.ts';
 
 /** Each way in which a booking that its worker has left is found again, without the others. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 afterEach(() => vi.useRealTimers());
 

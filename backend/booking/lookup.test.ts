@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import type { Transaction } from '../db/connection.ts';
 import { bookings } from '../db/schema.ts';
@@ -12,11 +12,7 @@ import { createLookupLimiter } from './lookup-limiter.ts';
 import { eraseBooking } from './personal-data.ts';
 
 /** Finding a booking again: by our reference or by an airline's locator, and the e-mail of whoever booked. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   await far.db.delete(bookings);
 });

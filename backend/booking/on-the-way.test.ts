@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { amendments, bookingItems, bookings, mails, tickets } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 
 /** An order is looked at until its last flight has left: what is ahead is noticed, and what is behind is nobody's news. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   far.supplier.tickets = 'by-agency';

@@ -1,17 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_OUTINGS } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingItems, bookings } from '../db/schema.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { createOrderCaps } from './order-caps.ts';
 
 /** The most orders in an hour at one supplier's account. */
-let far: FarBooks;
+const far = await farBooksOfFile();
 const onCapped = vi.fn();
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
 beforeEach(async () => {
   onCapped.mockClear();
   await far.db.delete(bookings);

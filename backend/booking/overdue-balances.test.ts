@@ -1,15 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookings, flags, payments } from '../db/schema.ts';
 import { flagOverdueBalances } from './overdue-balances.ts';
 
 /** What was left to pay, once its day is over. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   await far.db.delete(bookings);
 });

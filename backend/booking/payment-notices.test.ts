@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { connect } from '../db/connection.ts';
 import { recordsIn } from './booking-records.ts';
 import { paymentNotices } from './payment-notices.ts';
 
 /** What notices change that come twice, late, from another provider, or about something else than was asked for. */
-let far: FarBooks;
+const far = await farBooksOfFile();
 const carriedOn: string[] = [];
 const notices = () =>
   paymentNotices(far.context, {
     enqueueAdvance: (id) => carriedOn.push(id),
     log: { error: () => undefined, info: () => undefined } as never,
   });
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
 beforeEach(() => {
   far.forget();
   carriedOn.length = 0;

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 import { anonymiseAbandoned, eraseBooking, reencryptPeople } from './personal-data.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
 const PEOPLE = {

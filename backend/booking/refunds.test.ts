@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
 import { workList } from '../desk/work-list.ts';
@@ -12,15 +12,11 @@ import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
 import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(async () => {
   far.forget();
   await far.db.execute('delete from bookings');
 });
-afterAll(() => far.stop());
 
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
+import { NO_OUTINGS } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { openStops, resumeSelling, sellingWhileAllowed, stopSelling, watchSalesStops } from './sales-stops.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const log = { error: () => undefined, info: () => undefined };
 const by = 'operator:ana' as const;

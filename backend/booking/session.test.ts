@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reply } from '#contract/problem.ts';
 import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import type { FarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { recordsIn } from './booking-records.ts';
 import { editBooking, requireEditableBooking } from './editable-booking.ts';
 
 /** Who may fill in a booking, and until when. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
 const MINUTE_MS = 60_000;

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { type BookingItem, bookingItems } from '../db/schema.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
 import { sellInstead } from './workflow/price-revision.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(() => far.forget());
-afterAll(() => far.stop());
 
 /** Paid, with two flights of the same supplier; none is ordered yet. */
 async function twoFlights() {

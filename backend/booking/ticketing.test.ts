@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/ticket.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingItems, bookings, flags, refunds } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { ticketBooking } from '../desk/put-tickets.ts';
@@ -15,11 +15,7 @@ import { eraseBooking } from './personal-data.ts';
 import { storedBooking } from './stored-booking.ts';
 
 /** A paid flight until it is ticketed, or has lapsed: what its supplier says at each look, and when. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   far.supplier.tickets = 'by-agency';

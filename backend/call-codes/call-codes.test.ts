@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/desk-command.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { callCodeMisses, callCodes } from '../db/schema.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { callCodeCalls, findCaller, forgetCallCodes, MOST_MISSES } from './call-codes.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   await far.db.delete(callCodes);
   await far.db.delete(callCodeMisses);

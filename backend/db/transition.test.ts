@@ -1,23 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOOKING_MACHINE, BOOKING_STATES } from '#domain/booking/booking-state.ts';
 import { ITEM_MACHINE, ITEM_STATES } from '#domain/booking/item-state.ts';
 import { IllegalTransition, type Machine } from '#domain/machine.ts';
 import { DISPUTE_MACHINE, DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_MACHINE, PAYMENT_STATES } from '#domain/payment/payment-state.ts';
 import { REFUND_MACHINE, REFUND_STATES } from '#domain/payment/refund-state.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { loggedError } from '../logged-error.ts';
 import { bookingEvents, disputes, refunds } from './schema.ts';
 import { begin, transition } from './transition.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const queued: string[] = [];
 const enqueue = async (_: unknown, job: string, id: string) => void queued.push(`${job} ${id}`);

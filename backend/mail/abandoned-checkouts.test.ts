@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { eraseIn } from '../booking/personal-data.ts';
 import { bookings, consents, mails, payments } from '../db/schema.ts';
 import { withdrawAll } from '../enquiries/consent-store.ts';
@@ -15,11 +15,7 @@ import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 
 /** Who left a checkout is written to once, hours later, and only where they agreed to that and have done nothing since. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const sent: { to: string; unsubscribeUrl?: string }[] = [];
 let outcomes: MailOutcome[] = [];

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { amendments, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
@@ -13,11 +13,7 @@ import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 
 /** What a traveller is written of a booking: each once, never missing, never untrue at the moment it leaves. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const sent: { to: string; subject: string; news: BookingNews; messageId: string }[] = [];
 let outcomes: MailOutcome[] = [];

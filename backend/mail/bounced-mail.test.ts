@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookings, type MailState, mails } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { workList } from '../desk/work-list.ts';
@@ -13,11 +13,7 @@ import { takeBounce } from './bounced-mail.ts';
 import { withAddress } from './refused-address.ts';
 
 /** A mail that was taken and comes back is the same to its traveller as one that was refused, and only what we sent comes back. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const { email } = aCustomer;
 let bookingId = '';

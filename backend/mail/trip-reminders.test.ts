@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { bookingItems, bookings, mails } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
@@ -14,11 +14,7 @@ import { sendOneMail } from './send-mail.ts';
 import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';
 
 /** A traveller is reminded once of a trip that is to come, at its time and of the trip as it is then. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const sent: { to: string; mail: string; date: Date }[] = [];
 let outcomes: MailOutcome[] = [];

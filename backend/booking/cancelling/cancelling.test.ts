@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cancellation } from '#contract/my-journey.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookings, cancellationPromises } from '../../db/schema.ts';
 import { recordCancelled } from '../../desk/cancel-booking.ts';
 import { keepItem } from '../../desk/keep-item.ts';
@@ -17,11 +17,7 @@ import { cancellationCalls } from './cancellation-calls.ts';
 import { flagOverdueRefunds } from './overdue-refunds.ts';
 
 /** A traveller cancels by themselves: what it costs is shown, said yes to, carried out once, and just that goes back. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 let mailed: MailToSend[] = [];
 beforeEach(async () => {
   far.forget();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { amendments, bookings, cancellationPromises } from '../../db/schema.ts';
 import { acceptQuote, askToCancel } from '../../desk/cancel-booking.ts';
 import { startOverdueLooks } from '../overdue-looks.ts';
 import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
 
 /** What was promised to go back of a cancelled item, until when. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   await far.db.delete(bookings);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Contact } from '#contract/my-journey.ts';
 import { aCustomer } from '../../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { bookingEvents, bookings, flags, mails } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
@@ -16,11 +16,7 @@ import { createProofLimits } from '../proof/proof-limits.ts';
 import { contactCalls } from './contact-calls.ts';
 
 /** A traveller says where they are written to and called: once, by whoever can prove that it is their booking. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const outbox = {
   put: async (tx: Parameters<Parameters<typeof far.db.transaction>[0]>[0], mail: MailToSend) => {

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import type { ReadStayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookings } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
 import { lookAtOrders } from '../look-at-orders.ts';
 
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
+const far = await farBooksOfFile();
 afterEach(() => {
   far.forget();
   far.clock.now = Date.now();
 });
-afterAll(() => far.stop());
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

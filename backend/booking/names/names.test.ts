@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Names } from '#contract/names.ts';
 import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { PersonName } from '#domain/booking/person-name.ts';
 import { runDesk } from '../../../scripts/desk-command.ts';
 import { aCustomer, aPassenger } from '../../../tests/harness/booking-steps.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { amendments, bookingItems, bookings, flags, mails, refunds } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
@@ -26,11 +26,7 @@ import { nameCalls } from './name-calls.ts';
 import { flagOverdueNames } from './overdue-names.ts';
 
 /** A mistake in a name is asked of a person, once, who says what came of it; the booking has the name from then on, and no money moves. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 
 const by = 'operator:ana' as const;
 const from = { address: '1.1.1.1' };

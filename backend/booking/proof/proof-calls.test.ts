@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { bookingProofs, bookings, mails } from '../../db/schema.ts';
 import type { MailToSend } from '../../mail/outbox.ts';
@@ -11,11 +11,7 @@ import { proofCalls } from './proof-calls.ts';
 import { createProofLimits } from './proof-limits.ts';
 
 /** Who asks: a code to the booking's e-mail, and what it is changed for. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 let sent: MailToSend[] = [];
 let bookingId = '';
 beforeEach(async () => {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookingItems, bookings, ledgerEntries, payments } from '../../db/schema.ts';
 import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../look-at-orders.ts';
 import { reconcile } from './reconcile.ts';
 
 /** What is said of bookings whose upstream APIs have something else on record, one kind at a time. */
-let far: FarBooks;
-beforeAll(async () => {
-  far = await startFarBooks();
-});
-afterAll(() => far.stop());
+const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
   await far.db.delete(bookings);

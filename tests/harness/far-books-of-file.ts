@@ -1,0 +1,9 @@
+import { afterAll } from 'vitest';
+import { type FarBooks, startFarBooks } from './far-books.ts';
+
+/** The books of a test file, kept until its last test: `const far = await farBooksOfFile();`. */
+export async function farBooksOfFile(): Promise<FarBooks> {
+  const far = await startFarBooks();
+  afterAll(() => far.stop());
+  return far;
+}
