@@ -18,6 +18,71 @@ export type FacetWords<Facet extends string> = {
   labelOf(facet: Facet, value: string): string;
 };
 
+type Group = {
+  name: string;
+  legend: string;
+  ticked: readonly string[];
+  /** What is there as it is filtered, and without any filter. */
+  left: readonly Bucket[];
+  all: readonly Bucket[];
+  reset: () => string;
+  labelOf: (value: string) => string;
+  currency: string;
+};
+
+/** A group with its choices where they are without any filter: one that nothing is left of stays in its place and says so. None where there never was any. */
+export function facetGroup({ name, legend, ticked, left, all, reset, labelOf, currency }: Group): FilterGroupView[] {
+  const counted = new Map(left.map((bucket) => [bucket.value, bucket]));
+  const values = [...new Set([...all.map(({ value }) => value), ...ticked])];
+  if (values.length === 0) return [];
+  const choices = values.map((value) => {
+    const { count = 0, cheapest = null } = counted.get(value) ?? {};
+    const label = labelOf(value);
+    return { value, count, label, isOn: ticked.includes(value), cheapest: cheapest === null ? '' : inMoney(cheapest, currency) };
+  });
+  return [{ name, legend, resetHref: ticked.length > 0 ? reset() : null, choices }];
+}
+
+type PriceFilter = { minPrice?: number | undefined; maxPrice?: number | undefined };
+
+/** What prices are narrowed to, to be taken off with a tap; none where they are not. */
+export function priceChip({ minPrice, maxPrice }: PriceFilter, currency: string, reset: () => string): FilterChip[] {
+  const label = [
+    minPrice === undefined ? '' : es.results.from(inMoney(minPrice, currency)),
+    maxPrice === undefined ? '' : es.results.upTo(inMoney(maxPrice, currency)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return label ? [{ label, href: reset(), isOn: true }] : [];
+}
+
+type PriceRange = { legend: string; names: { minPrice: string; maxPrice: string }; currency: string; reset: () => string };
+
+/** The range of prices, from what is there to what the visitor allows; none where all cost the same. */
+export function priceRange(
+  range: Range | null,
+  { minPrice, maxPrice }: PriceFilter,
+  { legend, names, currency, reset }: PriceRange,
+): RangeView[] {
+  if (!range || range.min === range.max) return [];
+  const [min, max] = [Math.floor(range.min / 10) * 10, Math.ceil(range.max / 10) * 10];
+  const within = (value: number) => Math.min(max, Math.max(min, value));
+  return [
+    {
+      name: names.maxPrice,
+      legend,
+      min,
+      max,
+      step: 10,
+      value: within(maxPrice ?? max),
+      from: { name: names.minPrice, value: within(minPrice ?? min) },
+      unit: { currency },
+      lowest: inMoney(range.min, currency),
+      resetHref: minPrice === undefined && maxPrice === undefined ? null : reset(),
+    },
+  ];
+}
+
 type Found<Facet extends string> = { facets: Record<Facet, Bucket[]>; price: Range | null };
 
 /** The groups with their choices where they are without any filter; `all` is the same view without filters. */
@@ -25,29 +90,18 @@ export function facetGroups<Facet extends string>(
   { page, all }: { page: Pick<Found<Facet>, 'facets'>; all: Pick<Found<Facet>, 'facets'> },
   { groups, table, filters, address, currency, legends, labelOf }: FacetWords<Facet>,
 ): FilterGroupView[] {
-  return groups.flatMap((facet) => {
-    const ticked = filters[facet];
-    const left = new Map(page.facets[facet].map((bucket) => [bucket.value, bucket]));
-    const values = [...new Set([...all.facets[facet].map(({ value }) => value), ...ticked])];
-    if (values.length === 0) return [];
-    return [
-      {
-        name: table[facet].name,
-        legend: legends[facet],
-        resetHref: ticked.length > 0 ? address.without(paramsOfFilter(table, facet)) : null,
-        choices: values.map((value) => {
-          const { count = 0, cheapest = null } = left.get(value) ?? {};
-          return {
-            value,
-            count,
-            label: labelOf(facet, value),
-            isOn: ticked.includes(value),
-            cheapest: cheapest === null ? '' : inMoney(cheapest, currency),
-          };
-        }),
-      },
-    ];
-  });
+  return groups.flatMap((facet) =>
+    facetGroup({
+      name: table[facet].name,
+      legend: legends[facet],
+      ticked: filters[facet],
+      left: page.facets[facet],
+      all: all.facets[facet],
+      reset: () => address.without(paramsOfFilter(table, facet)),
+      labelOf: (value) => labelOf(facet, value),
+      currency,
+    }),
+  );
 }
 
 /** Each filter that is on, to be taken off with a tap. */
@@ -66,38 +120,19 @@ export function facetChips<Facet extends string>({
       isOn: true,
     })),
   );
-  const { minPrice, maxPrice } = filters;
-  const price = [
-    minPrice === undefined ? '' : es.results.from(inMoney(minPrice, currency)),
-    maxPrice === undefined ? '' : es.results.upTo(inMoney(maxPrice, currency)),
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return price ? [...on, { label: price, href: address.without(Object.values(PRICE_PARAMS)), isOn: true }] : on;
+  return [...on, ...priceChip(filters, currency, () => address.without(Object.values(PRICE_PARAMS)))];
 }
 
-/** The range of prices, from what is there to what the visitor allows; none where all cost the same. */
-export function priceRanges<Facet extends string>(
+/** The range of prices of a list. */
+export const priceRanges = <Facet extends string>(
   { price }: Pick<Found<Facet>, 'price'>,
-  { filters: { minPrice, maxPrice }, legends, address, currency }: FacetWords<Facet>,
-): RangeView[] {
-  if (!price || price.min === price.max) return [];
-  const [min, max] = [Math.floor(price.min / 10) * 10, Math.ceil(price.max / 10) * 10];
-  const within = (value: number) => Math.min(max, Math.max(min, value));
-  return [
-    {
-      name: PRICE_PARAMS.maxPrice,
-      legend: legends.price,
-      min,
-      max,
-      step: 10,
-      value: within(maxPrice ?? max),
-      from: { name: PRICE_PARAMS.minPrice, value: within(minPrice ?? min) },
-      unit: { currency },
-      lowest: inMoney(price.min, currency),
-      resetHref: minPrice === undefined && maxPrice === undefined ? null : address.without(Object.values(PRICE_PARAMS)),
-    },
-  ];
-}
+  { filters, legends, address, currency }: FacetWords<Facet>,
+): RangeView[] =>
+  priceRange(price, filters, {
+    legend: legends.price,
+    names: PRICE_PARAMS,
+    currency,
+    reset: () => address.without(Object.values(PRICE_PARAMS)),
+  });
 
-const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));
+export const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));

@@ -1,10 +1,10 @@
 import { formatDuration } from '#domain/duration.ts';
-import type { Choosing, Facet, FilterName, Results } from '#domain/flights/result-index.ts';
+import type { Choosing, Facet, Results } from '#domain/flights/result-index.ts';
 import { paramOf, paramsOf, RANGE_PARAMS, type ResultView } from '#domain/flights/result-view.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
+import { facetGroup, priceChip, priceRange } from './facet-views.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
@@ -17,7 +17,7 @@ const GROUPS: Facet[] = [
   ...(['returnDeparture', 'returnArrival', 'airline', 'connection'] as const),
 ];
 /** What says nothing about the leg that is being chosen. */
-const OF_THE_OTHER_DIRECTION: Record<Choosing['what'], Facet[]> = {
+const OF_THE_OTHER_LEG: Record<Choosing['what'], Facet[]> = {
   trip: [],
   outbound: ['returnDeparture', 'returnArrival'],
   inbound: ['departure', 'arrival'],
@@ -33,28 +33,19 @@ export function filterGroups(
   address: ViewAddress,
   words: Words,
 ): FilterGroupView[] {
-  const groups = GROUPS.filter((facet) => !OF_THE_OTHER_DIRECTION[view.choosing.what].includes(facet));
-  return groups.flatMap((facet) => {
-    const ticked = view.filters[facet];
-    const left = new Map(page.facets[facet].map((bucket) => [bucket.value, bucket]));
-    const values = new Set([...all.facets[facet].map(({ value }) => value), ...ticked]);
-    const choices = [...values].map((value) => left.get(value) ?? { value, count: 0, cheapest: null });
-    if (choices.length === 0) return [];
-    return [
-      {
-        name: paramOf(facet),
-        legend: es.offersInWords.filterNames[facet],
-        resetHref: ticked.length > 0 ? address.without(paramsOf(facet)) : null,
-        choices: choices.map(({ value, count, cheapest }) => ({
-          value,
-          count,
-          label: bucketLabel(facet, value, words),
-          isOn: ticked.includes(value),
-          cheapest: cheapest === null ? '' : inMoney(cheapest, words.currency),
-        })),
-      },
-    ];
-  });
+  const groups = GROUPS.filter((facet) => !OF_THE_OTHER_LEG[view.choosing.what].includes(facet));
+  return groups.flatMap((facet) =>
+    facetGroup({
+      name: paramOf(facet),
+      legend: es.offersInWords.filterNames[facet],
+      ticked: view.filters[facet],
+      left: page.facets[facet],
+      all: all.facets[facet],
+      reset: () => address.without(paramsOf(facet)),
+      labelOf: (value) => bucketLabel(facet, value, words),
+      currency: words.currency,
+    }),
+  );
 }
 
 function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
@@ -83,7 +74,7 @@ const COMMONEST: [facet: Facet, value: string][] = [
 
 /** Above the list: each filter that is on, to be taken off with a tap, then the commonest that are not. */
 export function filterChips(page: Results, view: ResultView, address: ViewAddress, words: Words): FilterChip[] {
-  const { minPrice, maxPrice, maxDuration } = view.filters;
+  const { maxDuration } = view.filters;
   const on = GROUPS.flatMap((facet) =>
     view.filters[facet].map((value) => ({
       label: bucketLabel(facet, value, words),
@@ -91,12 +82,8 @@ export function filterChips(page: Results, view: ResultView, address: ViewAddres
       isOn: true,
     })),
   );
-  const price = [
-    minPrice === undefined ? '' : es.results.from(inMoney(minPrice, words.currency)),
-    maxPrice === undefined ? '' : es.results.upTo(inMoney(maxPrice, words.currency)),
-  ].join(' ');
   const ranges = [
-    ...(price.trim() ? [{ label: price.trim(), href: address.without(paramsOf('price')), isOn: true }] : []),
+    ...priceChip(view.filters, words.currency, () => address.without(paramsOf('price'))),
     ...(maxDuration === undefined
       ? []
       : [{ label: es.results.upTo(formatDuration(maxDuration)), href: address.without(paramsOf('duration')), isOn: true }]),
@@ -110,37 +97,40 @@ export function filterChips(page: Results, view: ResultView, address: ViewAddres
 }
 
 /** The two ranges, each from what is there to what the visitor allows. */
-export function rangeViews(page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] {
-  const { minPrice, maxPrice, maxDuration } = view.filters;
-  const rangeOf = (
-    filter: FilterName & ('price' | 'duration'),
-    name: string,
-    value: number | undefined,
-    step: number,
-  ): RangeView[] => {
-    const range = page[filter];
-    if (!range || range.min === range.max) return [];
-    const isOn = value !== undefined || (filter === 'price' && minPrice !== undefined);
-    const [min, max] = [Math.floor(range.min / step) * step, Math.ceil(range.max / step) * step];
-    return [
-      {
-        name,
-        legend: es.offersInWords.filterNames[filter],
-        min,
-        max,
-        step,
-        value: Math.min(max, Math.max(min, value ?? max)),
-        from: filter === 'price' ? { name: RANGE_PARAMS.minPrice, value: Math.max(min, Math.min(max, minPrice ?? min)) } : null,
-        unit: filter === 'price' ? { currency } : 'minutes',
-        lowest: filter === 'price' ? inMoney(range.min, currency) : formatDuration(range.min),
-        resetHref: isOn ? address.without(paramsOf(filter)) : null,
-      },
-    ];
-  };
+export const rangeViews = (page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] => [
+  ...priceRange(page.price, view.filters, {
+    legend: es.offersInWords.filterNames.price,
+    names: RANGE_PARAMS,
+    currency,
+    reset: () => address.without(paramsOf('price')),
+  }),
+  ...durationRange(page, view, address),
+];
+
+const DURATION_STEP = 15;
+
+function durationRange(
+  { duration: range }: Results,
+  { filters: { maxDuration } }: ResultView,
+  address: ViewAddress,
+): RangeView[] {
+  if (!range || range.min === range.max) return [];
+  const [min, max] = [
+    Math.floor(range.min / DURATION_STEP) * DURATION_STEP,
+    Math.ceil(range.max / DURATION_STEP) * DURATION_STEP,
+  ];
   return [
-    ...rangeOf('price', RANGE_PARAMS.maxPrice, maxPrice, 10),
-    ...rangeOf('duration', RANGE_PARAMS.maxDuration, maxDuration, 15),
+    {
+      name: RANGE_PARAMS.maxDuration,
+      legend: es.offersInWords.filterNames.duration,
+      min,
+      max,
+      step: DURATION_STEP,
+      value: Math.min(max, Math.max(min, maxDuration ?? max)),
+      from: null,
+      unit: 'minutes',
+      lowest: formatDuration(range.min),
+      resetHref: maxDuration === undefined ? null : address.without(paramsOf('duration')),
+    },
   ];
 }
-
-const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));

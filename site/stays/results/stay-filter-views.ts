@@ -1,4 +1,3 @@
-import { formatMoney, parseDecimal } from '#domain/money.ts';
 import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
 import type { Board } from '#domain/stays/stay-offer.ts';
 import type { FoundHotel, StayFacet, StayResults } from '#domain/stays/stay-results.ts';
@@ -6,6 +5,7 @@ import { ANY_DISTANCE, STAY_RANGES, type StayView, stayParamOf, stayParamsOf } f
 import { accommodationTypes, boards, hotelServices, stayLines } from '../../messages/es/stay-offers.ts';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
+import { facetGroup, inMoney, priceChip, priceRange } from '../../results/facet-views.ts';
 import type { FilterChip } from '../../results/filter-chips.tsx';
 import type { FilterGroupView, RangeView } from '../../results/result-filters.tsx';
 import type { ViewAddress } from '../../results/view-address.ts';
@@ -25,26 +25,16 @@ export function stayFilterGroups(
   return GROUPS.flatMap((facet) => {
     const ticked = view.filters[facet];
     if (facet === 'freeCancellation') return [freeCancellation(page, ticked.length > 0, address)];
-    const left = new Map(page.facets[facet].map((bucket) => [bucket.value, bucket]));
-    const values = [...new Set([...all.facets[facet].map(({ value }) => value), ...ticked])];
-    if (values.length === 0) return [];
-    return [
-      {
-        name: stayParamOf(facet),
-        legend: words.filterNames[facet],
-        resetHref: ticked.length > 0 ? address.without(stayParamsOf(facet)) : null,
-        choices: values.map((value) => {
-          const { count = 0, cheapest = null } = left.get(value) ?? {};
-          return {
-            value,
-            count,
-            label: bucketLabel(facet, value),
-            isOn: ticked.includes(value),
-            cheapest: cheapest === null ? '' : inMoney(cheapest, currency),
-          };
-        }),
-      },
-    ];
+    return facetGroup({
+      name: stayParamOf(facet),
+      legend: words.filterNames[facet],
+      ticked,
+      left: page.facets[facet],
+      all: all.facets[facet],
+      reset: () => address.without(stayParamsOf(facet)),
+      labelOf: (value) => bucketLabel(facet, value),
+      currency,
+    });
   });
 }
 
@@ -88,7 +78,7 @@ const COMMONEST: [facet: StayFacet, value: string][] = [
 
 /** Above the list: each filter that is on, to be taken off with a tap, then the commonest that are not. */
 export function stayFilterChips(page: Results, view: StayView, address: ViewAddress, currency: string): FilterChip[] {
-  const { minPrice, maxPrice, maxDistance } = view.filters;
+  const { maxDistance } = view.filters;
   const on = GROUPS.flatMap((facet) =>
     view.filters[facet].map((value) => ({
       label: bucketLabel(facet, value),
@@ -96,12 +86,8 @@ export function stayFilterChips(page: Results, view: StayView, address: ViewAddr
       isOn: true,
     })),
   );
-  const price = [
-    minPrice === undefined ? '' : es.results.from(inMoney(minPrice, currency)),
-    maxPrice === undefined ? '' : es.results.upTo(inMoney(maxPrice, currency)),
-  ].join(' ');
   const ranges = [
-    ...(price.trim() ? [{ label: price.trim(), href: address.without(stayParamsOf('price')), isOn: true }] : []),
+    ...priceChip(view.filters, currency, () => address.without(stayParamsOf('price'))),
     ...(maxDistance === undefined
       ? []
       : [{ label: es.results.upTo(es.results.kilometres(maxDistance)), href: anyDistance(address), isOn: true }]),
@@ -120,25 +106,17 @@ export const anyDistance = (address: ViewAddress): string => address.with({ [STA
 
 /** The two ranges, each from what is there to what the visitor allows. */
 export function stayRangeViews(page: Results, view: StayView, address: ViewAddress, currency: string): RangeView[] {
-  const { minPrice, maxPrice, maxDistance } = view.filters;
-  const views: RangeView[] = [];
+  const { maxDistance } = view.filters;
   const { price, lowestPrice, distance } = page;
-  if (price && price.min !== price.max) {
-    const [min, max] = [Math.floor(price.min / 10) * 10, Math.ceil(price.max / 10) * 10];
-    const within = (value: number) => Math.min(max, Math.max(min, value));
-    views.push({
-      name: STAY_RANGES.maxPrice,
-      legend: words.filterNames.price,
-      min,
-      max,
-      step: 10,
-      value: within(maxPrice ?? max),
-      from: { name: STAY_RANGES.minPrice, value: within(minPrice ?? min) },
-      unit: { currency },
-      lowest: inMoney(lowestPrice ?? price.min, currency),
-      resetHref: minPrice === undefined && maxPrice === undefined ? null : address.without(stayParamsOf('price')),
-    });
-  }
+  const ofPrice = {
+    legend: words.filterNames.price,
+    names: STAY_RANGES,
+    currency,
+    reset: () => address.without(stayParamsOf('price')),
+  };
+  const views = priceRange(price, view.filters, ofPrice).map((one) =>
+    lowestPrice == null ? one : { ...one, lowest: inMoney(lowestPrice, currency) },
+  );
   if (distance && distance.min !== distance.max) {
     const max = Math.max(1, Math.ceil(distance.max));
     views.push({
@@ -157,5 +135,3 @@ export function stayRangeViews(page: Results, view: StayView, address: ViewAddre
   }
   return views;
 }
-
-const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));
