@@ -75,6 +75,12 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   },
   {
     ...TAKEN_IN,
+    name: 'what keeps money from being reversed is an error at every look',
+    find: 'if (kept && why !== waiting.get(paymentId)) log',
+    replace: 'if (kept) log',
+  },
+  {
+    ...TAKEN_IN,
     name: 'money that was refused to be reversed counts as gone',
     find: "if (came.isRefused) await raise(context, bookingId, 'reversal-refused', providerPaymentId ?? '');",
     replace:

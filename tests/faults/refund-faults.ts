@@ -5,10 +5,60 @@ const REFUNDING = 'backend/booking/workflow/refunding.ts';
 const AMENDING = 'backend/booking/workflow/amending.ts';
 const REFUNDS = { file: REFUNDING, caughtBy: ['backend/booking/refunds.test.ts'] };
 const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/amending.test.ts'] };
+const DECIDED = { caughtBy: ['backend/booking/workflow/afterwards.test.ts'] };
 const SIMULATED = { caughtBy: 'simulation' } as const;
 
 /** Mistakes in what is cancelled after it was booked, and in what goes back. */
 export const REFUND_FAULTS: readonly Fault[] = [
+  {
+    ...DECIDED,
+    name: 'a refund whose provider is silent keeps all others waiting',
+    file: 'backend/booking/workflow/next-step.ts',
+    find: '(a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id)',
+    replace: '(a, b) => a.id.localeCompare(b.id) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt)',
+  },
+  {
+    ...DECIDED,
+    name: 'a bank is asked every ten minutes for ever',
+    file: REFUNDING,
+    find: '?.pauseMs ?? LONGEST_BANK_PAUSE_MS)',
+    replace: '?.pauseMs ?? BANK_PAUSES[0].pauseMs)',
+  },
+  {
+    ...DECIDED,
+    name: 'a refund that nobody can be asked about waits for ever, and nobody knows',
+    file: REFUNDING,
+    find: ': again(...doubt(refund));\n  }',
+    replace: ": rest('retry-later', attempt);\n  }",
+  },
+  {
+    name: 'a refund that its bank decides about is taken up at every look',
+    file: 'backend/booking/bookings-owed.ts',
+    find: 'or(isNull(refunds.providerRefundId), isToBeAskedAbout(now))',
+    replace: 'or(isNull(refunds.providerRefundId), isNotNull(refunds.id))',
+    caughtBy: ['backend/booking/bookings-owed.test.ts'],
+  },
+  {
+    name: 'what was promised is overdue although its traveller keeps what it was of',
+    file: 'backend/booking/cancelling/overdue-refunds.ts',
+    find: 'lt(cancellationPromises.payBy, today), isPromisedStill(db));',
+    replace: 'lt(cancellationPromises.payBy, today));',
+    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+  },
+  {
+    name: 'a person is left to cancel what its traveller keeps',
+    file: AMENDING,
+    find: "      { ...over, reasons: ['cancellation-asked', 'cancellation-refused'], about: orderName(item) },\n      { ...over, reasons: ['refund-overdue']",
+    replace: "      { ...over, reasons: ['refund-overdue']",
+    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+  },
+  {
+    name: 'what is overdue is looked for only minutes after a start',
+    file: 'backend/booking/overdue-looks.ts',
+    find: '  void lookAgain();\n',
+    replace: '',
+    caughtBy: ['backend/booking/cancelling/overdue-refunds.test.ts'],
+  },
   {
     ...SIMULATED,
     name: 'half of a refund is asked for',

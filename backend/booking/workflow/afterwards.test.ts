@@ -231,6 +231,20 @@ describe('what goes back', () => {
     expect(step(sketch)).toEqual(expected);
   });
 
+  test('one whose provider is silent keeps no other waiting: whichever was asked about longest ago comes first', () => {
+    const silent = { id: 'a', state: 'requested', attemptedAt: ago(10) } as const;
+    const others = [
+      { id: 'b', state: 'requested', attemptedAt: ago(20) } as const,
+      { id: 'c', state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) } as const,
+    ];
+    const first = (refunds: NonNullable<Sketch['refunds']>) => {
+      const { next } = nextStep(confirmed({ refunds }), rules);
+      return typeof next === 'object' && 'refund' in next ? next.refund.id : next;
+    };
+    expect([first([silent]), first([silent, ...others.slice(0, 1)]), first([silent, ...others])]).toEqual(['a', 'b', 'c']);
+    expect(first([silent, ...others, { id: 'd', state: 'requested', attemptedAt: null }])).toBe('d');
+  });
+
   test.each([
     ['done', 'asked', { ok: true, state: 'succeeded', refundId: 'x' }, [['refund-succeeded', 'ledger 10'], 'again']],
     ['taken on', 'asked', { ok: true, state: 'pending', refundId: 'x' }, [['refund-accepted'], 'again']],
