@@ -19,6 +19,13 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     ...DECIDED,
+    name: 'what is cancelled by hand goes back under another name than it was promised by',
+    file: AMENDING,
+    find: '...carriedOut(record, item, { ...open, refundMinor }, { actor })],',
+    replace: '...carriedOut(record, item, { ...open, id, refundMinor }, { actor })],',
+  },
+  {
+    ...DECIDED,
     name: 'a bank is asked every ten minutes for ever',
     file: REFUNDING,
     find: '?.pauseMs ?? LONGEST_BANK_PAUSE_MS)',

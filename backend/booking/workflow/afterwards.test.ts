@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { Amendment, Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
+import { cancelledByHand } from './amending.ts';
 import { applied } from './applied.ts';
 import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
@@ -150,6 +151,31 @@ describe('what is cancelled', () => {
     ],
   ] as [string, object, Sketch, [string[], string]][])('cancelling, %s', (_, outcome, sketch, expected) => {
     expect(told({ ...sketch, amendments: [accepted] }, outcome)).toEqual(expected);
+  });
+});
+
+describe('what a person has cancelled at its supplier', () => {
+  const byHand = (sketch: Sketch) =>
+    cancelledByHand(confirmed(sketch), {
+      id: 'mine',
+      itemId: 'item-1',
+      reason: 'talked to them',
+      by: 'operator:ana',
+      refundMinor: 70,
+    });
+  const requestOf = ({ changes }: ReturnType<typeof byHand>) =>
+    changes.find((change) => change.change === 'begin-refund')?.refund.requestId;
+
+  test('goes back under the name that its traveller was promised it by, where somebody had said yes to it', () => {
+    const done = byHand({ amendments: [{ state: 'accepted', refundMinor: 80 }] });
+    expect([done.outcome, requestOf(done)]).toEqual([{ ok: true }, 'a']);
+    expect(done.changes[0]).toMatchObject({ event: 'amendment-applied', id: 'a', set: { refundMinor: 70 } });
+  });
+
+  test('is a change of its own where nobody had, and what was quoted is over', () => {
+    const done = byHand({ amendments: [{ state: 'quoted', refundMinor: 80 }] });
+    expect([done.outcome, requestOf(done)]).toEqual([{ ok: true }, 'mine']);
+    expect(done.changes[0]).toMatchObject({ event: 'amendment-expired', id: 'a' });
   });
 });
 
