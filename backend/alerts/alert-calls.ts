@@ -7,6 +7,7 @@ import { alertMonths } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { withdrawOfAlert } from '../enquiries/consent-store.ts';
 import { formRefusal, tooMany } from '../enquiries/form-refusals.ts';
+import { takeAlertTurn } from './alert-turn.ts';
 import { type AlertContext, ASKED_HOURS, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
 
 type AlertCalls = Pick<Handlers, 'askPriceAlert' | 'confirmPriceAlert' | 'endPriceAlert'>;
@@ -39,6 +40,7 @@ export function alertCalls(context: AlertContext & { timeZone: string }): AlertC
 
     endPriceAlert: async ({ token }) => {
       const ended = await context.db.transaction(async (tx) => {
+        await takeAlertTurn(tx);
         const alert = await endByLink(tx, token);
         if (alert) await withdrawOfAlert(tx, alert.id);
         return alert;

@@ -11,11 +11,10 @@ import { senderOf } from '../enquiries/enquiry-store.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { networkOf } from '../network-of.ts';
 import { alertOfLink, newLink, type PriceAlert } from './alert-links.ts';
+import { takeAlertTurn } from './alert-turn.ts';
 import { endAlerts } from './end-alerts.ts';
 import { lowestOf } from './lowest-of.ts';
 
-/** Alerts are asked for, and confirmed, one after the other: limits and double clicks are counted right in every process. */
-const ALERT_LOCK = 7_411_023;
 const LINK_HOURS = 48;
 const HOUR_MS = 3_600_000;
 /** The same asked again within this time is a second click. */
@@ -44,7 +43,7 @@ export function askAlert(
 ): Promise<number | undefined> {
   const sender = senderOf(email);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
+    await takeAlertTurn(tx);
     const network = keyedHash(networkOf(address));
     const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now }, priceAlerts);
     if (waitSeconds !== undefined) return waitSeconds;
@@ -78,7 +77,7 @@ export function confirmAlert(
   { now, today }: { now: number; today: string },
 ): Promise<Confirmed | undefined> {
   return db.transaction(async (tx): Promise<Confirmed | undefined> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
+    await takeAlertTurn(tx);
     const alert = await alertOfLink(tx, token, 'confirm');
     if (alert?.state !== 'asked' || !alert.content || !alert.sender) return undefined;
     if (isOverMonth(alert.month, today)) return { outcome: 'month-over' };

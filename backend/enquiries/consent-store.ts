@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CONSENT_REFERENCE_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
+import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { endAlerts } from '../alerts/end-alerts.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookings, consents, enquiries, priceAlerts } from '../db/schema.ts';
@@ -60,6 +61,7 @@ type Withdrawing = {
 /** Takes a consent back: what was asked with it is forgotten, the newsletter is not sent, and the agency is told. */
 export function withdraw(db: Database, id: string, { outbox, agencyMail, letter }: Withdrawing): Promise<Consent> {
   return db.transaction(async (tx) => {
+    await takeAlertTurn(tx);
     const [before] = await tx.select().from(consents).where(eq(consents.id, id)).for('update');
     const consent = before as Consent;
     if (consent.withdrawnAt) return consent;

@@ -5,6 +5,7 @@ import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
+import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
 import { itemsOf } from '../booking/booking-store.ts';
 import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
@@ -46,6 +47,7 @@ export async function keepDataRequest(
  */
 export function confirmDataRequest(db: Database, token: string, context: DataRequestContext, today: string) {
   return db.transaction(async (tx) => {
+    await takeAlertTurn(tx);
     const isOpen = and(
       eq(dataRequests.tokenHash, hashOf(token)),
       isNull(dataRequests.usedAt),

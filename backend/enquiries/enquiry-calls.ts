@@ -79,7 +79,7 @@ export function enquiryCalls(context: EnquiryContext): EnquiryCalls {
         message,
         context: lineOfMail(reference, 20),
       };
-      const asked = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now() };
+      const asked = { enquiry, right, address, viaForm: token !== undefined, limits, now: Date.now() };
       const kept = await keepEnquiry(db, asked, (tx, row) => keepDataRequest(tx, row, { right, email }, context));
       return kept.ok ? reply({ id: kept.row.number }, 202) : tooMany(kept.waitSeconds);
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { Enquiry } from '#domain/enquiry.ts';
+import type { DataRight, Enquiry } from '#domain/enquiry.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
@@ -18,7 +18,7 @@ const SAME_MS = 15 * 60_000;
 export type EnquiryRow = { id: string; number: string; answerBy: CalendarDate | null };
 export type KeptEnquiry = { ok: true; row: EnquiryRow; isNew: boolean } | { ok: false; waitSeconds: number };
 
-/** `answerBy`: the last day for an answer, where the law has one. */
+/** `answerBy`: the last day for an answer, where the law has one. `right`: what is asked for in the same words may be another thing. */
 type Asked = {
   enquiry: Enquiry;
   address: string;
@@ -26,17 +26,18 @@ type Asked = {
   limits: Limits;
   now: number;
   answerBy?: CalendarDate | null;
+  right?: DataRight;
 };
 
 /** Keeps an enquiry and does, in the same transaction, what follows from a new one. */
 export function keepEnquiry(
   db: Database,
-  { enquiry, address, viaForm, limits, now, answerBy = null }: Asked,
+  { enquiry, address, viaForm, limits, now, answerBy = null, right }: Asked,
   onNew: (tx: Transaction, row: EnquiryRow) => Promise<void>,
 ): Promise<KeptEnquiry> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ENQUIRY_LOCK})`);
-    const digest = keyedHash(JSON.stringify(Object.entries(enquiry).sort()));
+    const digest = keyedHash(JSON.stringify([...Object.entries(enquiry).sort(), ...(right ? [right] : [])]));
     const [same] = await tx
       .select({ id: enquiries.id, number: enquiries.number, answerBy: enquiries.answerBy })
       .from(enquiries)

@@ -45,4 +45,11 @@ export const ALERT_FAULTS: readonly Fault[] = [
     replace: '  if (link) await followLink(link, backendOf(context));\n  return link ? { does: link.does } :',
     caughtBy: ['site/alerts/follow-link.test.ts'],
   },
+  {
+    name: 'an alert that is ended and its consent that is taken back wait for each other',
+    file: 'backend/alerts/alert-calls.ts',
+    find: '        await takeAlertTurn(tx);\n',
+    replace: '',
+    caughtBy: ['tests/http/price-alerts.test.ts'],
+  },
 ];

@@ -115,6 +115,19 @@ test('a request says the same whoever is known, and its link can be used once', 
   await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(2);
 });
 
+test('who asks for another right in the same words has another link; for the same one twice, the same', async () => {
+  const asked = { name: 'Ana', email: 'two.rights@example.com', message: 'Por favor' };
+  const numberOf = async (right: 'see' | 'erase') => must(await backend.requestPersonalData({ ...asked, right })).id;
+  const [see, again, erase] = [await numberOf('see'), await numberOf('see'), await numberOf('erase')];
+  expect(again).toBe(see);
+  expect(erase).not.toBe(see);
+  const kept = await rows(
+    `select d."right" as "right" from data_requests d join enquiries e on e.id = d.enquiry_id where e.number = any($1)`,
+    [[see, erase]],
+  );
+  expect(kept.map(({ right }) => right).sort()).toEqual(['erase', 'see']);
+});
+
 test('a link is over after two days', async () => {
   const { token } = await linkFor({ right: 'see' });
   await rows(`update data_requests set expires_at = now() - interval '1 second' where used_at is null`);

@@ -183,6 +183,41 @@ test('erasing what is known of an address erases its alerts; a receipt taken bac
     expect((await mailsTo(gone)).filter(({ subject }) => /vimos/.test(subject))).toEqual([]);
 });
 
+test('ended, taken back, revoked and erased in the same moment: each is answered as it is, and nothing of the address is left', async () => {
+  const linkFor = async (right: 'revoke' | 'erase', email: string) => {
+    const { id } = must(await backend.requestPersonalData({ right, name: 'Ana', email, message: '' }));
+    return /token=([\w-]+)/.exec((await mailTo(email, new RegExp(id))).text)?.[1] ?? '';
+  };
+  const emails = Array.from({ length: 12 }, (_, round) => `moment.${round}@example.com`);
+  const held = await Promise.all(
+    emails.map(async (email) => {
+      const begun = await confirmed(email);
+      if (begun.outcome !== 'active') throw new Error(begun.outcome);
+      return { ...begun, email, revoke: await linkFor('revoke', email), erase: await linkFor('erase', email) };
+    }),
+  );
+  for (const { end, consent, revoke, erase } of held) {
+    const replies = await Promise.all([
+      backend.endPriceAlert({ token: end }),
+      backend.withdrawConsent({ reference: consent }),
+      backend.confirmPersonalData({ token: revoke }),
+      backend.confirmPersonalData({ token: erase }),
+    ]);
+    const [ended, withdrawn, revoked, erased] = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
+    expect([withdrawn, erased]).toEqual(['ok', 'ok']);
+    // What is erased takes its links with it.
+    for (const said of [ended, revoked]) expect(['ok', 'link-not-valid']).toContain(said);
+  }
+  const references = held.map(({ consent }) => consent);
+  const open = await rows('select reference from consents where withdrawn_at is null and reference = any($1)', [references]);
+  const left = await rows(
+    `select id from price_alerts where state <> 'ended' and confirmed_at is not null and origin = 'BOG' and sender in
+    (select subject from consents where reference = any($1))`,
+    [references],
+  );
+  expect([open, left]).toEqual([[], []]);
+});
+
 describe('with limits', () => {
   test('one network asks for so many an hour and is told how long to wait', async () => {
     const product = await startOne({

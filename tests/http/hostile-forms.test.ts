@@ -1,0 +1,114 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SITE_ROUTES } from '#site/route-table.ts';
+import { everyPage, type ShownPage } from '../harness/every-page.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** Every form that any page of the site shows, filled in as no page of ours would. */
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything();
+});
+afterAll(() => running.stop());
+
+const VALUES: Record<string, string> = {
+  nothing: '',
+  blanks: ' \t\u00a0\u3000',
+  zero: 'a\u0000b',
+  'half a character': '\ud800',
+  'what every object has': '__proto__',
+  'what every function has': 'constructor',
+  markup: '"><script>alert(1)</script>',
+  'no number': 'NaN',
+  'below nothing': '-1',
+  'beyond all': '1e309',
+  'a number of many digits': '9'.repeat(400),
+  long: 'ñ'.repeat(300),
+  'several lines': 'a\r\nBcc: b@example.com\r\n\r\nc',
+  'no day': '2026-02-31',
+  JSON: '{"$ne":null}',
+};
+const NAMES = Object.keys(VALUES);
+
+type Form = { address: string; fields: [name: string, value: string][] };
+type Element = DefaultTreeAdapterTypes.Element;
+
+const elementsIn = (node: DefaultTreeAdapterTypes.ParentNode, tags: RegExp): Element[] =>
+  node.childNodes.flatMap((child) =>
+    'tagName' in child ? [...(tags.test(child.tagName) ? [child] : []), ...elementsIn(child, tags)] : [],
+  );
+const attributesOf = ({ attrs }: Element): Record<string, string> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+/** What is posted by the forms of a page, where, and what is in them. */
+function formsIn(html: string, address: string): Form[] {
+  return elementsIn(parse(html), /^form$/).flatMap((form) => {
+    const { action, method } = attributesOf(form);
+    const fields = elementsIn(form, /^(input|select|textarea|button)$/)
+      .map(attributesOf)
+      .flatMap(({ name, value = '' }): [string, string][] => (name ? [[name, value]] : []));
+    return method?.toLowerCase() === 'post' ? [{ address: new URL(action || address, 'http://site.invalid').href, fields }] : [];
+  });
+}
+
+/** A form with something else in some of its fields. */
+function* altered({ fields }: Form): Generator<[what: string, body: URLSearchParams | FormData]> {
+  const names = [...new Set(fields.map(([name]) => name))];
+  for (const [what, value] of Object.entries(VALUES))
+    yield [`${what} everywhere`, new URLSearchParams(names.map((name) => [name, value]))];
+  const files = new FormData();
+  for (const name of names) files.append(name, new File(['x'], 'x.txt', { type: 'text/plain' }));
+  yield ['files', files];
+  yield ['everything twice', new URLSearchParams([...fields, ...fields])];
+  for (const [at, name] of names.entries()) {
+    for (const what of [NAMES[at % NAMES.length], NAMES[(at + 7) % NAMES.length]] as string[]) {
+      const body = new URLSearchParams(fields);
+      body.set(name, VALUES[what] as string);
+      yield [`${what} in ${name}`, body];
+    }
+    const body = new URLSearchParams(fields);
+    body.delete(name);
+    yield [`without ${name}`, body];
+  }
+}
+
+test('every form of every page, filled in with whatever, is answered: never an error of ours', async () => {
+  const { url } = running.product;
+  const pages = everyPage(running.product);
+  const shown = new Map<string, { page: ShownPage; form: Form }>();
+  for (const route of SITE_ROUTES) {
+    const page = await pages.of(route).catch(() => undefined);
+    if (!page) continue;
+    const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const html = await (
+      await fetch(url + page.address, { headers: { cookie, ...(page.isAfterAnother ? { referer: `${url}/` } : {}) } })
+    ).text();
+    for (const form of formsIn(html, page.address)) {
+      const names = form.fields.map(([name]) => name).sort();
+      // A card of a list has the form that the one before it has.
+      shown.set(`${new URL(form.address).pathname} ${[...new Set(names)].join()}`, { page, form });
+    }
+  }
+  expect(shown.size).toBeGreaterThan(12);
+  const findings: string[] = [];
+  let posted = 0;
+  for (const [name, { page, form }] of shown) {
+    const cookie = page.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+    const { pathname, search } = new URL(form.address);
+    for (const [what, body] of altered(form)) {
+      const answer = await fetch(url + pathname + search, {
+        method: 'POST',
+        body,
+        headers: { cookie, origin: url },
+        redirect: 'manual',
+      });
+      const text = await answer.text();
+      posted += 1;
+      if (answer.status >= 500) findings.push(`${name}: ${what}: ${answer.status}`);
+      if (/<script>alert\(1\)/.test(text)) findings.push(`${name}: ${what}: markup of a visitor's`);
+    }
+  }
+  expect(findings).toEqual([]);
+  expect(posted).toBeGreaterThan(400);
+  expect(running.product.log()).not.toMatch(/page failed|call failed/);
+}, 300_000);
