@@ -83,9 +83,9 @@ export function paymentNotices(
 }
 
 /** Money that another booking was paid with pays for nothing here: whoever says so is mistaken, and would be however often it is said again. */
-async function isAnothers({ parts, log }: NoticeDesk, notice: NoticeOfPayment, { payment }: KnownPayment): Promise<boolean> {
-  if (notice.kind !== 'told' || !notice.outcome.ok) return false;
-  const named = (await parts.records.findPayment(payment.provider, { paymentId: notice.outcome.paymentId }))?.payment;
+async function isAnothers({ context, log }: NoticeDesk, notice: NoticeOfPayment, { payment }: KnownPayment): Promise<boolean> {
+  if (notice.kind !== 'outcome' || !notice.outcome.ok) return false;
+  const named = (await context.records.findPayment(payment.provider, { paymentId: notice.outcome.paymentId }))?.payment;
   if (!named || named.bookingId === payment.bookingId) return false;
   log.error(
     { paymentId: payment.id, named: named.id },
