@@ -39,11 +39,10 @@ export async function readFeed(
       complain(line, { column: null, text: `comes after the record of the end, in line ${endedAt}` });
       throw new StopReading();
     }
-    const record = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
-    const { kind, ...fields } = record;
+    const { kind, ...fields } = fieldsOf(given);
     if (kind === 'end') {
       endedAt = line;
-      const said = typeof fields.records === 'object' ? Number.NaN : Number(fields.records);
+      const said = countIn(fields.records);
       if (said !== read.records) complain(line, { column: 'records', text: missingRecords(said, read.records) });
       return;
     }
@@ -73,6 +72,11 @@ export async function readFeed(
   }
   return read;
 }
+
+const fieldsOf = (given: unknown) => (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+
+/** A list in a list may be too deep to be written out as a figure. */
+const countIn = (records: unknown): number => (typeof records === 'object' ? Number.NaN : Number(records));
 
 type Reading = { onRecord: (given: unknown, line: number) => void; complain: (line: number, problem: Problem) => void };
 
