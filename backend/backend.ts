@@ -448,6 +448,6 @@ function bookingHandlers(options: BackendOptions, parts: Books & Sold & Desk & S
     ...cancellationCalls({ keeper, jobs, limits, letters, outbox, rules: rights, exchangeRates }),
     ...nameCalls({ keeper, limits, timeZone: rights.timeZone }),
     ...flightChangeCalls({ keeper, jobs, limits }),
-    ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
+    ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp }),
   };
 }

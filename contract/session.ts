@@ -361,7 +361,10 @@ export const findBooking = defineCall({
   summary: 'A stored booking by its reference, or an airline’s locator of it, and e-mail, together',
   // SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other.
   input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
-  answers: { 200: StoredBooking },
+  answers: {
+    /** `sellsLaterBags`: can bags be added to its flight here (`findBags`)? Not every supplier's calls can; what its airline sells is asked for there. */
+    200: StoredBooking.extend({ sellsLaterBags: z.boolean() }),
+  },
 });
 
 export const sendDocuments = defineCall({

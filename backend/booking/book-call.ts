@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../catalogue/outing-sales.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
@@ -31,7 +32,7 @@ export function bookCalls({
   caps,
   outings,
   jobs,
-  supplierNames,
+  suppliers,
   lookUp,
 }: {
   keeper: Keeper;
@@ -39,7 +40,7 @@ export function bookCalls({
   caps: OrderCaps;
   outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
   jobs: BookingJobs;
-  supplierNames: ReadonlySet<string>;
+  suppliers: ReadonlyMap<string, Pick<FlightSupplier, 'laterBags'>>;
   lookUp: CountedLookup;
 }): BookCalls {
   const { db } = keeper;
@@ -78,7 +79,9 @@ export function bookCalls({
     findBooking: async (input, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
-      return reply(await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.body))));
+      const supplier = flightIn(found.body)?.supplier ?? '';
+      const stored = await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.body)));
+      return reply({ ...stored, sellsLaterBags: suppliers.get(supplier)?.laterBags !== undefined });
     },
 
     sendDocuments: async (input, caller) => {
@@ -90,7 +93,7 @@ export function bookCalls({
     },
 
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {
-      if (!supplierNames.has(gdsProvider)) return refuse('not-found', 'There is no flight supplier with this name');
+      if (!suppliers.has(gdsProvider)) return refuse('not-found', 'There is no flight supplier with this name');
       const booking = await loadSession(db, { agentId, flightOfferId });
       if (!booking || flightIn(booking)?.supplier !== gdsProvider) return NO_SESSION;
       if (['ordering', 'capturing'].includes(booking.state)) await jobs.advance(booking.id);

@@ -29,19 +29,22 @@ const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: '
     caps: {} as never,
     outings: {} as never,
     jobs: {} as never,
-    supplierNames: new Set(),
+    suppliers: new Map([
+      ['duffel', { laterBags: {} as never }],
+      ['amadeus', {}],
+    ]),
     lookUp: countedLookup({ db: far.db, limiter, stepMs }),
   });
 const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
   findBooking({ referenceId, email }, { address } as never);
 
-const aTrip = (reference: string, locators: string[], email: string | null, of: object = {}) =>
+const aTrip = (reference: string, locators: string[], email: string | null, of: object = {}, item: object = {}) =>
   far.aBooking({
     state: 'confirmed',
     reference,
     confirmedAt: new Date(),
     ...of,
-    item: { locators: locators.map((one) => ({ airline: 'AV', reference: one })) },
+    item: { locators: locators.map((one) => ({ airline: 'AV', reference: one })), ...item },
     customer: email === null ? null : ({ email } as never),
   });
 const found = async (reply: ReturnType<typeof look>) => {
@@ -56,6 +59,15 @@ describe('a booking is found', () => {
 
   test.each(['HK37PQ', ' hk3-7pq', 'Z5O1IL', 'z5o1il ', 'QWE-2RT'])('by %j and its e-mail', async (typed) => {
     expect(await found(look(typed, ' ANA@example.com '))).toBe('HK37PQ');
+  });
+
+  test.each([
+    ['duffel', true],
+    ['amadeus', false],
+    ['nobody any more', false],
+  ])('of %s, and whether bags can be added here is said by what its supplier can', async (supplier, isSold) => {
+    await aTrip('AAAAA3', [], 'eva@example.com', {}, { supplier });
+    expect(await look('AAAAA3', 'eva@example.com')).toMatchObject({ ok: true, body: { sellsLaterBags: isSold } });
   });
 
   test.each([

@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
     documents: documentsMarkup(bookingDocuments(found.body)),
     shipFlight: await shipFlightOf(found.body, backendOf(context)),
+    areBagsSold: found.body.sellsLaterBags,
     isShared,
     copy: isShared ? null : copyTerms(found.body),
   };
@@ -91,7 +92,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           </div>
         }
       />
-      {booking.mayAddBags ? <BagsSummary /> : null}
+      {booking.mayAddBags ? <BagsSummary areSoldHere={loaderData.areBagsSold} /> : null}
       {booking.mayCorrectNames ? <NamesSummary /> : null}
       <ContactSummary />
       {booking.mayCancel ? (

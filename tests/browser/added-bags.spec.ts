@@ -23,14 +23,18 @@ async function bookedAt({ product: { url } }: Running): Promise<string> {
   return done.referenceId;
 }
 
-async function openBags(page: Page, { product: { url } }: Running, reference: string): Promise<void> {
+async function openBooking(page: Page, { product: { url } }: Running, reference: string): Promise<void> {
   await page.goto(`${url}/user/my-journey`);
   await page.getByLabel('Referencia o localizador').fill(reference);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
-  await expect(page.getByRole('heading', { name: 'Equipaje y sillas' })).toBeVisible();
-  await page.getByRole('link', { name: 'Agregar equipaje o sillas' }).click();
-  await expect(page.getByRole('heading', { name: 'Agregar equipaje' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+}
+
+async function openBags(page: Page, running: Running, reference: string): Promise<void> {
+  await openBooking(page, running, reference);
+  await page.getByRole('link', { name: 'Agregar equipaje' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agregar equipaje' })).toBeVisible();
 }
 
 async function prove(page: Page, { sandboxes }: Running, reference: string): Promise<void> {
@@ -131,7 +135,11 @@ test.describe('of a supplier whose calls cannot', () => {
 
   test('it is said why, and what to take to the airline', async ({ page }) => {
     const reference = await bookedAt(running);
-    await openBags(page, running, reference);
+    await openBooking(page, running, reference);
+    await expect(page.getByText('En este vuelo, el equipaje adicional y las sillas se compran directamente')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Agregar equipaje' })).toHaveCount(0);
+    // Who kept the address of the page is told there, too.
+    await page.goto(`${running.product.url}/user/my-journey/equipaje`);
     await hydrated(page);
     await prove(page, running, reference);
     await expect(page.getByText('Para este vuelo no podemos agregar equipaje después de reservar')).toBeVisible();

@@ -2,13 +2,18 @@ import { Link } from 'react-router';
 import { addBags as es } from '../../messages/es/later-bags.ts';
 import { BAGS_PAGE } from './bags-page.ts';
 
-/** The way to more baggage. What can be had is asked for there. */
-export const BagsSummary = () => (
-  <section className="mt-8 print:hidden">
-    <h2 className="text-xl font-semibold">{es.heading}</h2>
-    <p className="mt-2 max-w-prose">{es.text}</p>
-    <Link to={BAGS_PAGE} className="button button-quiet mt-3">
-      {es.open}
-    </Link>
-  </section>
-);
+/** The way to more baggage, or whom to ask for it. What can be had is asked for there. */
+export const BagsSummary = ({ areSoldHere }: { areSoldHere: boolean }) => {
+  const { heading, text } = areSoldHere ? es : es.atTheAirline;
+  return (
+    <section className="mt-8 print:hidden">
+      <h2 className="text-xl font-semibold">{heading}</h2>
+      <p className="mt-2 max-w-prose">{text}</p>
+      {areSoldHere ? (
+        <Link to={BAGS_PAGE} className="button button-quiet mt-3">
+          {es.open}
+        </Link>
+      ) : null}
+    </section>
+  );
+};

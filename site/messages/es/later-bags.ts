@@ -1,8 +1,13 @@
 /** El enlace a esa página, aparte para que no traiga más. */
 export const addBags = {
-  heading: 'Equipaje y sillas',
+  heading: 'Agregar equipaje',
   text: 'Agregue maletas a su vuelo, si la aerolínea las vende después de reservar. Antes de pagar ve el precio de cada una.',
-  open: 'Agregar equipaje o sillas',
+  open: 'Agregar equipaje',
+  /** De lo que no se agrega aquí. */
+  atTheAirline: {
+    heading: 'Equipaje y sillas',
+    text: 'En este vuelo, el equipaje adicional y las sillas se compran directamente a la aerolínea: en su página o aplicación, en «Mis viajes», o al hacer el registro, con su código de reserva.',
+  },
 };
 
 /** Equipaje que se agrega después de reservar. */
