@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { choiceOf } from './choice.ts';
-import { conditionsOf, fareNameOf, flightsOf } from './offer-card-view.ts';
+import { conditionsOf, fareNameOf, flightsOf, type PriceLineView, perPersonOf, priceLinesOf } from './offer-card-view.ts';
 
 /** One fare of a flight beside the others: what it includes in words, and how much more it is than the cheapest. */
 export type FareView = {
@@ -13,6 +13,10 @@ export type FareView = {
   choice: string;
   name: string;
   total: string;
+  /** What one of several pays; `null` where one travels alone. */
+  perPerson: string | null;
+  /** By who travels where its supplier says so, taxes and fee; they add up to the total. */
+  priceLines: PriceLineView[];
   /** About what it is in the money of the visitor's country. */
   approximate: string | null;
   /** `null` for the cheapest. */
@@ -30,6 +34,8 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
       choice: choiceOf(fare.id, flightsOf(fare)),
       name: fareNameOf(fare) ?? es.fares.unnamedWith(index + 1, broughtBy(fare)),
       total: formatMoney(total),
+      perPerson: fare.travelerPricings.length > 1 ? perPersonOf(fare, total) : null,
+      priceLines: priceLinesOf(fare),
       approximate: home.of(total),
       difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
       features: featuresOf(fare),

@@ -79,7 +79,7 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
 }
 
 /** Of travellers of one kind each pays the same; of several kinds what an adult pays is somebody's price, the average is nobody's. */
-function perPersonOf({ travelerPricings }: FlightOffer, total: Money): string {
+export function perPersonOf({ travelerPricings }: FlightOffer, total: Money): string {
   const mean = formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelerPricings.length) });
   const [first] = travelerPricings;
   if (travelerPricings.every(({ travelerType }) => travelerType === first?.travelerType)) return es.offersInWords.perPerson(mean);

@@ -85,6 +85,7 @@ function FareCard({ fare }: { fare: FareView }) {
       <h2 className="text-lg font-semibold">{fare.name}</h2>
       <p className="figures mt-1 text-2xl font-bold leading-tight">{fare.total}</p>
       {fare.approximate ? <p className="figures text-sm text-muted">{fare.approximate}</p> : null}
+      {fare.perPerson ? <p className="figures text-sm text-muted">{fare.perPerson}</p> : null}
       <p className="figures text-sm text-muted">{fare.difference ?? es.fares.cheapest}</p>
       <dl className="my-4 flex-1 space-y-2 border-t border-line pt-4 text-sm">
         {fare.features.map(({ label, value }) => (
@@ -94,6 +95,17 @@ function FareCard({ fare }: { fare: FareView }) {
           </div>
         ))}
       </dl>
+      <details className="mb-3 text-sm">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{es.offersInWords.priceDetails}</summary>
+        <dl className="figures space-y-1">
+          {[...fare.priceLines, { label: es.checkout.total, amount: fare.total }].map(({ label, amount }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-3 last:font-semibold">
+              <dt>{label}</dt>
+              <dd className="ml-auto">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <button
         type="submit"
         name="offerId"
