@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { errorLayout } from './error-page.tsx';
+import { ErrorPage, errorLayout } from './error-page.tsx';
 
 const refused = (status: number) => ({ status, statusText: '', internal: false, data: null });
 
@@ -12,4 +15,12 @@ test.each<[unknown, string]>([
   [null, 'error'],
 ])('SPEC §2.1: the layout of %j is %s', (error, layout) => {
   expect(errorLayout(error)).toBe(layout);
+});
+
+test('what is not found is said once, by a heading and a sentence, and its path once, in the words of SPEC §8', () => {
+  const error = { ...refused(404), data: '/no/%C3%B1' };
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ErrorPage, { error })));
+  expect(html).toContain('Page Not Found: /no/ñ');
+  expect(html.match(/\/no\//g)).toHaveLength(1);
+  expect(html.match(/<p/g)).toHaveLength(3);
 });

@@ -45,14 +45,14 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="page flex-1 py-16 sm:py-24">
       <p className="figures text-7xl font-bold text-accent">{status}</p>
       <h1 className="mt-4 text-3xl font-bold">{errorTitle(error)}</h1>
-      {path ? <p className="mt-3 break-words text-muted">{es.errors.notFoundText(path)}</p> : null}
       <p className="mt-3 max-w-prose text-lg">{refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}</p>
-      <p className="mt-2 break-words text-xs text-muted" lang="en">
-        {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}
-      </p>
       <Link to="/" className="button button-primary mt-8">
         {es.errors.home}
       </Link>
+      {/* SPEC §8's own words, for whoever reports it. */}
+      <p className="mt-10 break-words text-xs text-muted" lang="en">
+        {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}
+      </p>
     </section>
   );
 }

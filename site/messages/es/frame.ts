@@ -33,7 +33,6 @@ export const footer = {
 export const errors = {
   notFound: 'Página no encontrada',
   internal: 'Algo falló de nuestro lado',
-  notFoundText: (path: string) => `No existe la dirección ${path}`,
   // SPEC §2.2 and §8 give these words, in small print beneath.
   notFoundCode: (path: string) => `Page Not Found: ${path}`,
   internalCode: 'Internal Server Error',
