@@ -45,7 +45,7 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
         <h2 className="text-xl font-semibold">{seats.heading}</h2>
         {seats.aircraft ? <p className="text-sm text-muted">{seats.aircraft}</p> : null}
         <div className="mt-3">
-          <SeatLegend prices={seats.prices} />
+          <SeatLegend prices={seats.prices} signs={seats.signs} />
         </div>
         <div className="noscript:hidden mt-4 max-w-md">
           <SelectField

@@ -1,8 +1,9 @@
 import * as es from '../messages/es.ts';
+import type { FlightSeats } from './seat-plan.ts';
 import { priceMark } from './seat-state.ts';
 
 /** What shades and signs mean, with the price of each. */
-export function SeatLegend({ prices }: { prices: string[] }) {
+export function SeatLegend({ prices, signs }: Pick<FlightSeats, 'prices' | 'signs'>) {
   const entries = [
     ...prices.map((price, tier) => ({ state: 'free', tier, sign: 'A', label: price })),
     { state: 'chosen', tier: 0, sign: '✓', label: es.seats.legendOf.chosen },
@@ -18,6 +19,14 @@ export function SeatLegend({ prices }: { prices: string[] }) {
             <small>{priceMark(tier)}</small>
           </span>
           <span className="figures">{label}</span>
+        </li>
+      ))}
+      {signs.map(({ symbol, label }) => (
+        <li key={symbol} className="flex items-center gap-2">
+          <span aria-hidden="true" className="w-8 text-center text-muted">
+            {symbol}
+          </span>
+          {label}
         </li>
       ))}
     </ul>

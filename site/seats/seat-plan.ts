@@ -20,6 +20,8 @@ export type FlightSeats = {
   aircraft: string | null;
   /** What free seats cost, lowest first. */
   prices: string[];
+  /** What its map shows beside seats, each once: the sign on the map, and its words. */
+  signs: { symbol: string; label: string }[];
   cabins: CabinView[];
 };
 
@@ -113,6 +115,7 @@ function flightSeats(segment: Segment, map: SeatMap, { offer, session, route }: 
     heading: es.seats.cabinOf(`${segment.carrierCode} ${segment.number}`, route),
     aircraft: dictionaries.aircraft?.[segment.aircraft?.code ?? ''] ?? null,
     prices: prices.map((price) => (price.amountMinor === 0 ? es.seats.included : formatMoney(price))),
+    signs: signsOf(map),
     cabins: map.cabins.map((cabin, place) => ({
       key: `${cabin.deck} ${cabin.cabin} ${place}`,
       columns: cabin.columns,
@@ -135,6 +138,20 @@ const SYMBOLS: Record<Facility['kind'], string> = {
   exit: '⇔',
   other: '',
 };
+
+/** A row beside an exit is drawn with the line of one, whether the map has its doors or not. */
+function signsOf({ cabins }: SeatMap): FlightSeats['signs'] {
+  const rows = cabins.flatMap((cabin) => cabin.rows);
+  const shown = new Set(
+    rows.flatMap(({ places, isExitRow }) => [
+      ...(isExitRow ? ['exit' as const] : []),
+      ...places.flatMap((place) => (place && place.kind !== 'seat' ? [place.kind] : [])),
+    ]),
+  );
+  return (Object.keys(SYMBOLS) as Facility['kind'][])
+    .filter((kind) => shown.has(kind) && SYMBOLS[kind] !== '')
+    .map((kind) => ({ symbol: SYMBOLS[kind], label: kind === 'exit' ? es.seats.exitLine : es.seats.facilities[kind] }));
+}
 
 const facilityView = (place: Facility | null): PlaceView =>
   place ? { kind: 'facility', label: es.seats.facilities[place.kind], symbol: SYMBOLS[place.kind] } : null;

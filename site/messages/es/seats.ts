@@ -23,6 +23,7 @@ export const seats = {
     exit: 'Salida',
     other: 'Otro',
   },
+  exitLine: 'Salida de emergencia; la línea punteada marca su fila',
   traits: {
     window: 'ventana',
     aisle: 'pasillo',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Facility, SeatMap, SeatRow } from '#domain/flights/seat-map.ts';
+import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { seatPlan } from './seat-plan.ts';
+
+const facility = (kind: Facility['kind']): Facility => ({ kind, name: kind });
+const row = (places: SeatRow['places'], isExitRow = false): SeatRow => ({ number: null, isExitRow, places });
+
+/** What is said beside the map of a cabin with these rows. */
+function legendOf(rows: SeatRow[]) {
+  const flightOffer = aStoredBooking().selectedFlightOffer?.flightOffer;
+  const segmentId = flightOffer?.itineraries[0]?.segments[0]?.id ?? '';
+  const map: SeatMap = { segmentId, amenities: [], cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A', null, 'B'], rows }] };
+  const session = { id: 'x', flightOffer, dictionaries: {} } as never;
+  return seatPlan({ session, seatMaps: [map], chosen: [] })?.flights[0]?.signs.map(({ symbol, label }) => `${symbol} ${label}`);
+}
+
+test('every sign on the map stands in its legend, once, and none that is not there', () => {
+  expect(legendOf([row([null, null, null])])).toEqual([]);
+  expect(
+    legendOf([
+      row([facility('lavatory'), null, facility('lavatory')]),
+      row([facility('galley'), null, facility('other')]),
+      row([facility('exit'), null, facility('exit')]),
+    ]),
+  ).toEqual(['WC Baño', '☕ Cocina', '⇔ Salida de emergencia; la línea punteada marca su fila']);
+});
+
+test('a row beside an exit is explained where the map has no doors, too: it has the line', () => {
+  expect(legendOf([row([null, null, null], true)])).toEqual(['⇔ Salida de emergencia; la línea punteada marca su fila']);
+});
