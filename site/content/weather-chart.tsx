@@ -24,12 +24,12 @@ export function WeatherChart({ months }: { months: Month[] }) {
         {months.map(({ month, high, low, rainDays }) => {
           const x = (month - 0.5) * STEP;
           return (
-            <g key={month} textAnchor="middle" className="fill-ink text-[15px]">
+            <g key={month} textAnchor="middle" className="fill-ink text-[22px] sm:text-[15px]">
               <rect x={x - 9} y={y(high)} width={18} height={Math.max(6, y(low) - y(high))} rx={9} className="fill-warning" />
               <text x={x} y={y(high) - 7} className="font-semibold">
                 {Math.round(high)}°
               </text>
-              <text x={x} y={y(low) + 17} className="fill-muted">
+              <text x={x} y={y(low) + 20} className="fill-muted">
                 {Math.round(low)}°
               </text>
               <rect x={x - 12} y={BOTTOM} width={24 * Math.min(1, rainDays / 31)} height={6} rx={3} className="fill-accent" />

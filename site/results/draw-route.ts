@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { type Point, placeMarks } from './map-marks.ts';
 
 /** Of the picture of a trip, in its own pixels. */
 export const WIDTH = 640;
@@ -23,8 +24,8 @@ const continents = landOf(land);
 export type Position = [lon: number, lat: number];
 
 /** What is drawn: land and lines as paths, the ends of the lines in pixels. */
-type Layout = { land: string; way: string; at: [x: number, y: number][] };
-export type RouteDrawing = Omit<Layout, 'at'> & { places: { code: string; at: [x: number, y: number] }[] };
+type Layout = { land: string; way: string; at: Point[] };
+export type RouteDrawing = Omit<Layout, 'at'> & { places: { code: string; at: Point }[] };
 
 /**
  * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `directions` holds
@@ -32,7 +33,7 @@ export type RouteDrawing = Omit<Layout, 'at'> & { places: { code: string; at: [x
  */
 export function drawRoute(directions: string[][]): string | null {
   const ways = waysOf(directions);
-  return ways && drawWays({ ...ways, mark: (index, at) => mark(ways.codes[index] as string, at) });
+  return ways && drawWays({ ...ways, marks: (at) => forEachWidth((look) => codesAt(at, ways.codes, look)) });
 }
 
 /** Some twenty kilobytes each; most trips are the same few routes. */
@@ -46,7 +47,7 @@ export function layOutRoute(directions: string[][]): RouteDrawing | null {
   const ways = waysOf(directions);
   if (!ways) return null;
   const { at, ...drawn } = layOut(ways);
-  const drawing = { ...drawn, places: ways.codes.map((code, index) => ({ code, at: at[index] as [number, number] })) };
+  const drawing = { ...drawn, places: ways.codes.map((code, index) => ({ code, at: at[index] as Point })) };
   laidOut.set(JSON.stringify(directions), drawing);
   return drawing;
 }
@@ -74,14 +75,14 @@ type Ways = {
 
 const WHOLE = { width: WIDTH, height: HEIGHT };
 
-/** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. `mark` draws a point, which is there in pixels. */
-export function drawWays({ mark: marked, ...ways }: Ways & { mark(index: number, at: [x: number, y: number]): string }): string {
+/** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. `marks` draws the points, which are there in pixels. */
+export function drawWays({ marks, ...ways }: Ways & { marks(at: Point[]): string }): string {
   const { width, height } = ways.size ?? WHOLE;
   const { land: shores, way, at } = layOut(ways);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${STYLE}` +
     `<rect class="sea" width="${width}" height="${height}"/><path class="land" d="${shores}"/>` +
-    `<path class="way" d="${way}"/>${at.map((point, index) => marked(index, point)).join('')}</svg>`
+    `<path class="way" d="${way}"/>${marks(at)}</svg>`
   );
 }
 
@@ -103,7 +104,7 @@ function layOut({ lines: ways, points, land: shown = continents, leastDegrees = 
     [width, height],
   ]);
   const path = geoPath(projection).digits(1);
-  return { land: path(shown) ?? '', way: path(lines) ?? '', at: points.map((point) => projection(point) as [number, number]) };
+  return { land: path(shown) ?? '', way: path(lines) ?? '', at: points.map((point) => projection(point) as Point) };
 }
 
 /** The pair of an airport there and back is one line. */
@@ -128,14 +129,39 @@ function aroundOf(points: Position[], leastDegrees: number): Position[] {
   return [...points, [lon - half, clamp(lat - half)], [lon + half, clamp(lat + half)]];
 }
 
-function mark(code: string, [x, y]: [number, number]): string {
-  const isLeft = x > WIDTH - 90;
-  const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
-  const label = `x="${(x + (isLeft ? -9 : 9)).toFixed(1)}" y="${(y + 5).toFixed(1)}"${isLeft ? ' text-anchor="end"' : ''}`;
-  return `<circle cx="${cx}" cy="${cy}" r="5"/><text ${label}>${code}</text>`;
+/** How large what is read on a map is, in its own pixels, where the picture is wide and where it is a phone's: 11 of the screen's pixels at the least in both. */
+const LOOKS = { wide: { font: 15, dot: 5 }, narrow: { font: 27, dot: 8 } };
+export type MapLook = (typeof LOOKS)['wide'];
+/** Of a letter of capitals, to its height. */
+const LETTER = 0.8;
+
+/** The same marks twice, each laid out for its size; the picture shows one of them by the width it has on the screen. */
+export const forEachWidth = (draw: (look: MapLook) => string): string =>
+  `<g class="wide">${draw(LOOKS.wide)}</g><g class="narrow">${draw(LOOKS.narrow)}</g>`;
+
+function codesAt(points: Point[], codes: string[], { font, dot }: MapLook): string {
+  const box = { width: 3 * LETTER * font, height: font };
+  const labels = placeMarks(points, { box, frame: WHOLE, dot });
+  return points
+    .map((point, index) => {
+      const { at, isAway } = labels[index] as (typeof labels)[number];
+      return `${isAway ? joined(point, at) : ''}<circle ${center(point)} r="${dot}"/>${textAt(at, codes[index] as string, font)}`;
+    })
+    .join('');
 }
 
+/** A thin line from a point to what is said of it. */
+export const joined = ([x, y]: Point, [toX, toY]: Point): string =>
+  `<path class="lead" d="M${x.toFixed(1)} ${y.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}"/>`;
+
+export const center = ([x, y]: Point): string => `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
+
+/** Letters whose middle is there; of `kind`, a class of the map's styles. */
+export const textAt = ([x, y]: Point, text: string | number, font: number, kind = ''): string =>
+  `<text${kind ? ` class="${kind}"` : ''} x="${x.toFixed(1)}" y="${(y + font * 0.35).toFixed(1)}">${text}</text>`;
+
 const STYLE =
-  '<style>.sea{fill:#eef4f2}.land{fill:#d5e0dc}.way{fill:none;stroke:#0b6b4f;stroke-width:2}circle{fill:#0b6b4f;stroke:#fff;stroke-width:1.5}' +
-  'text{font:600 15px system-ui,sans-serif;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}.in{font-size:13px;fill:#fff;stroke:none}' +
-  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}.in{fill:#10201b;stroke:none}}</style>';
+  '<style>.sea{fill:#eef4f2}.land{fill:#d5e0dc}.way{fill:none;stroke:#0b6b4f;stroke-width:2}.lead{stroke:#0b6b4f}circle{fill:#0b6b4f;stroke:#fff;stroke-width:1.5}' +
+  `text{font:600 ${LOOKS.wide.font}px system-ui,sans-serif;text-anchor:middle;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}.in{fill:#fff;stroke:none}` +
+  `.narrow{display:none}@media(max-width:480px){.wide{display:none}.narrow{display:inline}text{font-size:${LOOKS.narrow.font}px}}` +
+  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way,.lead{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}.in{fill:#10201b;stroke:none}}</style>';

@@ -1,4 +1,17 @@
-import { drawWays, type Land, landOf, type Position } from '../../results/draw-route.ts';
+import {
+  center,
+  drawWays,
+  forEachWidth,
+  HEIGHT,
+  joined,
+  type Land,
+  landOf,
+  type MapLook,
+  type Position,
+  textAt,
+  WIDTH,
+} from '../../results/draw-route.ts';
+import { type Point, placeMarks } from '../../results/map-marks.ts';
 import { placesInOrder } from './cruise-map-address.ts';
 
 type At = { lat: number; lon: number };
@@ -22,7 +35,7 @@ export async function drawCruise(calls: At[], { isSmall }: { isSmall: boolean })
     leastDegrees: LEAST_DEGREES,
     ...(spanOf(places) < FINE_BELOW_DEGREES ? { land: await fineCoast } : {}),
     ...(isSmall ? { size: SMALL } : {}),
-    mark: (index, at) => (isSmall ? dot(at) : mark(index + 1, at)),
+    marks: (at) => (isSmall ? at.map(dot).join('') : forEachWidth((look) => numbersAt(at, look))),
   });
 }
 
@@ -32,9 +45,20 @@ const spanOf = (places: At[]): number =>
   Math.max(...(['lat', 'lon'] as const).map((axis) => spread(places.map((place) => place[axis]))));
 const spread = (values: number[]): number => Math.max(...values) - Math.min(...values);
 
-const dot = ([x, y]: [number, number]): string => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="7"/>`;
+const dot = (at: Point): string => `<circle ${center(at)} r="7"/>`;
 
-function mark(number: number, [x, y]: [number, number]): string {
-  const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
-  return `<circle cx="${cx}" cy="${cy}" r="11"/><text class="in" x="${cx}" y="${(y + 4.5).toFixed(1)}" text-anchor="middle">${number}</text>`;
+/** The numbers of the places; where they lie too near to each other, some of them beside their place. */
+function numbersAt(points: Point[], { font, dot: point }: MapLook): string {
+  const radius = font * 0.8;
+  const size = 2 * radius;
+  const numbers = placeMarks(points, { box: { width: size, height: size }, frame: { width: WIDTH, height: HEIGHT }, dot: 0 });
+  const away = points.flatMap((at, index) =>
+    numbers[index]?.isAway ? [`${joined(at, numbers[index].at)}<circle ${center(at)} r="${point}"/>`] : [],
+  );
+  return (
+    away.join('') +
+    numbers
+      .map(({ at }, index) => `<circle ${center(at)} r="${radius.toFixed(1)}"/>${textAt(at, index + 1, font, 'in')}`)
+      .join('')
+  );
 }

@@ -1,5 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { HEIGHT, type RouteDrawing, WIDTH } from '../../results/draw-route.ts';
+import { placeMarks } from '../../results/map-marks.ts';
 import { ACCENT } from './paper-writer.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -20,6 +21,9 @@ export function drawCode(document: Document, address: string, size: number): voi
   document.fill('#000000');
 }
 
+/** Room for three letters. */
+const CODE = { width: 38, height: 16 };
+
 /** The map of a trip: land, what is flown, and the airports by their codes. */
 export function drawMap(document: Document, { land, way, places }: RouteDrawing, width: number): void {
   document.scale(width / WIDTH);
@@ -29,12 +33,11 @@ export function drawMap(document: Document, { land, way, places }: RouteDrawing,
   document.path(way).lineWidth(2.5).stroke(ACCENT);
   for (const { at } of places) document.circle(...at, 5).fill(ACCENT);
   document.font('Inter bold').fontSize(16).fillColor('#142a2b');
-  for (const {
-    code,
-    at: [x, y],
-  } of places) {
-    const isLeft = x > WIDTH - 90;
-    document.text(code, isLeft ? x - 59 : x + 9, y - 9, { width: 50, align: isLeft ? 'right' : 'left', lineBreak: false });
+  const points = places.map(({ at }) => at);
+  const labels = placeMarks(points, { box: CODE, frame: { width: WIDTH, height: HEIGHT }, dot: 5 });
+  for (const [index, { code }] of places.entries()) {
+    const [x, y] = labels[index]?.at ?? [0, 0];
+    document.text(code, x - 30, y - 9, { width: 60, align: 'center', lineBreak: false });
   }
   document.restore();
 }
