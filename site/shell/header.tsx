@@ -4,6 +4,8 @@ import * as es from '../messages/es.ts';
 import { CallUs } from './call-us.tsx';
 import { MenuLink, SiteMenu } from './site-menu.tsx';
 
+const MY_JOURNEY = '/user/my-journey';
+
 export function Header() {
   return (
     <header className="relative print:hidden border-b border-line bg-surface">
@@ -13,10 +15,14 @@ export function Header() {
           <span className="@max-[14rem]:sr-only">{siteConfig.name}</span>
         </Link>
         <nav aria-label={es.nav.label} className="ml-auto flex min-w-0 items-center gap-x-1 lg:ml-2 lg:flex-1 lg:flex-wrap">
-          <MenuLink to="/user/my-journey" className="lg:order-2 lg:ml-auto">
+          {/* Before the one button of the menu on a phone, behind its links where they stand in a line: twice, so that the focus goes as the eye does. */}
+          <MenuLink to={MY_JOURNEY} className="lg:hidden">
             {es.nav.myJourney}
           </MenuLink>
           <SiteMenu />
+          <MenuLink to={MY_JOURNEY} className="ml-auto max-lg:hidden">
+            {es.nav.myJourney}
+          </MenuLink>
         </nav>
         <CallUs />
       </div>

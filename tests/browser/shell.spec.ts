@@ -57,6 +57,30 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 7
   }
 }
 
+for (const viewport of [PHONE, DESK]) {
+  test(`the focus goes through the header as the eye does, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await taken(page);
+    await page.getByRole('link', { name: 'Ir al contenido' }).focus();
+    const stops: { name: string; middle: number; left: number }[] = [];
+    for (let isInHeader = true; isInHeader; ) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement;
+        const { left = 0, top = 0, height = 0 } = at?.getBoundingClientRect() ?? {};
+        const name = at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+        return at?.closest('header') ? { name, left, middle: top + height / 2 } : null;
+      });
+      isInHeader = stop !== null;
+      if (stop) stops.push(stop);
+    }
+    expect(stops.filter(({ name }) => name === 'Mi viaje')).toHaveLength(1);
+    const asSeen = stops.toSorted((a, b) => (Math.abs(a.middle - b.middle) > 20 ? a.middle - b.middle : a.left - b.left));
+    expect(stops.map(({ name }) => name)).toEqual(asSeen.map(({ name }) => name));
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
   test('the menu closes with Escape, when it is left, and on the page it led to', async ({ page }) => {
