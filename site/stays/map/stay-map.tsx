@@ -6,12 +6,15 @@ import type { StayMapView } from './map-view.ts';
 export function StayMap({ map, label, note }: { map: StayMapView; label: string; note: string }) {
   return (
     <nav aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-sunken">
-      <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="block h-auto w-full" role="presentation">
-        <image href={map.src} width={MAP_WIDTH} height={MAP_HEIGHT} />
-        {map.points.toReversed().map(({ key, ...point }) => (
-          <MapPoint key={key} {...point} />
-        ))}
-      </svg>
+      <div className="relative">
+        {/* A picture of its own, which sees how wide it is: its names are larger on a phone. */}
+        <img src={map.src} alt="" width={MAP_WIDTH} height={MAP_HEIGHT} className="block h-auto w-full" />
+        <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="absolute inset-0 size-full" role="presentation">
+          {map.points.toReversed().map(({ key, ...point }) => (
+            <MapPoint key={key} {...point} />
+          ))}
+        </svg>
+      </div>
       <p className="px-3 py-2 text-sm text-muted">{note}</p>
     </nav>
   );
