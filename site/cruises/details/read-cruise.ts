@@ -181,13 +181,15 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
       key: `${day} ${index}`,
       day: words.days(day, lastDay),
       dates: dates.map((iso) => ({ iso, text: formatShortDay(iso) })),
-      text,
-      place: port ? portName(port) : (code ?? words.atSea(lastDay - day + 1)),
+      ...(code === null ? atSea(text, lastDay - day + 1) : { place: port ? portName(port) : code, text }),
       number: port ? places.indexOf(placeKey(port)) + 1 : null,
       hours: [arrive && words.arrive(arrive), depart && words.depart(depart)].filter(Boolean).join(' · '),
     };
   });
 }
+
+/** What is said of days at sea is their heading: mostly where the ship goes along, or people on land from it. */
+const atSea = (text: string, days: number) => ({ place: text.replace(/\.$/, '') || words.atSea(days), text: '' });
 
 const cabinView = (
   { id, kind, name, text, sleeps, squareMeters, perPerson, left, isSoldOut, isBookable }: Chosen['cabins'][number],
