@@ -89,7 +89,7 @@ test('from the form to a mail and out of it again, without scripts; looking at a
   const news = await mailTo(email, /vimos/);
   expect(news.subject).toBe('Bogotá – Miami: vimos US$\u00a0300,00');
   expect(news.text).toContain('Antes estaba en US$\u00a0400,00');
-  expect(news.text).toMatch(/encontró US\$\u00a0300,00 el \S+ \d+ \S+, \d\d:\d\d, hora de Colombia/);
+  expect(news.text).toMatch(/encontró US\$\u00a0300,00 el \S+ \d+ de \S+, \d\d:\d\d, hora de Colombia/);
   expect(news.text).toContain(`/result?`);
   const end = headerOf(news, 'list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '';
   expect(headerOf(news, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
