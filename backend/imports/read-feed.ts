@@ -43,8 +43,8 @@ export async function readFeed(
     const { kind, ...fields } = record;
     if (kind === 'end') {
       endedAt = line;
-      const said = typeof fields.records === 'object' ? Number.NaN : Number(fields.records);
-      if (said !== read.records) complain(line, { column: 'records', text: missingRecords(said, read.records) });
+      const text = wrongEnd(fields.records, read.records);
+      if (text) complain(line, { column: 'records', text });
       return;
     }
     read.records += 1;
@@ -139,8 +139,12 @@ async function* endingWith(file: AsyncIterable<Uint8Array>, tell: (lastByte: num
   }
 }
 
-const missingRecords = (said: number, found: number): string =>
-  `says ${Number.isNaN(said) ? 'no number of' : said} records, and ${found} stand before it: the file is cut off, or put together wrong`;
+/** What is wrong with how many records an end says there were. */
+function wrongEnd(records: unknown, found: number): string | undefined {
+  const said = typeof records === 'object' ? Number.NaN : Number(records);
+  if (said === found) return undefined;
+  return `says ${Number.isNaN(said) ? 'no number of' : said} records, and ${found} stand before it: the file is cut off, or put together wrong`;
+}
 
 const EXPECTED: Record<string, string> = { string: 'words', number: 'a number', array: 'a list', object: 'an object' };
 
