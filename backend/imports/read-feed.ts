@@ -143,8 +143,12 @@ async function* endingWith(file: AsyncIterable<Uint8Array>, tell: (lastByte: num
   }
 }
 
-const missingRecords = (said: number, found: number): string =>
-  `says ${Number.isNaN(said) ? 'no number of' : said} records, and ${found} stand before it: the file is cut off, or put together wrong`;
+/** What is wrong with how many records an end says there were. */
+function wrongEnd(records: unknown, found: number): string | undefined {
+  const said = typeof records === 'object' ? Number.NaN : Number(records);
+  if (said === found) return undefined;
+  return `says ${Number.isNaN(said) ? 'no number of' : said} records, and ${found} stand before it: the file is cut off, or put together wrong`;
+}
 
 const EXPECTED: Record<string, string> = { string: 'words', number: 'a number', array: 'a list', object: 'an object' };
 
