@@ -50,7 +50,7 @@ export default defineConfig({
             // Before the form: what the form needs of it as well is in this one, which every page has.
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/consent-names)|domain\/(cabin|money)\./,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/consent-names)|domain\/(cabin|money)\./,
             },
             {
               name: 'search',
@@ -84,7 +84,7 @@ export default defineConfig({
             },
             {
               name: 'results',
-              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part)|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
+              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part)|request\/page-data|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
             },
             { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
             { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },

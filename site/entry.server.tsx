@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
-import { pageRequestOf } from './request/context.ts';
+import { type PageRequest, pageRequestOf } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
 import { StaticPartsOfPage } from './ui/static-part.tsx';
 
@@ -29,12 +29,13 @@ export default async function handleRequest(
   const pageRequest = pageRequestOf(loadContext);
   const { nonce } = pageRequest;
   const { serverHandoffStream, ...withoutStream } = routerContext;
+  const manifest = withRoutesOfPage(routerContext);
   const page = renderToString(
     <StaticPartsOfPage value={pageRequest.staticParts}>
-      <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...withoutStream, manifest }} url={request.url} nonce={nonce} />
     </StaticPartsOfPage>,
   );
-  const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : '';
+  const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, pageRequest) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
   const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
@@ -44,8 +45,15 @@ export default async function handleRequest(
   const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
   const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;
   const body = withLateModule(page, headEnd, bodyEnd);
-  pageRequest.html = `<!DOCTYPE html>${head}${isReadFirst ? withLateStyles(body) : body}${handoff}${start}${page.slice(bodyEnd)}`;
+  const [first = '', ...rest] = body;
+  const shown = isReadFirst ? withLateStyles(first) : first;
+  pageRequest.html = ['<!DOCTYPE html>', head, shown, ...rest, handoff, start, page.slice(bodyEnd)];
   return new Response(null, { status, headers });
+}
+
+/** React Router would make something of the whole table for each page, which is of two of its routes. */
+function withRoutesOfPage({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  return { ...manifest, routes: Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]])) };
 }
 
 /** React Router would print it, with all it is about, on the console. */
@@ -73,24 +81,25 @@ const withLateLinks = (head: string): string => head.replaceAll('rel="moduleprel
 /** Who only reads has all the styles of the page in its head: the sheet for the pages after it comes with the framework. */
 const withLateStyles = (body: string): string => body.replace('<link rel="stylesheet"', '<link rel="later" as="style"');
 
-function withLateModule(page: string, from: number, to: number): string {
+/** The body in pieces, with its module waiting. */
+function withLateModule(page: string, from: number, to: number): string[] {
   const module = page.lastIndexOf(MODULE, to);
-  return module < from
-    ? page.slice(from, to)
-    : `${page.slice(from, module)}type="later"${page.slice(module + MODULE.length, to)}`;
+  if (module < from) return [page.slice(from, to)];
+  return [page.slice(from, module), 'type="later"', page.slice(module + MODULE.length, to)];
 }
 
 const MODULE = 'type="module" async=""';
 
-/** The scripts that React Router's own stream would have sent, in one. */
-async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+/** The scripts that React Router's own stream would have sent, in one, and what of the data goes beside them. */
+async function handoffScript(stream: ReadableStream<Uint8Array>, { nonce, data }: PageRequest): Promise<string> {
   const decoder = new TextDecoder();
   const controller = 'window.__reactRouterContext.streamController';
   let script = '';
   for await (const chunk of stream) {
     script += `${controller}.enqueue(${escapeForScript(JSON.stringify(decoder.decode(chunk, { stream: true })))});`;
   }
-  return `<script nonce="${nonce}">${script}${controller}.close();</script>`;
+  const beside = data ? `window.dataOfPage=${escapeForScript(JSON.stringify(data))};` : '';
+  return `<script nonce="${nonce}">${script}${controller}.close();${beside}</script>`;
 }
 
 const ESCAPES: Record<string, string> = {

@@ -10,7 +10,7 @@ const FIRST_TO_DRAW = import.meta.glob<string>(['./first-touch/*.ts', './search-
 });
 const DRAWN_FIRST = Object.values(FIRST_TO_DRAW).flatMap((text) => text.split(/[\s"'`]+/));
 const SHEET = readStyles(styles);
-const CLASS_NAMES = / class="([^"]*)"/g;
+const CLASS = ' class="';
 /** Pages of one kind mostly have the same classes, in the same order. */
 const prepared = new LRUCache<string, string>({ max: 60 });
 
@@ -20,8 +20,11 @@ const prepared = new LRUCache<string, string>({ max: 60 });
  */
 export function firstStyles(markup: string): string {
   const lists = new Set<string>();
-  CLASS_NAMES.lastIndex = 0;
-  for (let found = CLASS_NAMES.exec(markup); found; found = CLASS_NAMES.exec(markup)) lists.add(found[1] ?? '');
+  let end = 0;
+  for (let at = markup.indexOf(CLASS); at >= 0 && end >= 0; at = markup.indexOf(CLASS, end)) {
+    end = markup.indexOf('"', at + CLASS.length);
+    if (end >= 0) lists.add(markup.slice(at + CLASS.length, end));
+  }
   const key = [...lists].join('\n');
   const known = prepared.get(key);
   if (known !== undefined) return known;

@@ -66,7 +66,12 @@ export function createSite(options: SiteOptions) {
     if (!taken.ok) {
       if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
       if (taken.status !== 204) return refuse(taken.status, entry.refusalPage, message, response);
-      return sendAnswer(new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }), '', message, response);
+      return sendAnswer(
+        new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
+        undefined,
+        message,
+        response,
+      );
     }
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options));
@@ -76,7 +81,7 @@ export function createSite(options: SiteOptions) {
     const moved = taken.form ? null : await withoutSpanishPrefix(message.url ?? '/', backend);
     if (moved !== null) {
       const headers = redirectHeaders(moved, { language: message.headers['accept-language'] ?? '', isSecure });
-      return sendAnswer(new Response(null, { status: 301, headers }), '', message, response);
+      return sendAnswer(new Response(null, { status: 301, headers }), undefined, message, response);
     }
     if (knownRoute(pathOf(message).replace(DATA_ONLY, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
     const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { KeptSearches } from './kept-searches.ts';
@@ -114,8 +115,9 @@ function settled<Query, Found extends AnyFound>(
   running: Kept<Found>,
   { query, key }: Omit<Question<Query>, 'visitor'>,
 ): void {
-  // Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
-  timeToGoOn()
+  // Who waits for it is answered before it is written down. Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
+  nextTurn()
+    .then(timeToGoOn)
     .then(() => kept.settle(running))
     .catch(() => undefined);
   onOver?.(query, running);

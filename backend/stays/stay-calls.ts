@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/call.ts';
+import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { roomsAskedFor, stayAskedFor } from '#contract/stays.ts';
@@ -13,6 +13,7 @@ import type { StaySale } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
+import type { StaySearchSnapshot } from './found-stays.ts';
 import { hotelCards, shownCards } from './hotel-cards.ts';
 import { shownStay } from './stay-answer.ts';
 import { SUPPLIER_SILENT, stayRefusal } from './stay-refusal.ts';
@@ -72,18 +73,12 @@ async function searchStays(shop: StayShop, input: InputOf<Calls['searchStays']>,
   const search = await stays.search(question, { visitor: address });
   if ('refused' in search) return searchRefusal(search);
   const findings = search.findings();
-  const found = shownCards(hotelCards(findings), stays.saleNow());
-  const packageRateOf = stays.packageRateNow();
-  const first = pagination.offset - 1;
+  const told = hotelsFound(stays, findings, near);
   return reply({
-    data: found.slice(first, first + pagination.pageSize).map(({ hotel, offer, seller, sale }) => ({
-      hotel,
-      cheapest: shownStay(offer, sale, packageRateOf(hotel, seller, offer)),
-      distanceKm: distanceTo(near, hotel),
-    })),
+    data: pageOf(told, pagination),
     meta: {
       searchId: search.id,
-      count: found.length,
+      count: told.hotels.length,
       currency,
       suppliers: findings.suppliers,
       ...meta,
@@ -91,6 +86,34 @@ async function searchStays(shop: StayShop, input: InputOf<Calls['searchStays']>,
       expiresAt: new Date(search.expiresAt).toISOString(),
     },
   });
+}
+
+type HotelFound = AnswerOf<Calls['searchStays']>['data'][number];
+type Told = { judgedBy: string; hotels: HotelFound[]; page?: { of: string; hotels: HotelFound[] } };
+
+const known = new WeakMap<StaySearchSnapshot, Told>();
+
+/** What a search has found as everybody is told of it: the same until it finds more, or some of it is judged in another way. */
+function hotelsFound(stays: StayShopping, findings: StaySearchSnapshot, near: Place): Told {
+  const judgedBy = stays.judgedBy();
+  const before = known.get(findings);
+  if (before?.judgedBy === judgedBy) return before;
+  const packageRateOf = stays.packageRateNow();
+  const hotels = shownCards(hotelCards(findings), stays.saleNow()).map(({ hotel, offer, seller, sale }) => ({
+    hotel,
+    cheapest: shownStay(offer, sale, packageRateOf(hotel, seller, offer)),
+    distanceKm: distanceTo(near, hotel),
+  }));
+  const told = { judgedBy, hotels };
+  known.set(findings, told);
+  return told;
+}
+
+/** The part that is asked for; the same list for whoever asks for that again, who may have made something of it. */
+function pageOf(told: Told, { offset, pageSize }: { offset: number; pageSize: number }): HotelFound[] {
+  const of = `${offset} ${pageSize}`;
+  if (told.page?.of !== of) told.page = { of, hotels: told.hotels.slice(offset - 1, offset - 1 + pageSize) };
+  return told.page.hotels;
 }
 
 async function stayOffers(shop: StayShop, input: InputOf<Calls['stayOffers']>, address: string) {
@@ -136,9 +159,10 @@ const saleOfAll = (sales: StaySale[]): StaySale => ({
 });
 
 const NO_SUCH_HOTEL = refuse('not-found', 'No supplier knows a hotel with this id');
+type Place = { lat: number; lon: number };
+
 /** To ten metres: suppliers do not know where a hotel stands any better. */
-const distanceTo = (near: { lat: number; lon: number }, hotel: { lat: number; lon: number }): number =>
-  Math.round(distanceKm(near, hotel) * 100) / 100;
+const distanceTo = (near: Place, hotel: Place): number => Math.round(distanceKm(near, hotel) * 100) / 100;
 
 function dateErrors({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) {
   // Somewhere it is still yesterday: a guest may arrive there today.

@@ -96,10 +96,11 @@ function supplierOf(name: string, sold: Sold) {
 }
 
 const A_NUMBER = { number: '12345', validUntil: '9999-12-31' };
-const REGISTERED: TourismRegister = { numberOf: () => A_NUMBER };
+const REGISTERED: TourismRegister = { numberOf: () => A_NUMBER, edition: () => 0 };
 /** Of these, by `supplier~id`, and of nobody else. */
 const registerOf = (numbers: Record<string, TourismNumber>): TourismRegister => ({
   numberOf: ({ supplier, ownId }) => numbers[`${supplier}~${ownId}`],
+  edition: () => 0,
 });
 
 const shoppingAt = (suppliers: StaySource[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
@@ -410,6 +411,23 @@ test('a number that runs out at midnight in Bogotá ends the sale of what was fo
     ok: false,
     reason: 'on-request',
   });
+});
+
+test('hotels that were found are the same list until the register is read anew or a day ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T04:58:00Z') });
+  const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  let [number, edition]: [TourismNumber | undefined, number] = [undefined, 1];
+  const calls = callsAt([supplier], { register: { numberOf: () => number, edition: () => edition } });
+  const found = async () => bodyOf(await calls.searchStays(ASKED, CALLER)).data;
+  const unregistered = await found();
+  expect(unregistered.map(({ cheapest }) => cheapest.sale.isOnRequest)).toEqual([true]);
+  expect(await found()).toBe(unregistered);
+  [number, edition] = [{ number: '12345', validUntil: '2027-01-10' }, 2];
+  const registered = await found();
+  expect(registered.map(({ cheapest }) => cheapest.sale.tourismNumber)).toEqual(['12345']);
+  expect(await found()).toBe(registered);
+  vi.setSystemTime(new Date('2027-01-11T05:00:00Z'));
+  expect((await found()).map(({ cheapest }) => cheapest.sale.isOnRequest)).toEqual([true]);
 });
 
 test('a hotel whose country nobody told is judged once it is known, before its room is priced for anybody', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { todayIn } from '#domain/calendar-date.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { isStorable } from '#domain/money.ts';
 import { isStayBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
@@ -116,6 +117,7 @@ export function createStayShopping(options: StayTerms) {
       priceAgain(shop, supplier, supplierOffer, before),
     findPriced: (offerId: string) => findPriced(shop, offerId),
     saleNow: () => saleNow(shop),
+    judgedBy: () => judgedBy(shop),
     packageRateNow: () => packageRateOn(options.packageRates ?? NO_PACKAGE_RATES),
     hotelSeen: (hotelId: string) => hotelSeen(shop, hotelId),
   };
@@ -170,6 +172,10 @@ function saleNow({ byName, register }: Shop): SaleOf {
     return isReference ? referenceOn(registered, day) : saleOn(hotel, registered, day);
   };
 }
+
+/** The same for as long as neither what may be sold nor what a package costs is another: by register and days. */
+const judgedBy = ({ register, packageRates = NO_PACKAGE_RATES }: Shop): string =>
+  `${register.edition()} ${registerDay(new Date())} ${todayIn(packageRates.timeZone)}`;
 
 const isOnRequest = (shop: Shop, hotel: Hotel | null, supplier: string, supplierOffer: StayOffer): boolean =>
   saleNow(shop)(hotel, { supplier, ownId: supplierOffer.hotelId }).isOnRequest;

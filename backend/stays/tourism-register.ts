@@ -12,10 +12,14 @@ import { pagesOfRegister } from './pages-of-register.ts';
 const LOOK_MS = 2_000;
 
 /** Which hotels have a number, by the ids suppliers know them by. */
-export type TourismRegister = { numberOf(hotel: SupplierHotel): TourismNumber | undefined };
+export type TourismRegister = {
+  numberOf(hotel: SupplierHotel): TourismNumber | undefined;
+  /** Another one when it was read anew. */
+  edition(): number;
+};
 
 /** A register of nobody, for who sells nothing by it. */
-export const EMPTY_REGISTER: TourismRegister = { numberOf: () => undefined };
+export const EMPTY_REGISTER: TourismRegister = { numberOf: () => undefined, edition: () => 0 };
 
 /** By the database's own word: what stands between a visitor and their card. */
 export async function numberOnRecord(db: Executor, { supplier, ownId }: SupplierHotel): Promise<TourismNumber | undefined> {
@@ -62,7 +66,12 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
   const timer = setInterval(() => {
     look().catch((err: unknown) => log.error({ err }, 'could not look whether the register of tourism numbers has changed'));
   }, LOOK_MS);
-  return { numberOf: (hotel: SupplierHotel) => known.get(keyOf(hotel)), look, end: () => clearInterval(timer) };
+  return {
+    numberOf: (hotel: SupplierHotel) => known.get(keyOf(hotel)),
+    edition: () => knownImport,
+    look,
+    end: () => clearInterval(timer),
+  };
 }
 
 /** Hotels are a supplier's, whichever account sells them. */

@@ -1,5 +1,6 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
+import { linkToFollow } from '../ui/link-to-follow.ts';
 
 /**
  * The text as the content backend wrote it; it was made harmless there. Links to our own pages are followed without loading all anew, those to
@@ -21,11 +22,8 @@ export function ArticleBody({ html }: { html: string }) {
     );
   };
   const follow = (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.origin !== location.origin)
-      return;
-    if (link.pathname === location.pathname) return;
+    const link = linkToFollow(event);
+    if (!link) return;
     event.preventDefault();
     if (link.dataset.picture) return void enlarge(event.currentTarget, link);
     navigate(link.pathname + link.search + link.hash);

@@ -35,7 +35,7 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
 test('a page is made for nobody: at its one address, with no header, asked for by no address', async () => {
   const found = await made(async (page, request) => {
     expect([request.url, [...request.headers].length]).toEqual(['https://agencia.example/', 0]);
-    page.html = `<p>page</p><script nonce="${page.nonce}">go()</script>`;
+    page.html = [`<p>page</p><script nonce="${page.nonce}">go()</script>`];
     return OK();
   });
   expect(found.caller).toMatchObject({ address: 'everybody' });
@@ -49,7 +49,7 @@ test.each([
   ['repeats its nonce', {}, '<p>NONCE</p>', 'it holds its nonce'],
 ])('a page that %s is shown, not kept, and said to be a mistake', async (_, headers, text, why) => {
   const found = await made(async (page) => {
-    page.html = text.replace('NONCE', page.nonce);
+    page.html = [text.replace('NONCE', page.nonce)];
     return new Response(null, { headers: { ...html, ...headers } as Record<string, string> });
   });
   expect(found.made).toMatchObject({ isKept: false, isShown: true, isGone: false });
@@ -63,7 +63,7 @@ test('a page of which a part failed half way, while its status was 200 already, 
   };
   const found = await made(async (page) => {
     const parts = createElement(Suspense, { fallback: 'wait' }, createElement(Broken));
-    page.html = renderToString(createElement('main', null, 'first', parts));
+    page.html = [renderToString(createElement('main', null, 'first', parts))];
     return OK();
   });
   expect(found.made).toMatchObject({ isKept: false, isShown: true });
@@ -72,7 +72,7 @@ test('a page of which a part failed half way, while its status was 200 already, 
 
 test.each([500, 502, 503])('an answer of %i is not kept, and an older page may stand in its place', async (status) => {
   const found = await made(async (page) => {
-    page.html = 'failed';
+    page.html = ['failed'];
     return new Response(null, { status });
   });
   expect(found.made).toMatchObject({ isKept: false, isGone: false, isShown: false, answer: { status, body: 'failed' } });
@@ -91,7 +91,7 @@ test('what was asked for in vain leaves its page out of the cache, however the p
     const found = await made(
       async (page) => {
         await (page.backend[name]({}) as Promise<unknown>).catch(() => null);
-        page.html = 'without';
+        page.html = ['without'];
         return OK();
       },
       { calls: broken },
@@ -105,7 +105,7 @@ test('a page that did not wait for what it asked for is not kept', async () => {
   const found = await made(
     async (page) => {
       void page.backend.listContent({});
-      page.html = 'without';
+      page.html = ['without'];
       return OK();
     },
     { calls: { listContent: () => never } },
@@ -116,7 +116,7 @@ test('a page that did not wait for what it asked for is not kept', async () => {
 test('a call that is somebody’s own is not made, and the page is made for each who asks', async () => {
   const found = await made(async (page) => {
     await page.backend.readSession({ agentId: 'a', flightOfferId: 'b' }).catch(() => null);
-    page.html = 'somebody’s';
+    page.html = ['somebody’s'];
     return OK();
   });
   expect(found.made).toMatchObject({ isKept: false, answer: null });

@@ -54,7 +54,7 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   };
   const answer = await options.render(new Request(origin + key), page);
   if (found.isPersonal) return PERSONAL;
-  const made = page.html === undefined ? undefined : namedByHash(page.html, nonce);
+  const made = page.html === undefined ? undefined : namedByHash(page.html.join(''), nonce);
   const headers: [string, string][] = [
     ['content-type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
     ['content-security-policy', contentSecurityPolicy(made ?? { scripts: [], styles: [] }, options)],

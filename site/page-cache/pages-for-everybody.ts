@@ -54,7 +54,7 @@ export function createPagesForEverybody(
       if (made.isKept) await answerKept(message, response, made.page);
       else if (made.answer && address.isPlain) {
         const { status, headers, body } = made.answer;
-        await sendAnswer(new Response(null, { status, headers: [...headers] as [string, string][] }), body, message, response);
+        await sendAnswer(new Response(null, { status, headers: [...headers] as [string, string][] }), [body], message, response);
       } else return false;
       return true;
     },

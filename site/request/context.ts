@@ -18,8 +18,10 @@ export type PageRequest = {
   mayLeaveTo: (address: string) => boolean;
   /** Parts whose markup stands in the page, so that its data does without; `null` where only the data is asked for. */
   staticParts: StaticParts | null;
-  /** The rendered page on its way out. Through a `Response` body it would be encoded to bytes and decoded again. */
-  html?: string;
+  /** Of the page that is being made, beside what React Router sends of it (page-data.ts). */
+  data?: object;
+  /** The rendered page on its way out, in pieces that are one after the other. Through a `Response` body it would be encoded to bytes and decoded again. */
+  html?: string[];
 };
 
 const pageRequest = createContext<PageRequest>();

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/page-headers.ts';
 import { bestEncoding } from './best-encoding.ts';
+import { bytesOfPage } from './page-bytes.ts';
 
 const WORTH_COMPRESSING_BYTES = 1_024;
 /** Of what is shorter, the better quality takes as long and leaves a tenth less; of a list of flights, half as long again. */
@@ -14,7 +15,7 @@ const brotlied = promisify(brotliCompress);
 /** Sends what was made for this visitor. What does not say how long it may be kept is theirs alone, and what failed is kept by nobody. */
 export async function sendAnswer(
   answer: Response,
-  html: string | undefined,
+  page: readonly string[] | undefined,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -33,7 +34,7 @@ export async function sendAnswer(
     const isRead = message.method === 'GET' || message.method === 'HEAD';
     response.setHeader('cache-control', isRead && answer.status < 400 ? 'private, no-cache' : 'no-store');
   }
-  const body = await bytesOf(answer, html);
+  const body = page ? bytesOfPage(page) : await bytesOf(answer);
   response.setHeader('vary', 'accept-encoding');
   response.statusCode = answer.status;
   if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
@@ -47,8 +48,5 @@ export async function sendAnswer(
   );
 }
 
-/** Of a string Node would measure the length, join the headers to it and encode the whole: of a results page half a millisecond more. */
-async function bytesOf(answer: Response, html: string | undefined): Promise<Buffer | ''> {
-  if (html) return Buffer.from(html);
-  return html === '' || answer.body === null ? '' : Buffer.from(await answer.arrayBuffer());
-}
+const bytesOf = async (answer: Response): Promise<Buffer | ''> =>
+  answer.body === null ? '' : Buffer.from(await answer.arrayBuffer());

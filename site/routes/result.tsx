@@ -4,7 +4,8 @@ import { keptParams } from '#domain/flights/result-view.ts';
 import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
-import { backendOf, pageRequestOf } from '../request/context.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { dataOf, pageData } from '../request/page-data.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
@@ -23,7 +24,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/result';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const trip = loaderData?.results?.trip;
+  const trip = loaderData && dataOf(loaderData).results?.trip;
   const title = trip ? es.results.title(trip.from, trip.to) : es.results.fallbackTitle;
   return [
     { title },
@@ -33,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const backend = backendOf(context);
+  const page = pageRequestOf(context);
+  const { backend } = page;
   const { searchParams, pathname } = new URL(request.url);
   // As `/{url}/results` the page says its route in its name (landing.tsx).
   const { url } = params as { url?: string };
@@ -47,17 +49,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : await readSearch(searchParams, backend);
   const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
   // What the call refuses too is refused here: a currency nobody chooses from a list.
-  if (form.problems.currencyCode) return data({ form, results: null }, { status: 400 });
+  if (form.problems.currencyCode) return data(pageData({ form, results: null }, page), { status: 400 });
   if (isAsked && isOpenSearch(form.problems, searchParams))
-    return { form: { ...form, problems: {} }, results: null, isOpen: true };
-  if (!isAsked || Object.keys(form.problems).length > 0) return { form, results: null };
+    return pageData({ form: { ...form, problems: {} }, results: null, isOpen: true }, page);
+  if (!isAsked || Object.keys(form.problems).length > 0) return pageData({ form, results: null }, page);
   // Places written in words get their codes into the address: it is what is shared and bookmarked. Filters stay.
   if (searchParams.has('origin') && !saysPlaces(searchParams, search)) {
     throw redirect(`/result?${new URLSearchParams([...writeTripSearch(search), ...keptParams(searchParams, 'same-places')])}`);
   }
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
-  const results = await loadResults(search, searchParams, path, pageRequestOf(context));
-  return results.kind === 'busy' ? data({ form, results }, { status: results.status, headers: COME_BACK }) : { form, results };
+  const results = await loadResults(search, searchParams, path, page);
+  const answer = pageData({ form, results }, page);
+  return results.kind === 'busy' ? data(answer, { status: results.status, headers: COME_BACK }) : answer;
 }
 
 /** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
@@ -88,7 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Result({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, results } = loaderData;
+  const page = dataOf(loaderData);
+  const { form, results } = page;
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
@@ -97,7 +101,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
   if (!results) {
-    return <SearchFormLayout heading={es.search.legend} note={'isOpen' in loaderData ? es.search.open : undefined} form={form} />;
+    return <SearchFormLayout heading={es.search.legend} note={'isOpen' in page ? es.search.open : undefined} form={form} />;
   }
   const { trip } = results;
   return (

@@ -8,6 +8,7 @@ import { stayResults as words } from '../messages/es/stay-results.ts';
 import { staysPage } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
+import { dataOf, pageData } from '../request/page-data.ts';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
 import { Updating } from '../results/list-ends.tsx';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
@@ -22,7 +23,7 @@ import { StaySearchLine } from '../stays/stay-search-line.tsx';
 import type { Route } from './+types/stay-result';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const asked = loaderData?.results?.asked;
+  const asked = loaderData && dataOf(loaderData).results?.asked;
   return [
     { title: asked ? words.title(asked.place) : staysPage.title },
     { name: 'description', content: staysPage.description },
@@ -35,28 +36,30 @@ const ASKED = ['destination', 'lat', 'startDate', 'endDate'];
 const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageRequestOf(context);
   const { searchParams } = new URL(request.url);
   const keep = keptStayParams(searchParams);
   if (!ASKED.some((name) => searchParams.has(name))) {
-    return { form: stayFormValues(emptyStaySearch(), { check: false }), isAsked: false, results: null };
+    return pageData({ form: stayFormValues(emptyStaySearch(), { check: false }), isAsked: false, results: null }, page);
   }
   // Without scripts the form is sent to come back with the fields of so many rooms.
   if (asksForOtherRooms(searchParams)) {
-    return { form: { ...stayFormValues(readStaySearch(searchParams), { check: false }), keep }, isAsked: true, results: null };
+    const form = { ...stayFormValues(readStaySearch(searchParams), { check: false }), keep };
+    return pageData({ form, isAsked: true, results: null }, page);
   }
-  const { backend } = pageRequestOf(context);
-  const search = await readStaySearchAt(searchParams, backend);
+  const search = await readStaySearchAt(searchParams, page.backend);
   const form = { ...stayFormValues(search, { check: true }), keep };
-  if (form.problems.currencyCode) return data({ form, isAsked: true, results: null }, { status: 400 });
-  if (Object.keys(form.problems).length > 0) return { form, isAsked: true, results: null };
+  const withoutResults = { form, isAsked: true, results: null };
+  if (form.problems.currencyCode) return data(pageData(withoutResults, page), { status: 400 });
+  if (Object.keys(form.problems).length > 0) return pageData(withoutResults, page);
   // A place written in words gets its point into the address: it is what is shared and bookmarked. Filters stay.
   if (!searchParams.has('lat')) {
     const own = new Set(writeStaySearch(search).keys());
     const view = [...searchParams].filter(([name]) => !own.has(name) && name !== 'roomCount');
     throw redirect(`${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...view])}`);
   }
-  const results = await readStays(search, searchParams, { backend });
-  const answer = { form, isAsked: true, results };
+  const results = await readStays(search, searchParams, page);
+  const answer = pageData({ form, isAsked: true, results }, page);
   return results.kind === 'busy' ? data(answer, { status: results.status, headers: COME_BACK }) : answer;
 }
 
@@ -64,7 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `/hoteles/result`: without a search the form, as `/result`. */
-export default function StayResult({ loaderData: { form, isAsked, results } }: Route.ComponentProps) {
+export default function StayResult({ loaderData }: Route.ComponentProps) {
+  const { form, isAsked, results } = dataOf(loaderData);
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;

@@ -7,7 +7,7 @@ export type StaticParts = Map<string, string>;
 export const StaticPartsOfPage = createContext<StaticParts | null>(null);
 
 type StaticPartProps = {
-  as?: 'div' | 'p' | 'ul';
+  as?: 'div' | 'p' | 'ul' | 'article';
   name: string;
   html: string | undefined;
   className: string;

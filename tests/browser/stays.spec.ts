@@ -146,6 +146,26 @@ test('a filter narrows with a true count, and is still there on the way back fro
   await expect(page.getByRole('group', { name: 'Estrellas' }).getByRole('checkbox', { name: /^3 estrellas/ })).toBeChecked();
 });
 
+test('a hotel is opened from its card without loading all anew, in a tab of its own where that is asked for', async ({
+  page,
+  context,
+}) => {
+  await page.goto(list());
+  await taken(page);
+  await page.evaluate(() => Object.assign(window, { stillThere: true }));
+  const opened = context.waitForEvent('page');
+  await firstStay(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect((await opened).getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/hoteles/result');
+  const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  await firstStay(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(name);
+  expect(await page.evaluate(() => 'stillThere' in window)).toBe(true);
+});
+
 test('filters that leave nothing say which of them is in the way', async ({ page }) => {
   await page.goto(list('&maxprice=1'));
   await expect(page.getByText('Los filtros que eligió no dejan ningún hotel.')).toBeVisible();

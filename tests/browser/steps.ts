@@ -153,8 +153,8 @@ export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       dispatchEvent(new Event('pointermove'));
-      // The text of an article is the content backend's, with its links; the form over results is taken over when somebody reaches for it, the one for an alert never.
-      const isOthers = '.prose *, [data-part="alert"] *, .search-sheet form button';
+      // The text of an article is the content backend's, with its links, and a hotel's card is markup; the form over results is taken over when somebody reaches for it, the one for an alert never.
+      const isOthers = '.prose *, article[data-part] *, [data-part="alert"] *, .search-sheet form button';
       return [...document.querySelectorAll(`a[href^="/"]:not(${isOthers}), button:not(${isOthers}), article`)].every((one) =>
         Object.keys(one).some((key) => key.startsWith('__react')),
       );

@@ -211,6 +211,20 @@ export const STAY_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/imports/read-table.test.ts'],
   },
   {
+    name: 'a hotel that may not be sold any more is still for sale in a list that was made before',
+    file: 'backend/stays/stay-calls.ts',
+    find: 'before?.judgedBy === judgedBy',
+    replace: 'before',
+    caughtBy: ['backend/stays/stay-shopping.test.ts'],
+  },
+  {
+    name: 'a hotel is free to cancel in a card that was made before the deadline',
+    file: 'site/stays/results/stay-card-data.tsx',
+    find: "Date.parse(freeUntil(cancellation) ?? '') > now",
+    replace: 'now > 0',
+    caughtBy: ['site/stays/results/stay-card-data.test.ts'],
+  },
+  {
     name: 'a package rate goes below what the supplier allows',
     file: 'domain/stays/package-rate.ts',
     find: 'least ? total.amountMinor - least.amountMinor : Number.POSITIVE_INFINITY',

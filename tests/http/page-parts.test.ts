@@ -77,4 +77,17 @@ describe('what is only read of a card', () => {
     expect(html.match(/ data-part="alert"/g)).toHaveLength(1);
     expect(html).not.toMatch(/ data-part="[^>]*><\/(p|div|ul)>/);
   });
+
+  test('and for the whole of every hotel, whose data has no more than which they are', async () => {
+    const hotels = `destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175&startDate=${travelDay(44)}&endDate=${travelDay(47)}&adults=2`;
+    const html = await get(`/hoteles/result?${hotels}`);
+    const [markup = '', script = ''] = html.split('streamController.enqueue');
+    const cards = markup.match(/<article data-part="/g) ?? [];
+    expect(cards.length).toBeGreaterThan(5);
+    expect(markup.match(/>Ver habitaciones</g)).toHaveLength(cards.length);
+    expect(html).not.toMatch(/ data-part="[^>]*><\/article>/);
+    expect(script).toContain('window.dataOfPage=');
+    expect(script).not.toContain('hotel-scene');
+    expect(await get(`/hoteles/result.data?${hotels}`)).toContain('hotel-scene');
+  });
 });

@@ -6,8 +6,10 @@ import type { Booking, StayItem } from '../../db/schema.ts';
 import type { TourismRegister } from '../../stays/tourism-register.ts';
 import { type ItemDesk, NOT_FLOWN, standingOf } from './item-desk.ts';
 
+type Numbers = Pick<TourismRegister, 'numberOf'>;
+
 /** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
-export const stayDesk = (supplier: StaySupplier, register: TourismRegister): ItemDesk<StayItem> => ({
+export const stayDesk = (supplier: StaySupplier, register: Numbers): ItemDesk<StayItem> => ({
   undoable: ({ supplierOffer: { offer } }, at) => {
     if (feeAt(offer.cancellation, offer.cost, at).amountMinor === 0) return 'free';
     return isLostAt(offer.cancellation, offer.cost, at) ? 'never' : 'at-a-cost';
@@ -52,7 +54,7 @@ export const stayDesk = (supplier: StaySupplier, register: TourismRegister): Ite
  * Whether the law still lets a stay be sold that was paid for. Its number was good when the visitor agreed to its price, and again when they paid; what
  * runs out at midnight after that was sold in time. A number that was taken out of the register, or never ran until that day, was not.
  */
-function mayBeOrdered({ supplier, offer, supplierOffer, pricedAt }: StayItem, register: TourismRegister): boolean {
+function mayBeOrdered({ supplier, offer, supplierOffer, pricedAt }: StayItem, register: Numbers): boolean {
   const registered = register.numberOf({ supplier, ownId: supplierOffer.offer.hotelId });
   return !saleOn(offer.hotel, registered, registerDay(pricedAt)).isOnRequest;
 }

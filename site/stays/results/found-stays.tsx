@@ -1,19 +1,31 @@
-import { Suspense } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { stayMap } from '../../messages/es/stay-map.ts';
 import { stayOffers } from '../../messages/es/stay-offers.ts';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
 import { MoreLink, NothingLeft } from '../../results/list-ends.tsx';
 import { PricesLeft } from '../../results/prices-left.tsx';
+import { linkToFollow } from '../../ui/link-to-follow.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { StaticPart } from '../../ui/static-part.tsx';
 import { StayMap } from '../map/stay-map.tsx';
 import type { FoundStays as Found } from './read-stays.ts';
-import { StayCard } from './stay-card.tsx';
+import { stayPart } from './stay-part.ts';
 import { StayTools } from './stay-tools.tsx';
+
+const CARD =
+  'card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4';
 
 /** The hotels of a search, and everything that changes which of them are shown. */
 export function FoundStays({ results }: { results: Found }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const link = linkToFollow(event);
+    if (!link) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  };
   const { matching, count, chargeNote, expiresAt, stays, moreHref, isIncomplete, retryHref, assumedAge, map, asked } = results;
   return (
     <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
@@ -46,13 +58,11 @@ export function FoundStays({ results }: { results: Found }) {
             <StayMap map={map} label={words.mapOf(asked.place)} note={stayMap.aroundSearch} />
           </div>
         ) : null}
-        <ol className="@container space-y-2 md:space-y-4">
-          {stays.map((stay, index) => (
-            <li key={stay.id}>
-              {/* Nothing here waits; the boundary lets React take over one card at a time, so that a slow phone stays responsive. */}
-              <Suspense>
-                <StayCard stay={stay} isFirst={index === 0} />
-              </Suspense>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, by key too */}
+        <ol className="@container space-y-2 md:space-y-4" onClick={follow}>
+          {stays.map(({ id, html }) => (
+            <li key={id}>
+              <StaticPart as="article" name={stayPart(id)} html={html} className={CARD} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { formatRoundMoney } from '#domain/money.ts';
+import { formatRoundMoney, type Money } from '#domain/money.ts';
 import { indexStays, type StayIndex, viewStays } from '#domain/stays/stay-results.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { toStayRequest } from '#domain/stays/stay-search.ts';
@@ -22,17 +21,21 @@ import { findHolidayFlights, withoutFlight } from '../holiday/holiday-flights.ts
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
 import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../search-in-words.ts';
-import { type FoundStay, stayCard, withFlight } from './stay-card-view.ts';
+import { stayCard } from './stay-card-data.tsx';
+import { type FoundStay, withFlight } from './stay-card-view.ts';
 import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
 
-/** The hotels of one search are indexed once, however often they are looked at. */
-const indexes = new LRUCache<string, StayIndex<FoundStay>>({ max: 200 });
+/** The hotels of one search are indexed once, however often they are looked at, with each of some flights; a new search is a new array. */
+const indexes = new WeakMap<FoundStay[], LRUCache<string, StayIndex<FoundStay>>>();
+const FLIGHTS_BESIDE_A_LIST = 4;
 
 export type StayPageData = Awaited<ReturnType<typeof readStays>>;
 export type FoundStays = Extract<StayPageData, { kind: 'found' }>;
 
+type Sources = Pick<PageRequest, 'backend' | 'staticParts'>;
+
 /** Searches and says everything the list of hotels shows, ready to print. */
-export async function readStays(search: StaySearch, params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
+export async function readStays(search: StaySearch, params: URLSearchParams, { backend, staticParts }: Sources) {
   const asked = searchInWords(search);
   const retryHref = `${STAY_RESULTS}?${params}`;
   // What can be given back is searched for as such: the cheapest rate of a hotel seldom can.
@@ -48,9 +51,8 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     const isBusy = status === 429 || status === 503;
     return isBusy ? { kind: 'busy' as const, asked, retryHref, status } : { kind: 'failed' as const, asked, retryHref };
   }
-  const { meta } = searched.body;
+  const { meta, data } = searched.body;
   const flight = flights && { total: flights.chosen.total, travelers: flights.chosen.offer.travelerPricings.length };
-  const data = flight ? searched.body.data.map((stay) => withFlight(stay, flight.total)) : searched.body.data;
   const missing = meta.suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');
   if (data.length === 0) {
     if (missing.length > 0 && missing.length === meta.suppliers.length) return { kind: 'failed' as const, asked, retryHref };
@@ -58,14 +60,15 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     return { kind: 'empty' as const, asked, retryHref, isIncomplete: missing.length > 0, withoutFilterHref };
   }
   const home = await readHomePrices(backend, search.currencyCode);
-  const index = indexOf(`${meta.searchId} ${shownAs(data)} ${flight?.total.amountMinor ?? ''}`, data);
+  const index = indexOf(data, flight?.total);
   const distances = data.map(({ distanceKm }) => distanceKm);
   const view = readStayView(params, distances);
   const page = viewStays(index, view);
   const filtersOn = countStayFilters(view.filters);
   const all = filtersOn === 0 ? page : viewStays(index, { ...view, filters: NO_STAY_FILTERS, shown: 0 });
   const address = viewAddress(STAY_RESULTS, params);
-  const about = { search, home, flight, now: Date.now() };
+  const asks = `${resultsAddress(search)} ${flight?.total.amountMinor} ${flight?.travelers}`;
+  const about = { search, asks, home, flight, now: Date.now(), staticParts };
   const { currency } = meta;
   return {
     kind: 'found' as const,
@@ -77,7 +80,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     count: data.length,
     matching: page.matching,
     path: STAY_RESULTS,
-    stays: page.items.map((stay) => stayCard(stay, about)),
+    stays: page.items.map((stay, place) => stayCard(stay, { ...about, isFirst: place === 0 })),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: [...params].filter(([name]) => !STAY_FILTER_PARAMS.has(name)),
     filters: stayFilterGroups({ page, all }, view, address, currency),
@@ -117,16 +120,11 @@ function mapOf(search: StaySearch, stays: FoundStay[]) {
   );
 }
 
-/** Of one search, which offer each hotel is shown with, and whether that is sold: both change with the register of tourism numbers. */
-function shownAs(found: FoundStay[]): string {
-  const offers = found.map(({ cheapest: { id, sale } }) => `${id} ${sale.isOnRequest} ${sale.tourismNumber}`);
-  return createHash('sha1').update(offers.join()).digest('base64');
-}
-
-function indexOf(key: string, found: FoundStay[]): StayIndex<FoundStay> {
-  const known = indexes.get(key);
-  if (known) return known;
-  const index = indexStays(found);
-  indexes.set(key, index);
+function indexOf(found: FoundStay[], flight: Money | undefined): StayIndex<FoundStay> {
+  const made = indexes.get(found) ?? new LRUCache({ max: FLIGHTS_BESIDE_A_LIST });
+  indexes.set(found, made);
+  const key = flight ? `${flight.amountMinor} ${flight.currency}` : '';
+  const index = made.get(key) ?? indexStays(flight ? found.map((stay) => withFlight(stay, flight)) : found);
+  made.set(key, index);
   return index;
 }

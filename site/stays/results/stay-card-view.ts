@@ -18,16 +18,14 @@ export const withFlight = ({ cheapest, ...stay }: FoundStay, flight: Money): Fou
   cheapest: { ...cheapest, total: sumMoney(cheapest.total.currency, [reducedBy(cheapest.total, cheapest.packageRate), flight]) },
   alone: cheapest.total,
 });
-export type StayCardData = ReturnType<typeof stayCard>;
+export type StayCardView = ReturnType<typeof stayCardView>;
+
+export type CardAbout = { search: StaySearch; home: HomePrices; flight: { total: Money; travelers: number } | null; now: number };
 
 const MOST_SERVICES = 4;
 
 /** A hotel of the list in words and figures, with the cheapest that can be had there. */
-export function stayCard(
-  { hotel, cheapest, alone, distanceKm }: FoundStay,
-  about: { search: StaySearch; home: HomePrices; flight: { total: Money; travelers: number } | null; now: number },
-) {
-  const { search, home, flight, now } = about;
+export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, { search, home, flight, now }: CardAbout) {
   const at = { timeZone: hotel.timeZone, city: hotel.city };
   const room = stayOfferView(alone ? { ...cheapest, total: alone } : cheapest, at, now);
   const [picture] = scenesOf(hotel);
