@@ -39,11 +39,12 @@ export async function readFeed(
       complain(line, { column: null, text: `comes after the record of the end, in line ${endedAt}` });
       throw new StopReading();
     }
-    const { kind, ...fields } = fieldsOf(given);
+    const record = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+    const { kind, ...fields } = record;
     if (kind === 'end') {
       endedAt = line;
-      const said = countIn(fields.records);
-      if (said !== read.records) complain(line, { column: 'records', text: missingRecords(said, read.records) });
+      const text = wrongEnd(fields.records, read.records);
+      if (text) complain(line, { column: 'records', text });
       return;
     }
     read.records += 1;
@@ -72,11 +73,6 @@ export async function readFeed(
   }
   return read;
 }
-
-const fieldsOf = (given: unknown) => (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
-
-/** A list in a list may be too deep to be written out as a figure. */
-const countIn = (records: unknown): number => (typeof records === 'object' ? Number.NaN : Number(records));
 
 type Reading = { onRecord: (given: unknown, line: number) => void; complain: (line: number, problem: Problem) => void };
 
