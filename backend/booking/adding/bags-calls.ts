@@ -7,7 +7,7 @@ import type { Amendment } from '../../db/schema.ts';
 import { pricedBags, pricedOption } from '../additional-services.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import type { Keeper, SessionRecords } from '../booking-records.ts';
-import { recordAfter, laterPage, NO_PAGE, recordNow } from '../later-page.ts';
+import { laterPage, NO_PAGE, recordAfter, recordNow } from '../later-page.ts';
 import type { PaymentChoice } from '../payment-choice.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { Amendment, Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
-import { cancelledByHand } from './amending.ts';
+import { cancelledByHand, withdrawCancellation } from './amending.ts';
 import { applied } from './applied.ts';
 import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
+import { resolveRefund } from './refunding.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
 /** Each arrow of what comes after a booking was confirmed: what is cancelled of it, and what goes back. */
@@ -179,6 +180,31 @@ describe('what a person has cancelled at its supplier', () => {
   });
 });
 
+describe('what its traveller keeps, and a person has in hand', () => {
+  const withdraw = (...amendments: Partial<Amendment>[]) =>
+    withdrawCancellation(confirmed({ amendments }), { amendmentId: 'a', promise: 'ABCD2345', note: 'n', by: 'operator:ana' });
+
+  test('is in nobody’s hand any more, and its money not overdue', () => {
+    const { changes, outcome } = withdraw({ state: 'refused' });
+    expect(outcome).toEqual({ ok: true });
+    expect(changes).toMatchObject([
+      { event: 'cancellation-withdrawn', id: 'a' },
+      { reasons: ['cancellation-asked', 'cancellation-refused'], about: 'air o-1' },
+      { reasons: ['refund-overdue'], about: 'ABCD2345' },
+    ]);
+  });
+
+  test.each([
+    ['that is being cancelled', [{ state: 'accepted' }]],
+    ['that was kept before', [{ state: 'expired' }]],
+    ['of which somebody asks again what it costs', [{ state: 'refused' }, { id: 'b', state: 'requested' }]],
+    ['that is cancelled by now', [{ state: 'refused', itemId: 'item-9' }]],
+    ['of which only bags were refused', [{ state: 'refused', kind: 'bags' }]],
+  ] as [string, Partial<Amendment>[]][])('is nothing %s', (_, amendments) => {
+    expect(withdraw(...amendments)).toEqual({ changes: [], outcome: { ok: false, reason: 'not-asked' } });
+  });
+});
+
 describe('what goes back', () => {
   test.each([
     ['the provider is asked', { refunds: [{ state: 'requested' }] }, [['attempt'], 'refund']],
@@ -255,6 +281,15 @@ describe('what goes back', () => {
     ],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);
+  });
+
+  test.each([
+    [true, ['end-flags', 'refund-succeeded', 'ledger', 'end-flags']],
+    [false, ['end-flags', 'refund-failed']],
+  ])('what a person says of one in doubt counts, whatever it is called there: given back %s', (isGivenBack, expected) => {
+    const record = confirmed({ refunds: [{ state: 'in-doubt', providerRefundId: 'x' }] });
+    const { changes } = resolveRefund(record, { refundId: 'r-0', isGivenBack, note: 'looked', by: 'operator:ana' });
+    expect(changes.map((change) => (change.change === 'move' ? change.event : change.change))).toEqual(expected);
   });
 
   test('one whose provider is silent keeps no other waiting: whichever was asked about longest ago comes first', () => {
