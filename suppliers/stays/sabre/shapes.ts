@@ -85,7 +85,7 @@ export type AvailAnswerShape = z.infer<typeof AvailAnswer>['GetHotelAvailRS'];
 export const errorsIn = ({ ApplicationResults }: AvailAnswerShape): number[] =>
   (ApplicationResults?.Error ?? [])
     .flatMap(({ SystemSpecificResults }) => SystemSpecificResults.flatMap(({ Message }) => Message))
-    .flatMap(({ code }) => /(\d+)$/.exec(code ?? '')?.[1] ?? [])
+    .flatMap(({ code }) => /(\d{1,9})$/.exec(code ?? '')?.[1] ?? [])
     .map(Number);
 
 export const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
