@@ -14,7 +14,7 @@ const held = new WeakMap<object, unknown>();
 
 /**
  * The data of a page that has much of it. React Router would write each value of it as a reference to another; as JSON beside that it takes a fifth of the time
- * (docs/decisions/083-thread-time-of-lists.md). Asked for alone, it goes as any other.
+ * (docs/decisions/082-thread-time-of-lists.md). Asked for alone, it goes as any other.
  */
 export function pageData<Data extends object>(data: Data, page: PageRequest): PageData<Data> {
   if (!page.staticParts) return { is: data };
