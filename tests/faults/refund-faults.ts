@@ -46,13 +46,6 @@ export const REFUND_FAULTS: readonly Fault[] = [
     replace: 'const outcome = isGivenBack || refund.providerRefundId ? returned(refund, by)',
   },
   {
-    ...SIMULATED,
-    name: 'another price changes what was held before it, too',
-    file: 'backend/booking/workflow/price-revision.ts',
-    find: ".filter(({ state }) => state === 'created')",
-    replace: ".filter(({ state }) => state !== 'captured')",
-  },
-  {
     ...DECIDED,
     name: 'a bank is asked every ten minutes for ever',
     file: REFUNDING,
