@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_ROUTES } from '#site/route-table.ts';
@@ -72,6 +73,18 @@ function* altered({ fields }: Form): Generator<[what: string, body: URLSearchPar
   }
 }
 
+const MOST_TRIES = 4;
+
+/** Whoever is told to come again, because too much is under way at once, does. */
+async function post(address: string, sent: RequestInit, tries = 1): Promise<Response> {
+  const answer = await fetch(address, { ...sent, method: 'POST', redirect: 'manual' });
+  const waitSeconds = Number(answer.headers.get('retry-after'));
+  if (answer.status !== 503 || !waitSeconds || tries === MOST_TRIES) return answer;
+  await answer.body?.cancel();
+  await sleep(waitSeconds * 1_000);
+  return post(address, sent, tries + 1);
+}
+
 test('every form of every page, filled in with whatever, is answered: never an error of ours', async () => {
   const { url } = running.product;
   const pages = everyPage(running.product);
@@ -96,12 +109,7 @@ test('every form of every page, filled in with whatever, is answered: never an e
     const cookie = page.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
     const { pathname, search } = new URL(form.address);
     for (const [what, body] of altered(form)) {
-      const answer = await fetch(url + pathname + search, {
-        method: 'POST',
-        body,
-        headers: { cookie, origin: url },
-        redirect: 'manual',
-      });
+      const answer = await post(url + pathname + search, { body, headers: { cookie, origin: url } });
       const text = await answer.text();
       posted += 1;
       if (answer.status >= 500) findings.push(`${name}: ${what}: ${answer.status}`);
