@@ -41,9 +41,9 @@ export async function payBalance(
   while (Date.now() < word) {
     const now = await look();
     if (now.ok && now.body.paid) return { ...told('paid'), amount: now.body.paid.amount.amount };
-    // Cancelled at the desk in the same moment: nothing is owed, and nothing was taken.
-    if (!now.ok || !now.body.balance) return told('left');
-    await delay(TRY_AGAIN_MS);
+    // Cancelled at the desk in the same moment, all of it or one of two cabins: nothing is owed, or another amount, and nothing was taken.
+    if (now.ok && now.body.balance?.amount.amount === owed.amount.amount) await delay(TRY_AGAIN_MS);
+    else return told('left');
   }
   return told('no-word');
 }
