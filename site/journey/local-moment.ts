@@ -1,4 +1,4 @@
-import { type CalendarDate, formatShortDay } from '#domain/calendar-date.ts';
+import { type CalendarDate, formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
 import { toLocal } from '#domain/local-time.ts';
 import { siteConfig } from '#site-config';
@@ -6,6 +6,9 @@ import { spokenDay } from '../dates/spoken-day.ts';
 
 /** `mié, 3 feb, 10:00`: an instant as the clocks of a place have it, the agency's where no other is named. */
 export const localMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, formatShortDay);
+
+/** `3 feb, 10:00`: the same without the day of the week, by the agency's clock. */
+export const shortMoment = (at: Date): string => momentIn(at, siteConfig.timeZone, formatDay);
 
 /** `miércoles 3 de febrero, 10:00`: the same within a sentence. */
 export const spokenMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, spokenDay);

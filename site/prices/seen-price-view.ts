@@ -1,12 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/prices.ts';
 import { formatDay } from '#domain/calendar-date.ts';
-import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
-import { toLocal } from '#domain/local-time.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
-import { siteConfig } from '#site-config';
+import { shortMoment } from '../journey/local-moment.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { type HomePrices, readHomePrices } from './home-prices.ts';
@@ -34,12 +32,6 @@ export type SeenPriceView = {
   isOld: boolean;
 };
 
-/** `22 nov, 14:05`, by the agency's clock. */
-function momentOf(instant: string): string {
-  const local = toLocal(Date.parse(instant), siteConfig.timeZone);
-  return `${formatDay(dayOf(local))}, ${timeOf(local)}`;
-}
-
 export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): SeenPriceView {
   const { origin, destination, departureDate, returnDate, total, airlineCode, airlineName: name, seenAt, stops } = price;
   return {
@@ -57,7 +49,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
     airline: airlineName(airlineCode, name ? { [airlineCode]: name } : undefined),
     stops: stops === 0 ? es.seen.direct : es.seen.stops(stops),
     seenAt,
-    seen: es.seen.seenAt(momentOf(seenAt)),
+    seen: es.seen.seenAt(shortMoment(new Date(seenAt))),
     isOld: price.isOld,
   };
 }

@@ -65,7 +65,7 @@ export default function Fares({ loaderData: { backHref, trip, fares, chargeNote,
             {fares.length > 1 ? es.fares.intro : es.fares.onlyOne} {chargeNote}
           </p>
           <Form method="post">
-            <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <ol className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
               {fares.map((fare) => (
                 <li key={fare.choice}>
                   <FareCard fare={fare} />
@@ -81,7 +81,7 @@ export default function Fares({ loaderData: { backHref, trip, fares, chargeNote,
 
 function FareCard({ fare }: { fare: FareView }) {
   return (
-    <article className="card flex h-full flex-col p-4" aria-label={`${fare.name}, ${fare.total}`}>
+    <article className="card flex h-full flex-col p-[16px]" aria-label={`${fare.name}, ${fare.total}`}>
       <h2 className="text-lg font-semibold">{fare.name}</h2>
       <p className="figures mt-1 text-2xl font-bold leading-tight">{fare.total}</p>
       {fare.approximate ? <p className="figures text-sm text-muted">{fare.approximate}</p> : null}

@@ -47,6 +47,7 @@ const only = new RegExp(option('only') ?? '');
 const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
 const port = await freePort();
 const profile = mkdtempSync(join(tmpdir(), 'tiquete-lighthouse-'));
+process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
 const context = await chromium.launchPersistentContext(profile, {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: [
@@ -70,7 +71,6 @@ try {
   }
 } finally {
   await context.close();
-  rmSync(profile, { recursive: true, force: true });
   await stop();
 }
 process.exit(missed === 0 ? 0 : 1);

@@ -69,9 +69,16 @@ test('what is only read of the cards is there in every view, and after a line th
   await page.getByRole('link', { name: 'Día siguiente' }).click();
   await expect(page.getByText('Sin conexión a internet').first()).toBeVisible();
   await expectAll();
-  await context.setOffline(false);
   await page.getByRole('link', { name: /^Mejor opción/ }).click();
+  await context.setOffline(false);
   await expect(details.first()).toHaveText(bestFirst ?? '');
+  await expectAll();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Día siguiente' }).click();
+  await expect(page.getByText('Sin conexión a internet').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}`));
+  await expect(details.first()).not.toHaveText(bestFirst ?? '');
   await expectAll();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Running, startEverything } from '../harness/started-product.ts';
-import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
+import { day, expect, expectAccessible, expectToFitPhone, hydrated, test } from './steps.ts';
 
 const address = (from: string, to: string, more = '') =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
@@ -118,6 +118,17 @@ test('the fares of a flight are compared before one is booked', async ({ page })
     .last()
     .click();
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+});
+
+test('what a family pays for each fare is seen whole on a phone, with text of twice the size too', async ({ page }) => {
+  await page.goto(address('BOG', 'MAD').replace('adult=1&child=0', 'adult=2&child=2'));
+  await page
+    .getByRole('link', { name: /^Comparar tarifas/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Elija su tarifa' })).toBeVisible();
+  for (const details of await page.locator('main details').all()) await details.evaluate((one) => one.setAttribute('open', ''));
+  await expectToFitPhone(page);
 });
 
 test.describe('with suppliers down', () => {
