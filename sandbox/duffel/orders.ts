@@ -39,8 +39,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     return journal.get(id) as StoredOrder;
   };
   /** An order's flights as they are sold now, for its services; its price no longer matters. */
-  const saleOfOrder = ({ offer }: StoredOrder) =>
-    saleOf(world, { ...offer, expiresAt: new Date(world.now() + 1).toISOString() }, { holdsSeats: true });
+  const saleOfOrder = ({ offer }: StoredOrder) => saleOf(world, offer, { holdsSeats: true });
 
   return {
     all: () => journal.all(),

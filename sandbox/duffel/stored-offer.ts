@@ -56,10 +56,10 @@ export function storeOffer(
 
 /**
  * The offer as it is sold at this moment; throws when its flights are full or its time is over. With `holdsSeats` for an order
- * that has its seats already.
+ * that has its seats already, for which an offer's time no longer matters.
  */
 export function saleOf(world: World, offer: StoredOffer, { holdsSeats = false } = {}): Sale {
-  if (Date.parse(offer.expiresAt) < world.now()) throw offerGone();
+  if (!holdsSeats && Date.parse(offer.expiresAt) < world.now()) throw offerGone();
   const components = offer.slices.map(({ brand, flights }): FareComponent => {
     const itinerary = flights.map((ref) => {
       const flight = findFlight(TEST_NETWORK, ref) ?? findFlight(world.network, ref);

@@ -8,6 +8,7 @@ import {
   aSlice,
   type CreateOrder,
   type DuffelOffer,
+  HEADERS,
   orderOf,
   searchDuffel,
   startDuffel,
@@ -28,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => duffel.server.close());
 
-const HEADERS = { authorization: 'Bearer duffel_test_x', 'duffel-version': 'v2', 'content-type': 'application/json' };
 type Ask = { method?: string; headers?: Record<string, string | undefined>; body?: string };
 async function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}) {
   const sent = Object.entries({ ...HEADERS, ...headers }).filter((pair): pair is [string, string] => pair[1] !== undefined);

@@ -4,7 +4,15 @@ import { addDays } from '#domain/calendar-date.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
-import { type CreateOrder, type DuffelOffer, orderOf, searchDuffel, startDuffel, today } from '../harness/duffel-client.ts';
+import {
+  type CreateOrder,
+  type DuffelOffer,
+  HEADERS,
+  orderOf,
+  searchDuffel,
+  startDuffel,
+  today,
+} from '../harness/duffel-client.ts';
 
 /** The Duffel sandbox, asked by the official client, and its answers held against the recorded ones. */
 type Offer = DuffelOffer;
@@ -92,6 +100,19 @@ describe('an order', () => {
     expect(order.total_amount).toBe(amount);
     const again = (await findSeat()).find(({ designator }) => designator === seat.designator);
     expect(again.available_services).toEqual([]);
+  });
+
+  test('is sold bags however long its offer is over, and however slow the sandbox is', async () => {
+    let clock = Date.now();
+    const own = await startDuffel({ now: () => (clock += 2) });
+    const { offers } = await searchDuffel(own.client, 'BOG', 'MIA', 50);
+    const { data: order } = await own.client.orders.create(orderOf(offers[0] as Offer));
+    for (const later of [0, 24 * 3_600_000]) {
+      clock += later;
+      const { status } = await fetch(`${own.url}/air/orders/${order.id}/available_services`, { headers: HEADERS });
+      expect(status).toBe(200);
+    }
+    own.server.close();
   });
 
   test('that is held is paid later, once, and only with its amount', async () => {

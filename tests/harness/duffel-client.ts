@@ -18,6 +18,9 @@ export async function startDuffel({ now, ...options }: SandboxOptions & { now?: 
   return { ...sandbox, client, world };
 }
 
+/** Of a call without the client. */
+export const HEADERS = { authorization: 'Bearer duffel_test_x', 'duffel-version': 'v2', 'content-type': 'application/json' };
+
 export const today = () => todayIn('America/Bogota');
 
 export const aSlice = (origin: string, destination: string, date: string) => ({
