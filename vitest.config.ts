@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
+import { FlakyReporter } from './tests/harness/flaky-reporter.ts';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
 /** Files that leave nothing behind in a process: one after the other in the same one, each package is loaded once instead of a hundred times. */
@@ -19,6 +20,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As in playwright.config.ts.
+    retry: process.env.CI === undefined ? 0 : 1,
+    reporters: ['default', new FlakyReporter()],
     // Tests that start the product mostly wait for it: two cores carry four at once.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
