@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { priceAlertLinks, priceAlerts } from '../db/schema.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
 
 export type PriceAlert = typeof priceAlerts.$inferSelect;
 type Does = 'confirm' | 'end';
 
 /** What a link in a mail holds; here it is kept as a hash only. */
 export async function newLink(tx: Transaction, alertId: string, does: Does, expiresAt: Date | null = null): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await tx.insert(priceAlertLinks).values({ tokenHash: hashOf(token), alertId, does, expiresAt });
+  const token = newToken();
+  await tx.insert(priceAlertLinks).values({ tokenHash: hashOfToken(token), alertId, does, expiresAt });
   return token;
 }
 
@@ -20,10 +20,8 @@ export async function alertOfLink(tx: Transaction, token: string, does: Does): P
   const [link] = await tx
     .select({ alertId })
     .from(priceAlertLinks)
-    .where(and(eq(tokenHash, hashOf(token)), eq(priceAlertLinks.does, does), isGood));
+    .where(and(eq(tokenHash, hashOfToken(token)), eq(priceAlertLinks.does, does), isGood));
   if (!link) return undefined;
   const [alert] = await tx.select().from(priceAlerts).where(eq(priceAlerts.id, link.alertId)).for('update');
   return alert;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

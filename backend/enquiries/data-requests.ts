@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
@@ -13,6 +12,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
 import { withdrawAll } from './consent-store.ts';
 import { type EnquiryRow, senderOf } from './enquiry-store.ts';
 
@@ -34,9 +34,9 @@ export async function keepDataRequest(
   { right, email }: { right: DataRight; email: string },
   { outbox, letters, linkTo }: DataRequestContext,
 ): Promise<void> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
-  await tx.insert(dataRequests).values({ enquiryId: id, right, tokenHash: hashOf(token), expiresAt });
+  await tx.insert(dataRequests).values({ enquiryId: id, right, tokenHash: hashOfToken(token), expiresAt });
   const letter = letters.dataRequestLink({ number, right, url: linkTo(token), hours: LINK_HOURS });
   await outbox.put(tx, { purpose: 'data-request-link', about: number, content: { ...letter, to: email } });
 }
@@ -49,7 +49,7 @@ export function confirmDataRequest(db: Database, token: string, context: DataReq
   return db.transaction(async (tx) => {
     await takeAlertTurn(tx);
     const isOpen = and(
-      eq(dataRequests.tokenHash, hashOf(token)),
+      eq(dataRequests.tokenHash, hashOfToken(token)),
       isNull(dataRequests.usedAt),
       gt(dataRequests.expiresAt, new Date()),
     );
@@ -134,5 +134,3 @@ async function forgetDraftsOf(tx: Transaction, email: string): Promise<void> {
     .for('update');
   for (const booking of found) await eraseIn(tx, booking, 'customer');
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

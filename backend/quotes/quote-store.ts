@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
@@ -6,6 +5,7 @@ import type { NumberedEnquiry } from '#domain/enquiry.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { enquiries, quotes } from '../db/schema.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
 
 type QuoteRow = typeof quotes.$inferSelect;
 /** A quote with the request it answers; nothing of either where who asked was forgotten. */
@@ -29,8 +29,8 @@ export async function writeQuote(
   { enquiryId, quote, expiresAt, by }: { enquiryId: string; quote: Quote; expiresAt: Date; by: Operator },
 ): Promise<string> {
   await withdrawOpen(tx, enquiryId, by);
-  const token = randomBytes(24).toString('base64url');
-  await tx.insert(quotes).values({ enquiryId, tokenHash: hashOf(token), content: quote, expiresAt, madeBy: by });
+  const token = newToken();
+  await tx.insert(quotes).values({ enquiryId, tokenHash: hashOfToken(token), content: quote, expiresAt, madeBy: by });
   return token;
 }
 
@@ -49,7 +49,7 @@ export async function quoteOfLink(db: Database | Transaction, token: string, loc
   const asked = db
     .select()
     .from(quotes)
-    .where(eq(quotes.tokenHash, hashOf(token)));
+    .where(eq(quotes.tokenHash, hashOfToken(token)));
   const [row] = await (lock ? asked.for('update') : asked);
   if (!row?.content) return undefined;
   const [found] = await db
@@ -82,5 +82,3 @@ export async function reencryptQuotes(db: Database): Promise<number> {
   for (const { id, ...encrypted } of known) await db.update(quotes).set(encrypted).where(eq(quotes.id, id));
   return known.length;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

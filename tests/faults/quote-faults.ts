@@ -13,7 +13,7 @@ export const QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     ...QUOTES,
-    file: 'backend/quotes/quote-store.ts',
+    file: 'backend/secret-token.ts',
     name: 'the link to a quote stands in the database',
     find: "createHash('sha256').update(token).digest('base64url')",
     replace: "(createHash('sha256'), token)",

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Letters } from '#domain/enquiry.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { hashOfToken, newToken } from '../../secret-token.ts';
 import { type Executor, sameText } from '../booking-store.ts';
 import { withBooking } from '../booking-transaction.ts';
 
@@ -67,7 +68,7 @@ export async function takeCode(
     const [open] = await tx.select().from(bookingProofs).where(isOpen).orderBy(desc(bookingProofs.createdAt)).limit(1);
     if (!open?.codeHash) return undefined;
     const isIt = sameHash(open.codeHash, hashOfCode(bookingId, code));
-    const token = randomBytes(24).toString('base64url');
+    const token = newToken();
     const expiresAt = new Date(now() + TOKEN_MINUTES * MINUTE_MS);
     const used = { codeHash: null, tokenHash: hashOfToken(token), tokenExpiresAt: expiresAt };
     await tx
@@ -108,6 +109,5 @@ export async function forgetProofs(db: Database, now: number): Promise<void> {
 
 /** Of its booking only: six digits are the same for somebody else's sooner or later. */
 const hashOfCode = (bookingId: string, code: string): string => keyedHash(`booking code ${bookingId} ${code}`);
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
