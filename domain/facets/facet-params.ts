@@ -12,21 +12,31 @@ export const PRICE_PARAMS = { minPrice: 'minprice', maxPrice: 'maxprice' } as co
 const MOST_TICKED = 50;
 const MOST_SHOWN = 200;
 
-/** What is ticked in an address; what is not known in it is left out. */
-export function readFacetFilters<Facet extends string>(params: URLSearchParams, table: FacetParams<Facet>): FacetFilters<Facet> {
+/** What is ticked of each facet in an address, once each and at most so many; what is not known in it is left out. */
+export function readTicked<Facet extends string>(
+  params: URLSearchParams,
+  table: FacetParams<Facet>,
+  most?: number,
+): Record<Facet, string[]> {
   const ticked = facetsOf(table).map((facet) => {
     const { name, pattern } = table[facet];
     const values = [...new Set(params.getAll(name))].filter((value) => pattern.test(value));
-    return [facet, values.slice(0, MOST_TICKED)] as const;
+    return [facet, values.slice(0, most)] as const;
   });
-  const whole = (name: string) => {
-    const text = params.get(name) ?? '';
-    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  };
+  return Object.fromEntries(ticked) as Record<Facet, string[]>;
+}
+
+/** One end of a range, in whole units; nothing of what is no such number. */
+export function readWhole(params: URLSearchParams, name: string): number | undefined {
+  const text = params.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+export function readFacetFilters<Facet extends string>(params: URLSearchParams, table: FacetParams<Facet>): FacetFilters<Facet> {
   return {
-    ...(Object.fromEntries(ticked) as Record<Facet, string[]>),
-    minPrice: whole(PRICE_PARAMS.minPrice),
-    maxPrice: whole(PRICE_PARAMS.maxPrice),
+    ...readTicked(params, table, MOST_TICKED),
+    minPrice: readWhole(params, PRICE_PARAMS.minPrice),
+    maxPrice: readWhole(params, PRICE_PARAMS.maxPrice),
   };
 }
 
@@ -45,9 +55,9 @@ export function countFilters<Facet extends string>({ minPrice, maxPrice, ...tick
 }
 
 /** `?shown=`: whole pages of results, one at least. */
-export function readShown(params: URLSearchParams, perPage: number): number {
+export function readShown(params: URLSearchParams, perPage: number, most = MOST_SHOWN): number {
   const shown = Number(params.get('shown'));
-  return Number.isInteger(shown) && shown > perPage ? Math.min(shown, MOST_SHOWN) : perPage;
+  return Number.isInteger(shown) && shown > perPage ? Math.min(shown, most) : perPage;
 }
 
 const facetsOf = <Facet extends string>(table: FacetParams<Facet>): Facet[] => Object.keys(table) as Facet[];

@@ -1,3 +1,4 @@
+import { type FacetParams, oneOf, readShown, readTicked, readWhole } from '../facets/facet-params.ts';
 import {
   type Choosing,
   FACETS,
@@ -16,10 +17,9 @@ export type ResultView = { sort: Sort; filters: Filters; shown: number; choosing
 export const RESULTS_PER_PAGE = 10;
 const MOST_SHOWN = 1_000;
 
-const BAND = new RegExp(`^(${Object.keys(TIME_BANDS).join('|')})$`);
+const BAND = oneOf(Object.keys(TIME_BANDS));
 
-/** The name of each filter in the address, and what its values look like there. */
-const PARAMS: Record<Facet, { name: string; pattern: RegExp }> = {
+const PARAMS: FacetParams<Facet> = {
   stops: { name: 'stops', pattern: /^[012]$/ },
   airline: { name: 'airline', pattern: /^[A-Z0-9]{2}$/ },
   departure: { name: 'dep', pattern: BAND },
@@ -36,22 +36,21 @@ const PARAMS: Record<Facet, { name: string; pattern: RegExp }> = {
 export const CHOOSING_PARAMS = { by: 'by', outbound: 'out' } as const;
 export const BY_LEG = 'direction';
 
-const RANGES = { minPrice: 'minprice', maxPrice: 'maxprice', maxDuration: 'maxduration' } as const;
+export const RANGE_PARAMS = { minPrice: 'minprice', maxPrice: 'maxprice', maxDuration: 'maxduration' } as const;
 
 /** SPEC §4: what the facet of times is made of. */
 export const TIME_FACETS = ['departure', 'arrival', 'returnDeparture', 'returnArrival'] as const satisfies readonly Facet[];
 
 export const paramOf = (facet: Facet): string => PARAMS[facet].name;
-export const RANGE_PARAMS = RANGES;
 
 /** The parameters one filter stands in: what is taken out of the address to reset it. */
 export function paramsOf(filter: FilterName): string[] {
-  if (filter === 'price') return [RANGES.minPrice, RANGES.maxPrice];
-  return filter === 'duration' ? [RANGES.maxDuration] : [PARAMS[filter].name];
+  if (filter === 'price') return [RANGE_PARAMS.minPrice, RANGE_PARAMS.maxPrice];
+  return filter === 'duration' ? [RANGE_PARAMS.maxDuration] : [PARAMS[filter].name];
 }
 
 /** Everything in the address that belongs to the view's filters, and how much of it is shown. */
-export const FILTER_PARAMS: ReadonlySet<string> = new Set([...FACETS.map(paramOf), ...Object.values(RANGES), 'shown']);
+export const FILTER_PARAMS: ReadonlySet<string> = new Set([...FACETS.map(paramOf), ...Object.values(RANGE_PARAMS), 'shown']);
 
 /** Filters that mean the same wherever the trip goes. */
 const OF_ANY_ROUTE: Facet[] = ['stops', ...TIME_FACETS, 'refundable', 'noPenalty', 'bags', 'cabinBags'];
@@ -68,36 +67,22 @@ export function keptParams(params: URLSearchParams, change: 'same-places' | 'oth
   return [...params].filter(([name]) => names.has(name));
 }
 
-export const NO_FILTERS: Filters = {
-  ...(Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>),
-  minPrice: undefined,
-  maxPrice: undefined,
-  maxDuration: undefined,
-};
-
 /** The view an address asks for; what is not known in it is left out. */
 export function readResultView(params: URLSearchParams): ResultView {
-  const shown = Number(params.get('shown'));
-  const ticked = (facet: Facet) => {
-    const { name, pattern } = PARAMS[facet];
-    return [...new Set(params.getAll(name))].filter((value) => pattern.test(value));
-  };
-  const whole = (name: string) => {
-    const text = params.get(name) ?? '';
-    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  };
   return {
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'best',
     filters: {
-      ...(Object.fromEntries(FACETS.map((facet) => [facet, ticked(facet)])) as Record<Facet, string[]>),
-      minPrice: whole(RANGES.minPrice),
-      maxPrice: whole(RANGES.maxPrice),
-      maxDuration: whole(RANGES.maxDuration),
+      ...readTicked(params, PARAMS),
+      minPrice: readWhole(params, RANGE_PARAMS.minPrice),
+      maxPrice: readWhole(params, RANGE_PARAMS.maxPrice),
+      maxDuration: readWhole(params, RANGE_PARAMS.maxDuration),
     },
     choosing: choosingIn(params),
-    shown: Number.isInteger(shown) && shown > RESULTS_PER_PAGE ? Math.min(shown, MOST_SHOWN) : RESULTS_PER_PAGE,
+    shown: readShown(params, RESULTS_PER_PAGE, MOST_SHOWN),
   };
 }
+
+export const NO_FILTERS: Filters = readResultView(new URLSearchParams()).filters;
 
 function choosingIn(params: URLSearchParams): Choosing {
   if (params.get(CHOOSING_PARAMS.by) !== BY_LEG) return { what: 'trip' };

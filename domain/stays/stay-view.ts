@@ -1,3 +1,4 @@
+import { type FacetParams, oneOf, readShown, readTicked, readWhole } from '../facets/facet-params.ts';
 import { ACCOMMODATION_TYPES, HOTEL_SERVICES } from './hotel.ts';
 import { BOARDS } from './stay-offer.ts';
 import { STAY_FACETS, STAY_SORTS, type StayFacet, type StayFilterName, type StayFilters, type StaySort } from './stay-results.ts';
@@ -9,10 +10,7 @@ export type StayView = { sort: StaySort; filters: StayFilters; shown: number; is
 export const STAYS_PER_PAGE = 10;
 const MOST_SHOWN = 1_000;
 
-const oneOf = (values: readonly string[]): RegExp => new RegExp(`^(${values.join('|')})$`);
-
-/** The name of each filter in the address, and what its values look like there. */
-const PARAMS: Record<StayFacet, { name: string; pattern: RegExp }> = {
+const PARAMS: FacetParams<StayFacet> = {
   stars: { name: 'stars', pattern: /^[0-5]$/ },
   type: { name: 'type', pattern: oneOf(ACCOMMODATION_TYPES) },
   service: { name: 'service', pattern: oneOf(HOTEL_SERVICES) },
@@ -48,39 +46,25 @@ export function keptStayParams(params: URLSearchParams): [name: string, value: s
   return [...params].filter(([name]) => kept.has(name));
 }
 
-export const NO_STAY_FILTERS: StayFilters = {
-  ...(Object.fromEntries(STAY_FACETS.map((facet) => [facet, []])) as unknown as Record<StayFacet, string[]>),
-  minPrice: undefined,
-  maxPrice: undefined,
-  maxDistance: undefined,
-};
-
 /** The view an address asks for; what is not known in it is left out. `distances`: how far the hotels are that were found, in kilometres. */
 export function readStayView(params: URLSearchParams, distances: number[]): StayView {
-  const shown = Number(params.get('shown'));
-  const ticked = (facet: StayFacet) => {
-    const { name, pattern } = PARAMS[facet];
-    return [...new Set(params.getAll(name))].filter((value) => pattern.test(value));
-  };
-  const whole = (name: string) => {
-    const text = params.get(name) ?? '';
-    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  };
-  const asked = whole(STAY_RANGES.maxDistance);
+  const asked = readWhole(params, STAY_RANGES.maxDistance);
   const usual = distances.some((km) => km <= NEAR_KM) && distances.some((km) => km > NEAR_KM) ? NEAR_KM : undefined;
   return {
     sort: STAY_SORTS.find((known) => known === params.get('sort')) ?? 'best',
     filters: {
-      ...(Object.fromEntries(STAY_FACETS.map((facet) => [facet, ticked(facet)])) as Record<StayFacet, string[]>),
-      minPrice: whole(STAY_RANGES.minPrice),
-      maxPrice: whole(STAY_RANGES.maxPrice),
+      ...readTicked(params, PARAMS),
+      minPrice: readWhole(params, STAY_RANGES.minPrice),
+      maxPrice: readWhole(params, STAY_RANGES.maxPrice),
       // All of it is no filter.
       maxDistance: asked === undefined ? usual : asked === 0 || distances.every((km) => km <= asked) ? undefined : asked,
     },
     isMap: params.get(MAP_PARAM.name) === MAP_PARAM.value,
-    shown: Number.isInteger(shown) && shown > STAYS_PER_PAGE ? Math.min(shown, MOST_SHOWN) : STAYS_PER_PAGE,
+    shown: readShown(params, STAYS_PER_PAGE, MOST_SHOWN),
   };
 }
+
+export const NO_STAY_FILTERS: StayFilters = readStayView(new URLSearchParams(), []).filters;
 
 /** Is only what can be given back for nothing asked for? The search itself is made for that. */
 export const wantsFreeCancellation = (params: URLSearchParams): boolean =>
