@@ -1,6 +1,6 @@
+import { instantOf } from '../flights/airport-time.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { firstSegment, lastSegment } from '../flights/itinerary.ts';
-import { toEpoch } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
 import { plainText } from '../places/plain-text.ts';
 
@@ -53,8 +53,6 @@ const waysOf = ({ itineraries }: Ways): Way[] =>
     });
 
 const cityOf = (airport: string): string => AIRPORTS.get(airport)?.cityCode ?? airport;
-const instantOf = ({ at, iataCode }: { at: string; iataCode: string }): number =>
-  toEpoch(at, AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
 
 function clash(one: Way, other: Way): boolean {
   if (one.departs < other.arrives && other.departs < one.arrives) return true;

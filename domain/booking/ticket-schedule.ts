@@ -1,7 +1,5 @@
+import { instantOf } from '../flights/airport-time.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
-import { firstSegment } from '../flights/itinerary.ts';
-import { toEpoch } from '../local-time.ts';
-import { AIRPORTS } from '../places/airport.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,9 +21,7 @@ const LOOKS_LEFT = 12;
 /** When the trip begins, in epoch milliseconds; `undefined` of an offer that does not say. */
 export function departureOf({ itineraries }: Pick<FlightOffer, 'itineraries'>): number | undefined {
   const [first] = itineraries;
-  if (!first?.segments[0]) return undefined;
-  const { at, iataCode } = firstSegment(first).departure;
-  return toEpoch(at, AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
+  return first?.segments[0] && instantOf(first.segments[0].departure);
 }
 
 export type TicketTimes = {

@@ -1,5 +1,4 @@
-import { toEpoch } from '../local-time.ts';
-import { AIRPORTS } from '../places/airport.ts';
+import { instantOf } from './airport-time.ts';
 import type { FlightSegment, Itinerary } from './flight-offer.ts';
 import { flownItineraries, type ReadItinerary, type ReadSegment } from './flown-itinerary.ts';
 
@@ -8,22 +7,21 @@ import { flownItineraries, type ReadItinerary, type ReadSegment } from './flown-
  * them, call them flown or cancelled, and have the times they really left at.
  */
 
-const instantOf = ({ departure: { at, iataCode } }: Pick<FlightSegment, 'departure'>): number =>
-  toEpoch(at.slice(0, 16), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
+const leavesAt = ({ departure }: Pick<FlightSegment, 'departure'>): number => instantOf(departure);
 
 /** When each flight of a trip leaves, in epoch milliseconds and in the order of the trip. */
 export const departuresOf = ({ itineraries }: { itineraries: readonly Itinerary[] }): number[] =>
-  itineraries.flatMap(({ segments }) => segments.map(instantOf));
+  itineraries.flatMap(({ segments }) => segments.map(leavesAt));
 
 /** Whether a trip has begun by `now` (epoch milliseconds): nobody can be sold it any more. */
 export function hasBegun({ itineraries }: { itineraries: readonly Itinerary[] }, now: number): boolean {
   const [first] = itineraries[0]?.segments ?? [];
-  return first !== undefined && instantOf(first) <= now;
+  return first !== undefined && leavesAt(first) <= now;
 }
 
 /** How many flights of a leg have left: those before the first that has not. */
 function leftOf({ segments }: Itinerary, now: number): number {
-  const ahead = segments.findIndex((segment) => instantOf(segment) > now);
+  const ahead = segments.findIndex((segment) => leavesAt(segment) > now);
   return ahead === -1 ? segments.length : ahead;
 }
 
@@ -62,7 +60,7 @@ const isSameWay = ({ segments }: Itinerary, read: ReadItinerary): boolean =>
 /** Without those at its beginning that are flights which have left. */
 function withoutLeft(said: readonly ReadSegment[], left: readonly FlightSegment[], now: number): ReadSegment[] {
   const hasLeft = (segment: ReadSegment) =>
-    left.some((one) => isSameHop(one, segment)) || (left.length > 0 && instantOf(segment) <= now);
+    left.some((one) => isSameHop(one, segment)) || (left.length > 0 && leavesAt(segment) <= now);
   const first = said.findIndex((segment) => !hasLeft(segment));
   return first === -1 ? [] : said.slice(first);
 }

@@ -1,5 +1,5 @@
-import { toEpoch } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
+import { instantOf } from './airport-time.ts';
 import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 
@@ -134,8 +134,4 @@ function neededOf({ arriving, departing, isOneLeg }: Hop, { connection }: Change
 
 const countryOf = (iataCode: string): string | undefined => AIRPORTS.get(iataCode)?.countryCode;
 
-/** By the clocks of the world, to the minute: some answers leave the seconds out. */
 const minutesBetween = (from: FlightEndPoint, to: FlightEndPoint): number => (instantOf(to) - instantOf(from)) / 60_000;
-
-const instantOf = ({ at, iataCode }: FlightEndPoint): number =>
-  toEpoch(at.slice(0, 16), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');

@@ -215,7 +215,7 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'a flight that has left is sold by the hour of UTC',
     file: 'domain/flights/flown-already.ts',
-    find: 'return first !== undefined && instantOf(first) <= now;',
+    find: 'return first !== undefined && leavesAt(first) <= now;',
     replace: 'return first !== undefined && Date.parse(`${first.departure.at.slice(0, 16)}Z`) <= now;',
     caughtBy: ['backend/search/unsellable-offers.test.ts'],
   },
