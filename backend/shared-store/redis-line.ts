@@ -63,6 +63,12 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
     silentSince = undefined;
   }
 
+  /** Whoever takes a connection and never greets would be waited for without end: the client's own patience is over with the connection. */
+  function reopenWhereNobodyGreets(): void {
+    const since = client.connectedSince();
+    if (since !== undefined && !client.made.isReady && Date.now() - since >= silentMs) reopen();
+  }
+
   function noteSilence(now: number): void {
     silentSince ??= now;
     restUntil = now + REST_MS;
@@ -70,7 +76,10 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
   }
 
   async function ask<Answer>(command: RedisCommand): Promise<Answer> {
-    if (!isThere()) throw new RedisSilent();
+    if (!isThere()) {
+      reopenWhereNobodyGreets();
+      throw new RedisSilent();
+    }
     // After silence one call tries, and the others do not wait for it.
     if (silentSince !== undefined) restUntil = Date.now() + REST_MS;
     try {
@@ -114,8 +123,12 @@ function connect({ createClient, RESP_TYPES }: Redis, url: string, onError: (err
   });
   // Without a listener its errors would be the process's end. What they mean is seen by whoever asks.
   made.on('error', onError);
+  let since: number | undefined;
+  made.on('connect', () => {
+    since = Date.now();
+  });
   const connected = made.connect().catch(onError);
-  return { made, connected, bytes: made.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) };
+  return { made, connected, connectedSince: () => since, bytes: made.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) };
 }
 
 const firstError = (client: EventEmitter) => new Promise((resolve) => client.once('error', resolve));

@@ -57,6 +57,36 @@ async function openBreakingLine(redisUrl: string) {
   };
 }
 
+/** Before a Redis, and as long as it is mute it takes connections and passes nothing on: as a proxy whose Redis is gone, or one that is stopped. */
+async function openMuteLine(redisUrl: string) {
+  const open = new Set<Socket>();
+  let greetedInVain = 0;
+  const server = createServer((near) => {
+    open.add(near);
+    near.on('error', () => undefined);
+    if (mute.isMute) return void near.once('data', () => greetedInVain++);
+    const far = connect(Number(new URL(redisUrl).port), '127.0.0.1');
+    open.add(far);
+    far.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const mute = {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isMute: true,
+    greetedInVain: () => greetedInVain,
+    breakAll() {
+      for (const socket of open) socket.destroy();
+      open.clear();
+    },
+    close() {
+      mute.breakAll();
+      server.close();
+    },
+  };
+  return mute;
+}
+
 const bytes = (text: string) => Buffer.from(text);
 const ANY_BYTES = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
 
@@ -180,6 +210,26 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
     await expect.poll(() => line.ask(['PING']).then(String, () => 'silent'), { timeout: 10_000, interval: 100 }).toBe('PONG');
     expect(breaking.connections()).toBe(2);
     breaking.close();
+  });
+
+  test.each([
+    ['from the start', true],
+    ['when it comes back', false],
+  ])('one that takes connections and never greets, %s, is asked again once somebody there does', async (_, fromStart) => {
+    const mute = await openMuteLine(redis.url);
+    mute.isMute = fromStart;
+    const startedAt = performance.now();
+    const line = await openRedisLine(mute.url, { silentMs: 300 });
+    lines.push(line);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(line.isThere()).toBe(!fromStart);
+    mute.isMute = true;
+    mute.breakAll();
+    const said = () => line.ask(['PING']).then(String, () => 'silent');
+    await expect.poll(() => said().then(() => mute.greetedInVain()), { timeout: 10_000, interval: 50 }).toBeGreaterThan(1);
+    mute.isMute = false;
+    await expect.poll(said, { timeout: 10_000, interval: 50 }).toBe('PONG');
+    mute.close();
   });
 
   test('where the first Redis has become a copy, its address is asked for anew', async () => {

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { withAmountsChecked } from '../chargeable-amount.ts';
 import type { PaymentProvider } from '../port.ts';
 import { books } from './books.ts';
+import { BoundedHttpClient } from './bounded-http.ts';
 import { type CardTerms, cardPayments } from './cards.ts';
 import { checkoutOutcome, checkoutPage, expireCheckout, isCheckout } from './checkout.ts';
 import { cancelHeld, cancelUnpaid, captureFailure, intentOutcome, isTaken } from './intents.ts';
@@ -19,6 +20,8 @@ export type StripeAccount = CardTerms & {
   webhookSecret: string;
   /** Real money moves: notices of test payments are not for this account. */
   isLive: boolean;
+  /** Of one answer; another is for tests. */
+  deadlineMs?: number;
 };
 
 /** Payments through Stripe's official client: payment intents with manual capture, for card fields and for Checkout. */
@@ -28,9 +31,10 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
-    timeout: DEADLINE_MS,
+    timeout: account.deadlineMs ?? DEADLINE_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: new BoundedHttpClient(),
   });
 
   return withAmountsChecked({

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,15 +35,15 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-const provider = (isLive = false) =>
-  createStripeProvider({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    secretKey: 'sk_test_x',
-    webhookSecret: 'whsec_x',
-    isLive,
-    takesCards: true,
-    onRawCardsRefused: () => undefined,
-  });
+const accountAt = (at: Server, isLive = false) => ({
+  baseUrl: `http://127.0.0.1:${(at.address() as AddressInfo).port}`,
+  secretKey: 'sk_test_x',
+  webhookSecret: 'whsec_x',
+  isLive,
+  takesCards: true,
+  onRawCardsRefused: () => undefined,
+});
+const provider = (isLive = false) => createStripeProvider(accountAt(server, isLive));
 const intent = (changes: object) => ({
   id: 'pi_1',
   object: 'payment_intent',
@@ -262,6 +262,53 @@ test('the list of payments says what is held and what is kept after refunds and 
       ),
   ).toEqual([...['0 1500 USD', '0 0 USD', '700 0 COP']]);
 });
+
+/** Answers that are nobody's: each would take the memory, the stack or the time there is. */
+const WITHOUT_MEASURE: Record<string, (response: ServerResponse) => void> = {
+  'is longer than any answer': (response) => {
+    const more = () => {
+      while (response.write(' '.repeat(1_000_000)));
+    };
+    response.on('drain', more);
+    more();
+  },
+  'comes a letter at a time': (response) => {
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  },
+  'is nested without end': (response) => response.end(`{"id":"pi_1","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`),
+  'is nothing': (response) => response.end('null'),
+};
+
+test.each(Object.entries(WITHOUT_MEASURE))(
+  'an answer that %s says nothing of a payment',
+  async (_, say) => {
+    const lines = createServer((request, response) => {
+      request.resume();
+      response.writeHead(200, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+      say(response);
+    });
+    await new Promise<void>((resolve) => lines.listen(0, '127.0.0.1', resolve));
+    const stripe = createStripeProvider({ ...accountAt(lines), deadlineMs: 400 });
+    const unreachable = { ok: false, reason: 'unreachable' };
+    const answers = Promise.all([stripe.lookUp?.('pi_1'), stripe.capture(payment), stripe.refund(payment)]);
+    expect(await answers).toEqual([unreachable, unreachable, unreachable]);
+    lines.closeAllConnections();
+    lines.close();
+  },
+  20_000,
+);
+
+test('a list that says there is always more comes to an end', async () => {
+  const data = Array.from({ length: 10_000 }, (_, index) =>
+    intent({ id: `pi_${index}`, status: 'canceled', amount_capturable: 0 }),
+  );
+  answers = {
+    'GET /v1/payment_intents': { body: { object: 'list', data, has_more: true } },
+    'GET /v1/disputes': { body: { object: 'list', data: [], has_more: false } },
+  };
+  expect(await provider().listPayments?.(new Date())).toEqual({ ok: false, reason: 'unreachable' });
+}, 20_000);
 
 test('a notice is believed only as it was signed, with our secret, and not long after', () => {
   const body = JSON.stringify({ id: 'e', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });

@@ -4,6 +4,9 @@ import { Dispute, disputeOf } from './dispute.ts';
 import { chargeOf } from './intents.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
+/** Of one list. Whoever says that there is always more is not listened to for ever. */
+const MOST_LISTED = 100_000;
+
 /** What Stripe has on record of the account, to compare bookings with. */
 export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayments' | 'listDisputes'>> {
   return {
@@ -12,7 +15,8 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
       try {
         const found: ProviderPayment[] = [];
         const taken = await takenByBanks(stripe, since);
-        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
+        const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+        for await (const intent of bounded(listed)) {
           const refunded = chargeOf(intent)?.amount_refunded ?? 0;
           const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
           // A hold that was voided counts as refunded at Stripe, though nothing was received.
@@ -42,11 +46,20 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
 async function disputesSince(stripe: Stripe, since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   const found: (ProviderDispute & { paymentId: string })[] = [];
-  for await (const listed of stripe.disputes.list({ created, limit: 100 })) {
+  for await (const listed of bounded(stripe.disputes.list({ created, limit: 100 }))) {
     const dispute = Dispute.parse(listed);
     if (dispute.payment_intent) found.push({ ...disputeOf(dispute), paymentId: dispute.payment_intent });
   }
   return found;
+}
+
+async function* bounded<One>(listed: AsyncIterable<One>): AsyncGenerator<One> {
+  let count = 0;
+  for await (const one of listed) {
+    count += 1;
+    if (count > MOST_LISTED) throw new Error('The list has no end');
+    yield one;
+  }
 }
 
 /** What banks have of payments, by their names. */

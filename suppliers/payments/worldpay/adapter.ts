@@ -15,6 +15,8 @@ export type WorldpayAccount = NoticeTerms & {
 };
 
 const DEADLINE_MS = 20_000;
+/** An answer is a line. */
+const MOST_LETTERS = 10_000;
 
 /**
  * Worldpay Business Gateway 350: a signed address of a payment page, a payment response that brings the outcome, and remote
@@ -125,6 +127,7 @@ async function administer(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
       signal: AbortSignal.timeout(DEADLINE_MS),
+      mostLetters: MOST_LETTERS,
     });
     const [code, transId, , message = ''] = answer.text.trim().split(',');
     // A page of some gateway between, or the line of another transaction, is no answer.

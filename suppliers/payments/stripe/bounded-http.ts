@@ -1,0 +1,49 @@
+import Stripe from 'stripe';
+import { answerBody } from '../../answer-body.ts';
+import { type ExchangeAnswer, exchange } from '../../http-exchange.ts';
+
+/** A page of a hundred payments, each with its charge, is about one. */
+const MOST_LETTERS = 8_000_000;
+
+/**
+ * How Stripe's client asks: the deadline is for the whole answer, where its own is for each silence in it, and an answer has a measure
+ * (docs/decisions/083-answers-out-of-measure.md), where its own has none.
+ */
+export class BoundedHttpClient extends Stripe.HttpClient {
+  override getClientName(): string {
+    return 'node';
+  }
+
+  override async makeRequest(...[host, port, path, method, headers, data, protocol, timeout]: Asked): Promise<Answer> {
+    const signal = AbortSignal.timeout(timeout);
+    const body = data ? { body: data } : {};
+    const url = `${protocol}://${host}:${port}${path}`;
+    try {
+      return new Answer(await exchange({ method, url, headers: inText(headers), ...body, signal, mostLetters: MOST_LETTERS }));
+    } catch (error) {
+      throw signal.aborted ? Stripe.HttpClient.makeTimeoutError() : error;
+    }
+  }
+}
+
+type Asked = Parameters<InstanceType<typeof Stripe.HttpClient>['makeRequest']>;
+
+const inText = (headers: Asked[4]): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+
+class Answer extends Stripe.HttpClientResponse {
+  readonly #text: string;
+
+  constructor({ status, headers, text }: ExchangeAnswer) {
+    super(status, headers as ConstructorParameters<typeof Stripe.HttpClientResponse>[1]);
+    this.#text = text;
+  }
+
+  override getRawResponse(): object {
+    return {};
+  }
+
+  override async toJSON(): Promise<unknown> {
+    return answerBody(this.#text);
+  }
+}
