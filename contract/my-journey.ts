@@ -117,6 +117,8 @@ export const findBalance = defineCall({
       balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
       /** What was paid of it, and when. */
       paid: z.object({ amount: Total, paidAt: z.string() }).nullable(),
+      /** What somebody paid last of it and was not taken, because it was not owed any more: its hold is let go. */
+      notTaken: Total.nullable(),
     }),
   },
 });

@@ -7,7 +7,7 @@ import type { CountedLookup } from './counted-lookup.ts';
 import { laterPage, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { balanceAnswer, paymentsAnswer } from './stored-booking.ts';
-import { openBalancePayment } from './workflow/booking-record.ts';
+import { balanceNotTaken, openBalancePayment } from './workflow/booking-record.ts';
 import { askForBalance, type BalanceRefused } from './workflow/paying-balance.ts';
 
 type BalanceCalls = Pick<Handlers, 'findBalance' | 'payBalance'>;
@@ -38,7 +38,12 @@ export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCa
           ? await recordAfter(context, id, (latest) => openBalancePayment(latest)?.state === 'created')
           : seen;
       const { amount, paidAt } = (record ? paymentsAnswer(record) : []).find(({ purpose }) => purpose === 'balance') ?? {};
-      return reply({ balance: record ? balanceAnswer(record) : null, paid: amount && paidAt ? { amount, paidAt } : null });
+      const lost = record && balanceNotTaken(record);
+      return reply({
+        balance: record ? balanceAnswer(record) : null,
+        paid: amount && paidAt ? { amount, paidAt } : null,
+        notTaken: lost ? { amount: lost.amountMinor, currency: lost.currency } : null,
+      });
     },
 
     payBalance: async ({ amount, ...input }, caller) => {

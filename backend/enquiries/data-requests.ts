@@ -62,6 +62,8 @@ export function confirmDataRequest(db: Database, token: string, context: DataReq
     const outcome = await perform(tx, { right, enquiry: content, id: row.id, today });
     if (outcome === 'under-way' || outcome === 'trip-ahead') return { id: number, right, outcome };
     await tx.update(dataRequests).set({ usedAt: new Date(), tokenHash: null, outcome }).where(eq(dataRequests.enquiryId, row.id));
+    // Done: who asks for it in the same words means the next one.
+    await tx.update(enquiries).set({ digest: null }).where(eq(enquiries.id, row.id));
     const letter = context.letters.dataRequestToAgency({ ...content, number, right, outcome });
     const replyTo = { name: content.name, address: content.email };
     const mail = { ...letter, to: context.agencyMail, replyTo };

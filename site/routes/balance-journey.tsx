@@ -1,4 +1,6 @@
 import { data, Form, redirect } from 'react-router';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
@@ -21,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await pageRequestOf(context).backend.findBalance(lookup);
   if (!found.ok) {
     if (found.problem.code === 'booking-not-found') throw redirect('/user/my-journey');
-    return { balance: null, paid: null, problem: problemOf(found.problem.code) };
+    return { balance: null, paid: null, notTaken: null, problem: problemOf(found.problem.code) };
   }
-  const { balance, paid } = found.body;
+  const { balance, paid, notTaken } = found.body;
   return {
     balance: balance && {
       amount: formatMoney(moneyOf(balance.amount)),
@@ -34,9 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isBeingPaid: balance.isBeingPaid,
     },
     paid: paid && { amount: formatMoney(moneyOf(paid.amount)), day: dayOf(paid.paidAt) },
+    notTaken: notTaken && {
+      heading: es.notTaken(formatMoney(moneyOf(notTaken))),
+      text: es.notTakenText[whyNotTaken(found.body)],
+    },
     problem: null,
   };
 }
+
+const whyNotTaken = ({ balance, notTaken }: AnswerOf<Calls['findBalance']>): keyof typeof es.notTakenText => {
+  if (!balance) return 'nothingDue';
+  return balance.amount.amount === notTaken?.amount ? 'failed' : 'changed';
+};
 
 const problemOf = (code: string): string => {
   switch (code) {
@@ -65,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return mayLeaveTo(url) ? data({ url, problem: null }) : data({ url: null, problem: es.blocked }, { status: 502 });
 }
 
-export default function BalanceJourney({ loaderData: { balance, paid, problem }, actionData }: Route.ComponentProps) {
+export default function BalanceJourney({ loaderData: { balance, paid, notTaken, problem }, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
   const url = actionData?.url ?? null;
   usePaymentPage(url);
@@ -73,13 +84,18 @@ export default function BalanceJourney({ loaderData: { balance, paid, problem },
   return (
     <JourneyPage title={es.title} back={es.back}>
       {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
+      {notTaken ? (
+        <Notice tone="warning" heading={notTaken.heading} role="status">
+          <p>{notTaken.text}</p>
+        </Notice>
+      ) : null}
       {balance ? <ToPay balance={balance} url={url} /> : null}
       {paid ? (
         <Notice tone="good" heading={es.done(paid.amount, paid.day)} role="status">
           <p>{es.doneText}</p>
         </Notice>
       ) : null}
-      {balance || paid || problem ? null : (
+      {balance || paid || notTaken || problem ? null : (
         <Notice tone="info" heading={es.nothing}>
           <p>{es.nothingText}</p>
         </Notice>

@@ -128,6 +128,19 @@ test('who asks for another right in the same words has another link; for the sam
   expect(kept.map(({ right }) => right).sort()).toEqual(['erase', 'see']);
 });
 
+test('who asks again in the same words for what was done has another link, and what has come since is erased too', async () => {
+  const email = 'again@example.com';
+  const same = { email, message: 'Por favor' };
+  const first = await linkFor(same);
+  expect(must(await backend.confirmPersonalData({ token: first.token }))).toMatchObject({ outcome: 'erased' });
+  const { id: since } = must(await ask({ email }));
+  const second = await linkFor(same);
+  expect(second.number).not.toBe(first.number);
+  expect(must(await backend.confirmPersonalData({ token: second.token }))).toMatchObject({ outcome: 'erased' });
+  const [kept] = await rows<{ gone: boolean }>('select content is null as gone from enquiries where number = $1', [since]);
+  expect(kept?.gone).toBe(true);
+});
+
 test('a link is over after two days', async () => {
   const { token } = await linkFor({ right: 'see' });
   await rows(`update data_requests set expires_at = now() - interval '1 second' where used_at is null`);

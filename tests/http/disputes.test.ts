@@ -11,6 +11,7 @@ import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { journeyPage } from '../harness/journey-page.ts';
 import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
@@ -72,22 +73,7 @@ async function book(pick: number) {
           id,
         )
       ).map(({ kind }) => kind),
-    page: async () => {
-      const asked = new URLSearchParams({ referenceId: reference, email: aCustomer.email });
-      const headers = { origin: running.product.url };
-      const answer = await fetch(`${running.product.url}/user/my-journey`, {
-        method: 'POST',
-        body: asked,
-        headers,
-        redirect: 'manual',
-      });
-      const cookie = answer.headers
-        .getSetCookie()
-        .map((one) => one.split(';', 1)[0])
-        .join('; ');
-      const page = await fetch(`${running.product.url}/user/my-journey/booking-detail`, { headers: { cookie } });
-      return (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll('\u00a0', ' ');
-    },
+    page: () => journeyPage(running.product.url, { referenceId: reference, email: aCustomer.email }, 'booking-detail'),
   };
 }
 

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { formatMoney } from '#domain/money.ts';
 import { bookingConsent } from '#site/messages/es/consent-texts.ts';
 import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
+import { journeyPage } from '../harness/journey-page.ts';
 import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
+import { onWorldpay } from '../harness/payment-pages.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
@@ -101,6 +104,40 @@ describe('two cabins', () => {
     await expect.poll(refunded, { timeout: 20_000, interval: 300 }).toMatch(/Pagado:?\s+US\$\s535,60/);
     const left = 2 * OF_BALCONY_MINOR - Math.ceil((2 * OF_BALCONY_MINOR) / 5);
     expect(must(await backend.findBalance(lookup)).balance?.amount.amount).toBe(left);
+  });
+
+  test('whose rest was paid on a page from before one was cancelled: it is not taken, and who paid is told so', async () => {
+    const { key, total } = await ready(twoCabins(), { passengers: FOUR_SAIL });
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const lookup = { referenceId: booked.referenceId, email: aCustomer.email };
+    const found = async () => must(await backend.findBalance(lookup));
+    const { balance: before } = await found();
+    const rest = before?.amount ?? { amount: 0, currency: 'USD' };
+    const opened = must(await backend.payBalance({ ...lookup, amount: rest }));
+    const itemIds = [booked.items.find(({ outing }) => outing?.cabin === 'Interior')?.id ?? ''];
+    const proof = { keys: [key] };
+    const quoted = must(await backend.quoteCancellation({ ...lookup, proof, itemIds }));
+    const refund = quoted.refund ?? { amount: 0, currency: 'USD' };
+    must(await backend.acceptCancellation({ ...lookup, proof, accepted: [{ itemId: itemIds[0] ?? '', refund }] }));
+    const left = 2 * OF_BALCONY_MINOR - Math.ceil((2 * OF_BALCONY_MINOR) / 5);
+    await expect.poll(async () => (await found()).balance?.amount.amount, { timeout: 20_000, interval: 200 }).toBe(left);
+    expect(await found()).toMatchObject({ paid: null, notTaken: null });
+
+    await onWorldpay('url' in opened ? opened.url : '', 'pay');
+    await expect.poll(async () => (await found()).notTaken, { timeout: 20_000, interval: 200 }).toEqual(rest);
+    expect(await found()).toMatchObject({ balance: { amount: { amount: left } }, paid: null });
+    const page = await journeyPage(running.product.url, lookup, 'saldo');
+    const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' }).replaceAll('\u00a0', ' ');
+    expect(page).toContain(`Su pago de ${inWords(rest.amount)} no se hizo efectivo`);
+    expect(page).toContain('Mientras usted pagaba, el saldo cambió');
+    expect(page).toContain(`Le falta pagar ${inWords(left)}`);
+
+    const again = must(await backend.payBalance({ ...lookup, amount: { amount: left, currency: 'USD' } }));
+    expect((await found()).notTaken).toBeNull();
+    await onWorldpay('url' in again ? again.url : '', 'pay');
+    await expect.poll(async () => (await found()).paid?.amount.amount, { timeout: 20_000, interval: 200 }).toBe(left);
+    expect((await found()).notTaken).toBeNull();
   });
 
   test('have a grown-up each, and who is too young is named by their place in the whole list', async () => {

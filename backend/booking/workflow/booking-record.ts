@@ -80,6 +80,21 @@ export const paidBalance = ({ payments }: Pick<BookingRecord, 'payments'>): Paym
 export const openBalancePayment = ({ payments }: Pick<BookingRecord, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.purpose === 'balance' && (isOpen(payment) || payment.state === 'authorised'));
 
+/**
+ * What somebody paid last of what was left, where it is not kept: something else was owed by then, or nothing. Paid on a page that was left already it is a
+ * payment of its own, of the amount that its page had shown.
+ */
+export function balanceNotTaken(record: Pick<BookingRecord, 'payments'>): Payment | undefined {
+  if (paidBalance(record)) return undefined;
+  const asked = record.payments.filter(({ purpose }) => purpose === 'balance');
+  const isOfBalance = (payment: Payment) =>
+    payment.purpose === 'balance' || (isReturned(payment) && asked.some((one) => isAsked(payment, one)));
+  const last = record.payments.findLast(isOfBalance);
+  return last && isReturned(last) ? last : undefined;
+}
+
+const isReturned = ({ state }: Payment): boolean => state === 'orphaned' || state === 'voided';
+
 /** What is still to be paid of what stands and is not being cancelled. */
 export function openBalance(record: BookingRecord): Balance | undefined {
   const { booking, amendments } = record;

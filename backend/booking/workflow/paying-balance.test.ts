@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemState } from '#domain/booking/item-state.ts';
-import type { PaymentState } from '#domain/payment/payment-state.ts';
+import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { acceptCancellation } from './amending.ts';
 import { applied } from './applied.ts';
-import { type BookingRecord, openBalance, paidFor, unpaidRecord } from './booking-record.ts';
+import { type BookingRecord, balanceNotTaken, openBalance, paidFor, unpaidRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import { askForBalance } from './paying-balance.ts';
@@ -197,6 +197,31 @@ describe('a payment of it', () => {
     expect(tell({ balance: { state: 'needs-authentication' } })).toEqual(['payment-authorised', 'ledger']);
     expect(tell({ balance: { state: 'abandoned' } })).toEqual(['pay undefined 140']);
     expect(tell({ balance: { state: 'captured', providerPaymentId: 'other' } })).toEqual(['pay undefined 140']);
+  });
+});
+
+describe('who paid the rest and whose payment is not kept', () => {
+  const notTaken = (record: BookingRecord) => balanceNotTaken(record)?.id;
+  const outcome = { ok: true, state: 'authorised', paymentId: 'theirs', amount: { amountMinor: 140, currency: 'USD' } } as const;
+  const toldOf = (record: BookingRecord) =>
+    applied(record, afterOutcomeEvent(record, 'later', outcome, 'orphan'), new Date(NOW)).record;
+  const asks = (record: BookingRecord) =>
+    applied(record, askForBalance(record, { id: 'next', provider: 'asked', acceptedMinor: 140 }).changes, new Date(NOW)).record;
+
+  test.each(PAYMENT_STATES)('is told so of a payment that is %s only when there was money', (state) => {
+    const isGone = state === 'orphaned' || state === 'voided';
+    expect(notTaken(booked({ balance: { state } }))).toBe(isGone ? 'later' : undefined);
+  });
+
+  test('is told of what was paid on a page that was left, until they pay again; of no other money', () => {
+    expect(notTaken(booked())).toBeUndefined();
+    const left = booked({ balance: { state: 'abandoned', provider: 'telling' } });
+    const paidThere = toldOf(left);
+    expect(notTaken(paidThere)).toBe('orphan');
+    expect(notTaken(asks(paidThere))).toBeUndefined();
+    const [first, later, orphan] = paidThere.payments as [Payment, Payment, Payment];
+    expect(notTaken({ ...paidThere, payments: [first, later, { ...orphan, amountMinor: 60 }] })).toBeUndefined();
+    expect(notTaken({ ...paidThere, payments: [first, { ...later, state: 'captured' }, orphan] })).toBeUndefined();
   });
 });
 

@@ -22,6 +22,15 @@ export const instalments = {
   doneText: 'No queda nada por pagar. El recibo está en Mi viaje.',
   nothing: 'No hay saldo por pagar',
   nothingText: 'Esta reserva está pagada, o ya no está en pie.',
+  notTaken: (amount: string) => `Su pago de ${amount} no se hizo efectivo`,
+  notTakenText: {
+    changed:
+      'Mientras usted pagaba, el saldo cambió. Si su banco le retuvo ese valor, lo libera en unos días. Para quedar al día, pague el saldo de ahora.',
+    failed:
+      'No pudimos completar el cobro. Si su banco le retuvo ese valor, lo libera en unos días. El saldo sigue pendiente: puede pagarlo de nuevo.',
+    nothingDue:
+      'Mientras usted pagaba, la reserva cambió y ya no debe nada. Si su banco le retuvo ese valor, lo libera en unos días.',
+  },
   changed: 'El saldo es otro ahora. Revíselo antes de pagar.',
   noPage: 'La página de pago no está disponible. Intente más tarde o llámenos.',
   failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',

@@ -1,0 +1,11 @@
+/** A page below Mi viaje as whoever has looked the booking up reads it: its words alone. */
+export async function journeyPage(origin: string, lookup: { referenceId: string; email: string }, path: string): Promise<string> {
+  const body = new URLSearchParams(lookup);
+  const found = await fetch(`${origin}/user/my-journey`, { method: 'POST', body, headers: { origin }, redirect: 'manual' });
+  const cookie = found.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  const page = await fetch(`${origin}/user/my-journey/${path}`, { headers: { cookie } });
+  return (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\u00a0|&nbsp;/g, ' ');
+}
