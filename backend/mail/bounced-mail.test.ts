@@ -53,7 +53,7 @@ test('a mail that comes back for good flags its booking, once, however often it 
 });
 
 test.each([
-  ['one that goes on being tried', () => sent(), { status: '4.4.7' }, 'not-permanent'],
+  ['one that was delivered after all', () => sent(), { status: '2.0.0' }, 'not-permanent'],
   ['one that was never sent', () => sent({ state: 'waiting', attempts: 0 }), {}, 'not-ours'],
   ['one with an id of nobody', async () => '<5d7c6d0e-6a1b-4c11-9a5b-0d8f3f1c2b3a@tiquete.example>', {}, 'not-ours'],
   ['one with an id that is none', async () => "<'; drop table mails; --@tiquete.example>", {}, 'not-ours'],
@@ -62,6 +62,15 @@ test.each([
 ])('%s flags nothing', async (_, messageId, how, outcome) => {
   expect(await cameBack(await messageId(), how)).toEqual({ outcome });
   expect(await open()).toEqual([]);
+});
+
+test('one that was given up after days flags its booking too; one that goes on being tried does not', async () => {
+  const id = await sent();
+  const delayed = { messageIds: [id], failures: [] };
+  expect(await takeBounce(far.db, delayed)).toEqual({ outcome: 'not-permanent' });
+  expect(await open()).toEqual([]);
+  expect(await cameBack(id, { status: '4.4.7' })).toMatchObject({ outcome: 'flagged', status: '4.4.7' });
+  expect(await open()).toEqual(['mail-refused']);
 });
 
 test('a server that takes mails first and sends them back later says nothing by taking another; another address does', async () => {

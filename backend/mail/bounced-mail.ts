@@ -8,7 +8,7 @@ import { nameOf } from '../desk/find-booking.ts';
 import { bouncedAbout } from './refused-address.ts';
 
 /**
- * What became of a report that a mail could not be delivered. `not-permanent`: whoever reports it goes on trying. `not-ours`: it names no mail of ours, as
+ * What became of a report that a mail could not be delivered. `not-permanent`: nobody has given it up: whoever reports it goes on trying. `not-ours`: it names no mail of ours, as
  * forged ones do: nobody but its reader and the servers on its way knows a mail's id. `not-theirs`: it is about an address that is not the booking's, or
  * not any more. `known`: it was reported before.
  */
@@ -21,7 +21,8 @@ const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^@<>]+>$/i;
 /** Flags the booking whose traveller a mail did not reach for good, once for each mail. */
 export async function takeBounce(db: Database, report: DeliveryReport | undefined): Promise<BounceTaken> {
   if (!report) return { outcome: 'no-report' };
-  const failures = report.failures.filter(({ status }) => status.startsWith('5.'));
+  // `4.…` of a failure: nobody knows whether the address is good, but whoever tried for days has given the mail up.
+  const failures = report.failures.filter(({ status }) => /^[45]\./.test(status));
   if (failures.length === 0) return { outcome: 'not-permanent' };
   const ids = report.messageIds.flatMap((id) => OURS.exec(id)?.[1]?.toLowerCase() ?? []).slice(0, 10);
   const sent = and(inArray(mails.id, ids), gt(mails.attempts, 0));

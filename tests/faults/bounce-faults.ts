@@ -5,10 +5,17 @@ const BOUNCES = { file: 'backend/mail/bounced-mail.ts', caughtBy: ['backend/mail
 /** Mistakes in what is made of mails that came back: believed without having been sent, or of another address. */
 export const BOUNCE_FAULTS: readonly Fault[] = [
   {
-    ...BOUNCES,
     name: 'a mail that is delayed counts as one that came back',
-    find: "status.startsWith('5.')",
-    replace: "status !== ''",
+    file: 'suppliers/mail/smtp/delivery-report.ts',
+    find: "fields.get('action')?.toLowerCase() !== 'failed' || !status",
+    replace: '!status',
+    caughtBy: ['suppliers/mail/smtp/delivery-report.test.ts'],
+  },
+  {
+    ...BOUNCES,
+    name: 'papers that a server gave up after days are nobody’s to bring',
+    find: '/^[45]\\./.test(status)',
+    replace: "status.startsWith('5.')",
   },
   {
     ...BOUNCES,
