@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bagOptions, flightsOf } from '#domain/booking/bag-options.ts';
 import { buyBags, conflictingBags, withBags } from '#domain/booking/baggage.ts';
 import { isTicketed, ticketsOf } from '#domain/booking/ticket.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { compareOrder, travelersInOrder } from '#domain/flights/booked-order.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
@@ -144,15 +145,18 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
 
   test('of each airline: every kind of bag that is sold is charged once, and ordered at the upstream API for just that', async () => {
     const travelerInfo = { adult: 2, child: 0, infant: 0 };
-    const toLima = aTrip().legInfo.map(({ departureDate }, back) => ({ ...(back ? LIMA_BOGOTA : BOGOTA_LIMA), departureDate }));
-    const found = [aTrip({ travelerInfo }), aTrip({ travelerInfo, legInfo: toLima })].map((trip) =>
-      supplier.search(trip, within()),
-    );
-    const offers = (await Promise.all(found)).flatMap((outcome) => must(outcome).offers);
-    const byAirline = new Map(offers.map((offer) => [offer.validatingAirlineCodes?.[0], offer]));
+    // On one day an airline may have no flight with room, or only one with its smallest aircraft.
+    const legs = [0, 1, 2].flatMap((later) => {
+      const { legInfo } = aTrip({ travelerInfo });
+      const then = legInfo.map((leg) => ({ ...leg, departureDate: addDays(leg.departureDate, later) }));
+      return [then, then.map(({ departureDate }, back) => ({ ...(back ? LIMA_BOGOTA : BOGOTA_LIMA), departureDate }))];
+    });
+    const found = legs.map((legInfo) => supplier.search(aTrip({ travelerInfo, legInfo }), within()));
+    const offers = (await Promise.all(found)).flatMap((outcome, at) => must(outcome).offers.map((offer) => ({ offer, at })));
+    const sold = new Map(offers.map(({ offer, at }) => [`${offer.validatingAirlineCodes?.[0]}-${at}`, offer]));
     const kinds = new Set<string>();
-    for (const [airline, sold] of byAirline) {
-      const { offer, included } = must(await supplier.price(sold));
+    for (const [airline, one] of sold) {
+      const { offer, included } = must(await supplier.price(one));
       const options = bagOptions(offer, included);
       const bags = options.flatMap((option) => buyBags(options, { ...option, quantity: 1 }) ?? []);
       const clashing = new Set(conflictingBags(bags));
