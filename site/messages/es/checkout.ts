@@ -263,6 +263,9 @@ export const checkout = {
   connectionLost:
     'Todavía no sabemos si su reserva se hizo. No se cobra dos veces: al volver la conexión lo comprobamos aquí mismo.',
   checkBooking: 'Comprobar mi reserva',
+  notMadeHeading: 'La reserva no se ha hecho',
+  notMadeAfterAll:
+    'Lo acabamos de comprobar: no hay ningún cobro y sus datos siguen aquí. Puede pagar de nuevo; no se le cobrará dos veces.',
   incomplete: 'Faltan datos para hacer la reserva. No se le cobró nada. Revise el formulario e intente de nuevo.',
   searchAgain: 'Buscar de nuevo',
   notFoundHeading: 'No encontramos esta reserva',
