@@ -10,6 +10,7 @@ import {
   fillPassenger,
   hydrated,
   payButton,
+  payByCard,
   payByLinks,
   shownReference,
   test,
@@ -102,6 +103,25 @@ async function slowPayments(delayMs: number): Promise<void> {
   const faults = delayMs > 0 ? [{ call: 'POST /v1/payment_intents', delayMs }] : [];
   await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
 }
+
+test('a payment that never left is said where it is seen, and once the line is back that nothing was made; then it is paid', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await fillBooking(page, 'nosalio@example.com');
+  await fillCard(page, '4242424242424242');
+  await expect(page.getByText('Todo listo para pagar.')).toBeVisible();
+  await context.setOffline(true);
+  await payButton(page).click();
+  const lost = page.getByText('Se perdió la conexión', { exact: true });
+  await expect(lost).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').filter({ hasText: 'La reserva no se hizo' })).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  expect(await chargesOf(await payByCard(page))).toHaveLength(1);
+});
 
 test.describe('while paying', () => {
   test.describe.configure({ mode: 'serial' });

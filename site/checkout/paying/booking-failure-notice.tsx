@@ -42,7 +42,11 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
   }, [code]);
   if (!code || SAID_ELSEWHERE.has(code)) return null;
   if (code === 'connection-lost' || code === 'in-doubt')
-    return <ConnectionLost bookingId={bookingId} isCut={code === 'connection-lost'} />;
+    return (
+      <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
+        <ConnectionLost bookingId={bookingId} isCut={code === 'connection-lost'} />
+      </div>
+    );
   const { heading, text, searchAgain } = code === 'too-many-cards' ? tooManyCards(waitMinutes, pageBrand) : wordsFor(code);
   const isPaymentFailure = PAYMENT_FAILED.has(code);
   return (

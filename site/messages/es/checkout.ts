@@ -263,6 +263,8 @@ export const checkout = {
   connectionLost:
     'Todavía no sabemos si su reserva se hizo. No se cobra dos veces: al volver la conexión lo comprobamos aquí mismo.',
   checkBooking: 'Comprobar mi reserva',
+  notMadeHeading: 'La reserva no se hizo',
+  notMadeAfterAll: 'Ya lo comprobamos: no se le cobró nada y sus datos siguen aquí. Puede pagar de nuevo.',
   incomplete: 'Faltan datos para hacer la reserva. No se le cobró nada. Revise el formulario e intente de nuevo.',
   searchAgain: 'Buscar de nuevo',
   notFoundHeading: 'No encontramos esta reserva',
