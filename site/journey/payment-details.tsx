@@ -9,9 +9,9 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
     <section className="card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
       <PaidLines groups={booking.paid} />
-      <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
+      <p className="figures mt-2 amount-line border-t border-line pt-2 text-xl font-bold">
         <span>{es.checkout.total}</span>
-        <span className="ml-auto">{booking.total}</span>
+        <span>{booking.total}</span>
       </p>
       {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
       {booking.payments.length > 0 ? (
@@ -55,9 +55,9 @@ function Amounts({ of }: { of: readonly { id?: string; label: string; amount: st
   return (
     <dl className="figures space-y-1 text-[0.95rem]">
       {of.map(({ id, label, amount }) => (
-        <div key={id ?? label} className="flex flex-wrap justify-between gap-x-4">
+        <div key={id ?? label} className="amount-line">
           <dt>{label}</dt>
-          <dd className="ml-auto">{amount}</dd>
+          <dd>{amount}</dd>
         </div>
       ))}
     </dl>

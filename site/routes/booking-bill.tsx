@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { isBooked } from '#domain/booking/booking-state.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookingAddress } from '../booking-routes.ts';
+import { billTotal } from '../checkout/bill-total.ts';
 import { ClosedBooking } from '../checkout/closed-booking.tsx';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/redirect-after-payment.ts';
 import { priceLinesIn } from '../checkout/summary-page.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: 'open' as const,
     lines: paid ? [] : priceLinesIn(session),
     groups: paid ? receiptGroups(paid) : [],
-    total: formatMoney(moneyOf(session.total)),
+    total: billTotal(session, paid),
     isPaid: paid !== null,
     chargeNote: [
       es.chargedInUsd,
@@ -59,15 +59,21 @@ export default function BookingBill({ loaderData: page }: Route.ComponentProps) 
         <PaidLines groups={groups} />
         <dl className="figures mt-6 space-y-2">
           {lines.map(({ label, amount }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <div key={label} className="amount-line">
               <dt>{label}</dt>
-              <dd className="ml-auto">{amount}</dd>
+              <dd>{amount}</dd>
             </div>
           ))}
-          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
-            <dt>{isPaid ? es.bill.paid : es.bill.due}</dt>
-            <dd className="ml-auto">{total}</dd>
+          <div className="amount-line border-t border-line pt-2 text-xl font-bold">
+            <dt>{total.label}</dt>
+            <dd>{total.amount}</dd>
           </div>
+          {total.parts.map(({ label, amount }) => (
+            <div key={label} className="amount-line">
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
         </dl>
         <p className="mt-2 text-sm text-muted">{chargeNote}</p>
         <h2 className="mt-6 text-xl font-semibold">{es.bill.billedTo}</h2>

@@ -65,7 +65,9 @@ export default function Fares({ loaderData: { backHref, trip, fares, chargeNote,
             {fares.length > 1 ? es.fares.intro : es.fares.onlyOne} {chargeNote}
           </p>
           <Form method="post">
-            <ol className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <ol
+              className={`mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 ${fares.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+            >
               {fares.map((fare) => (
                 <li key={fare.choice}>
                   <FareCard fare={fare} />
@@ -99,9 +101,9 @@ function FareCard({ fare }: { fare: FareView }) {
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{es.offersInWords.priceDetails}</summary>
         <dl className="figures space-y-1">
           {[...fare.priceLines, { label: es.checkout.total, amount: fare.total }].map(({ label, amount }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-3 last:font-semibold">
+            <div key={label} className="amount-line last:font-semibold">
               <dt>{label}</dt>
-              <dd className="ml-auto">{amount}</dd>
+              <dd>{amount}</dd>
             </div>
           ))}
         </dl>

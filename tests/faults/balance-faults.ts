@@ -74,4 +74,18 @@ export const BALANCE_FAULTS: readonly Fault[] = [
     replace: 'new Date(Math.max(...later',
     caughtBy: ['domain/payment/instalments.test.ts'],
   },
+  {
+    name: 'the bill of what is half paid calls all of it paid',
+    file: 'site/checkout/bill-total.ts',
+    find: 'parts.length > 0 ? es.checkout.total : atOnce',
+    replace: 'atOnce',
+    caughtBy: ['site/checkout/bill-total.test.ts'],
+  },
+  {
+    name: 'the bill keeps back what is still to be paid',
+    file: 'site/checkout/bill-total.ts',
+    find: 'paid ? paymentLines(paid) : partsToPay(session)',
+    replace: 'paid ? [] : partsToPay(session)',
+    caughtBy: ['site/checkout/bill-total.test.ts'],
+  },
 ];

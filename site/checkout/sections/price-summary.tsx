@@ -32,27 +32,27 @@ export function PriceSummary({
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
       <dl className="figures mt-3 space-y-2 text-[0.95rem]">
         {lines.map(({ label, amount }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <div key={label} className="amount-line">
             <dt>{label}</dt>
-            <dd className="ml-auto">{amount}</dd>
+            <dd>{amount}</dd>
           </div>
         ))}
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
+        <div className="amount-line border-t border-line pt-2 text-xl font-bold">
           <dt>{es.checkout.total}</dt>
-          <dd className="ml-auto text-right">
+          <dd>
             {total}
             {approximate ? <span className="block text-sm font-normal text-muted">{approximate}</span> : null}
           </dd>
         </div>
         {instalments ? (
           <>
-            <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+            <div className="amount-line font-semibold">
               <dt>{words.today}</dt>
-              <dd className="ml-auto">{instalments.today}</dd>
+              <dd>{instalments.today}</dd>
             </div>
-            <div className="flex flex-wrap justify-between gap-x-4">
+            <div className="amount-line">
               <dt>{instalments.balance.label}</dt>
-              <dd className="ml-auto">{instalments.balance.amount}</dd>
+              <dd>{instalments.balance.amount}</dd>
             </div>
           </>
         ) : null}

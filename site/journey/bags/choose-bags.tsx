@@ -42,12 +42,12 @@ export function ReviewBags({ review: { lines, total, fields }, url }: { review: 
     <div className="card space-y-5 p-4 sm:p-6">
       <dl className="figures space-y-2">
         {lines.map(({ label, amount }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <div key={label} className="amount-line">
             <dt className="wrap-anywhere">{label}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-lg font-semibold">
+        <div className="amount-line border-t border-line pt-2 text-lg font-semibold">
           <dt>{es.total}</dt>
           <dd>{total}</dd>
         </div>

@@ -79,9 +79,9 @@ function ItemLines({ item: { itemId, title, days, paid, refund, holds, note } }:
 }
 
 const Line = ({ label, back, paid, look }: { label: string; back: string; paid: string; look: string }) => (
-  <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${look}`}>
+  <div className={`amount-line py-1 ${look}`}>
     <dt className="wrap-anywhere">{label}</dt>
-    <dd className="ml-auto text-right">
+    <dd>
       {back} <span className="font-normal text-muted">{es.confirm.of(paid)}</span>
     </dd>
   </div>

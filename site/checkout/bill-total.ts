@@ -1,0 +1,21 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
+import { instalmentsView, paymentLines } from '../instalments/instalments-view.ts';
+import { deposits } from '../messages/es/instalments.ts';
+import * as es from '../messages/es.ts';
+import type { Session } from './booking-session.ts';
+
+type Owed = Pick<Session, 'total' | 'balance' | 'dueNow'>;
+type Paid = Pick<StoredBooking, 'payments' | 'balance'>;
+
+/** What a booking costs, called paid only where all of it is, and what is paid when where it is not paid at once. `paid`: as it is once it is booked. */
+export function billTotal(session: Owed, paid: Paid | null) {
+  const parts = paid ? paymentLines(paid) : partsToPay(session);
+  const atOnce = paid ? es.bill.paid : es.bill.due;
+  return { label: parts.length > 0 ? es.checkout.total : atOnce, amount: formatMoney(moneyOf(session.total)), parts };
+}
+
+function partsToPay(session: Owed) {
+  const instalments = instalmentsView(session);
+  return instalments ? [{ label: deposits.today, amount: instalments.today }, instalments.balance] : [];
+}
