@@ -24,7 +24,7 @@ const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 const A_SUNDAY = '2026-01-04';
 
 const DIALOG =
-  'm-auto max-h-[calc(100dvh-1rem)] w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6';
+  'm-auto max-h-[calc(100dvh-1rem)] w-[min(26rem,calc(100vw-1rem))] scroll-pb-20 overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6';
 const DAY =
   'mx-auto flex h-12 w-full cursor-pointer items-center justify-center rounded-lg text-base hover:bg-sunken disabled:opacity-40';
 const PICKED = 'bg-accent-soft font-bold ring-2 ring-accent';
@@ -61,7 +61,7 @@ function draw(picking: Picking): string {
   const turnOn = addButton(head, PAGE, { 'aria-label': es.calendar.nextMonth }, '›', () => turn(31));
   const name = addTo(dialog, 'h3', 'mb-2 text-center font-semibold first-letter:uppercase', { 'aria-live': 'polite' });
   const days = addTo(dialog, 'div', 'grid grid-cols-7 gap-y-1');
-  const foot = addTo(dialog, 'p', 'mt-4 flex justify-end');
+  const foot = addTo(dialog, 'p', 'dialog-foot');
   addButton(foot, 'button button-quiet', {}, es.calendar.close, () => dialog.close());
   // What is in the field may be before the day of leaving by now.
   const begins = value > earliest ? value : earliest;

@@ -21,12 +21,12 @@ export function CalendarDialog({ onClose, onPicked, ...calendar }: CalendarProps
       ref={dialog}
       aria-label={calendar.stay?.pickFirst ?? es.calendar.label}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(50rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6"
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(50rem,calc(100vw-1rem))] scroll-pb-20 overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6"
     >
       {/* A dialog that opens takes the focus: the calendar comes after it, and has its own day focused. */}
       {isOpen ? <PriceCalendar {...calendar} onPicked={pick} /> : null}
       {/* No form of its own: the dialog is inside the search form. */}
-      <p className="mt-4 flex justify-end">
+      <p className="dialog-foot">
         <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet">
           {es.calendar.close}
         </button>

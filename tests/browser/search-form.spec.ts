@@ -40,6 +40,34 @@ test('one month is shown on a phone, and the escape key leaves the dates as they
   await expect(departure).toHaveValue(before);
 });
 
+for (const viewport of [
+  { width: 360, height: 560 },
+  { width: 640, height: 360 },
+]) {
+  test(`on a screen of ${viewport.width} × ${viewport.height} the calendar’s way out is in view, and no day in focus is beneath it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Calendario de precios' });
+    const close = dialog.getByRole('button', { name: 'Cerrar' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('PageDown');
+    for (let week = 0; week < 4; week++) {
+      await page.keyboard.press('ArrowDown');
+      await expect(async () => {
+        const inFocus = await dialog.locator('[role=button]:focus').boundingBox();
+        const out = await close.boundingBox();
+        expect((inFocus?.y ?? 0) + (inFocus?.height ?? 0)).toBeLessThanOrEqual((out?.y ?? 0) + 1);
+      }).toPass();
+    }
+    await close.click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
 test('a day that cannot be is said when its field is left, and no longer once it is mended', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
