@@ -1,20 +1,30 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { loadQuietly } from '../connection/load-part.ts';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useContactNumber } from '../visitor/use-contact-number.ts';
 import { telephoneAddress } from './telephone-address.ts';
 
-const loadDialog = () => loadQuietly(() => import('./call-dialog.tsx'));
+const loadDialog = () => import('./call-dialog.tsx');
 const CallDialog = lazy(() => loadDialog().then((module) => ({ default: module.CallDialog })));
 
-/** The number for the visitor's country. It calls; with scripts it first says when somebody answers, and which other ways there are. */
+/**
+ * The number for the visitor's country. It calls; with scripts it first says when somebody answers, and which other ways there are. Over a
+ * line that brings no dialog it calls too: a telephone needs none.
+ */
 export function CallUs() {
   const number = useContactNumber();
   const [isOpen, setOpen] = useState(false);
-  const open = (event: MouseEvent) => {
+  const isCalling = useRef(false);
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isCalling.current) return;
     event.preventDefault();
-    setOpen(true);
+    const link = event.currentTarget;
+    const call = () => {
+      isCalling.current = true;
+      link.click();
+      isCalling.current = false;
+    };
+    loadDialog().then(() => setOpen(true), call);
   };
   return (
     <>

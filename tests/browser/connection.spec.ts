@@ -166,6 +166,25 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
   }
 }
 
+test('over a dead line, which brings no dialog, the telephone is called all the same', async ({ page, line }) => {
+  await page.goto('/user/my-journey');
+  await taken(page);
+  await page.waitForLoadState('networkidle');
+  line.cut();
+  const called = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('click', (event) => {
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          resolve((event.target as Element).closest('a')?.href ?? '');
+        });
+      }),
+  );
+  await page.getByRole('link', { name: 'Llámenos al' }).click();
+  expect(await called).toMatch(/^tel:\+\d+$/);
+});
+
 test('a picture that was pressed over a dead line does not open for whoever has gone on to another page', async ({
   page,
   line,
