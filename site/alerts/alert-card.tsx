@@ -97,7 +97,7 @@ function Consent() {
         <input type="checkbox" name="consent" value={version} required className="mt-0.5 size-5 shrink-0 accent-accent" />
         <span>{text}</span>
       </label>
-      <a href="/privacy-policy" target="_blank" rel="noreferrer" className="link inline-flex min-h-8 items-center">
+      <a href="/privacy-policy" target="_blank" rel="noreferrer" className="link small-link">
         {es.consents.policy}
       </a>
     </div>

@@ -24,7 +24,7 @@ export function ConsentField({ name, consent: { version, text }, isChecked = fal
         />
         <span>{text}</span>
       </label>
-      <Link className="link inline-flex min-h-8 items-center text-sm" to="/privacy-policy" target="_blank">
+      <Link className="link small-link text-sm" to="/privacy-policy" target="_blank">
         {es.consents.policy}
       </Link>
       <FieldError id={id} error={error} />

@@ -32,16 +32,16 @@ export function SearchLine({ heading, isPlain = false, dates, shortDates = dates
           summary={
             <>
               <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
-                <Heading className="truncate font-bold leading-tight group-open:whitespace-normal group-open:wrap-anywhere sm:text-xl lg:text-2xl">
+                <Heading className="truncate font-bold leading-tight group-open/sheet:whitespace-normal group-open/sheet:wrap-anywhere sm:text-xl lg:text-2xl">
                   {heading}
                 </Heading>
-                <p className="truncate text-sm leading-tight text-muted group-open:max-lg:hidden sm:text-base">
+                <p className="truncate text-sm leading-tight text-muted group-open/sheet:max-lg:hidden sm:text-base">
                   <span className="sm:hidden">{shortDates}</span>
                   <span className="max-sm:hidden">{dates}</span>
                   {rest ? ` · ${rest}` : null}
                 </p>
               </div>
-              <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open:max-lg:hidden">
+              <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open/sheet:max-lg:hidden">
                 <Icon name="pencil" className="size-5" />
                 <span className="max-lg:sr-only">{words.edit}</span>
               </span>

@@ -38,7 +38,12 @@ export function ConsentBanner() {
           <summary className="link flex min-h-11 items-center">{es.consent.choose}</summary>
           {(['performance', 'marketing'] as const).map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="checkbox" name={kind} defaultChecked={known?.[kind] ?? false} className="size-5 accent-accent" />
+              <input
+                type="checkbox"
+                name={kind}
+                defaultChecked={known?.[kind] ?? false}
+                className="size-5 shrink-0 accent-accent"
+              />
               {es.consent.kinds[kind]}
             </label>
           ))}

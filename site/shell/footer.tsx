@@ -27,20 +27,20 @@ const Contact = () => (
     <ul className="mt-2">
       {company.contacts.map(({ contactNumber }) => (
         <li key={contactNumber}>
-          <a className="link figures inline-flex min-h-8 items-center" href={telephoneAddress(contactNumber)}>
+          <a className="link small-link figures" href={telephoneAddress(contactNumber)}>
             {contactNumber}
           </a>
         </li>
       ))}
       {company.whatsApp ? (
         <li>
-          <a className="link inline-flex min-h-8 items-center" rel="noopener" href={whatsAppAddress(company.whatsApp)}>
+          <a className="link small-link" rel="noopener" href={whatsAppAddress(company.whatsApp)}>
             {es.footer.whatsApp}
           </a>
         </li>
       ) : null}
       <li>
-        <a className="link inline-flex min-h-8 items-center" href={`mailto:${company.supportEmail}`}>
+        <a className="link small-link" href={`mailto:${company.supportEmail}`}>
           {company.supportEmail}
         </a>
       </li>
@@ -55,12 +55,12 @@ const Help = () => (
     <h2 className="font-semibold">{es.footer.help}</h2>
     <ul className="mt-2">
       <li>
-        <Link className="link inline-flex min-h-8 items-center" to="/user/my-journey">
+        <Link className="link small-link" to="/user/my-journey">
           {es.nav.myJourney}
         </Link>
       </li>
       <li className="noscript:hidden">
-        <a className="link inline-flex min-h-8 items-center" href={PRIVACY_HASH}>
+        <a className="link small-link" href={PRIVACY_HASH}>
           {es.footer.privacy}
         </a>
       </li>
@@ -79,7 +79,7 @@ const Legal = () => (
     <p>{es.footer.personalData(company.legalName, company.supportEmail)}</p>
     <p>
       {es.footer.escnna}{' '}
-      <Link className="link inline-flex min-h-8 items-center" to="/codigo-de-conducta">
+      <Link className="link small-link" to="/codigo-de-conducta">
         {es.conduct}
       </Link>
     </p>
@@ -88,13 +88,13 @@ const Legal = () => (
     </p>
     <p className="wrap-anywhere">{es.judicial(company.judicial)}</p>
     <p className="flex flex-wrap gap-x-4">
-      <Link className="link inline-flex min-h-8 items-center" to="/pqr">
+      <Link className="link small-link" to="/pqr">
         {es.footer.claims}
       </Link>
-      <a className="link inline-flex min-h-8 items-center" href="https://www.sic.gov.co">
+      <a className="link small-link" href="https://www.sic.gov.co">
         {es.footer.consumerAuthority}
       </a>
-      <a className="link inline-flex min-h-8 items-center" href="https://www.supertransporte.gov.co">
+      <a className="link small-link" href="https://www.supertransporte.gov.co">
         {es.footer.transportAuthority}
       </a>
     </p>

@@ -10,7 +10,7 @@ export function Header() {
   return (
     <header className="relative print:hidden border-b border-line bg-surface">
       <div className="page @container flex min-h-[56px] flex-wrap items-center gap-x-1 sm:min-h-16 lg:gap-x-4">
-        <Link to="/" className="flex items-center gap-2 text-xl font-bold tracking-tight text-ink no-underline">
+        <Link to="/" className="flex min-h-[44px] items-center gap-2 text-xl font-bold tracking-tight text-ink no-underline">
           <img src="/icon.svg" alt="" width="28" height="28" />
           <span className="@max-[14rem]:sr-only">{siteConfig.name}</span>
         </Link>

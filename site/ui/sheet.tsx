@@ -10,7 +10,8 @@ type SheetProps = {
   doneWith?: string;
 };
 
-const CLASSES = { search: 'sheet search-sheet group', filters: 'sheet filters-sheet group' };
+/** The group has a name of its own: what folds inside is not open because the sheet is. */
+const CLASSES = { search: 'sheet search-sheet group/sheet', filters: 'sheet filters-sheet' };
 const OVER_THE_PAGE = narrowerThan('lg');
 
 /**

@@ -94,6 +94,33 @@ test('UX audit 23: nothing is wider than a screen of 320 pixels, nor with the te
   }
 });
 
+test('what is tapped is as tall as a finger, in small print too', async ({ page }) => {
+  for (const address of ['/', TRIPS['one way'], '/user/my-journey', '/contact-us', '/alertas', '/hoteles']) {
+    await page.goto(address);
+    await taken(page);
+    const low = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).display !== 'inline')
+        .map((one) => ({ name: one.innerText.trim(), height: one.getBoundingClientRect().height }))
+        // The way to the content is seen once it has the focus.
+        .filter(({ height }) => height > 1 && height < 44),
+    );
+    expect.soft(low, address).toEqual([]);
+  }
+});
+
+test('what is folded in the search over the results does not look open because the search is', async ({ page }) => {
+  await page.goto(TRIPS['there and back']);
+  await hydrated(page);
+  await page.locator('.search-sheet > summary').click();
+  for (const fold of ['1 viajero, económica', 'Opciones']) {
+    const arrow = page.locator('.sheet-body summary').filter({ hasText: fold }).locator('svg');
+    await expect(arrow).toHaveCSS('rotate', 'none');
+    await page.locator('.sheet-body summary').filter({ hasText: fold }).click();
+    await expect(arrow).toHaveCSS('rotate', '180deg');
+  }
+});
+
 test('each offer has a heading that says it all', async ({ page }) => {
   await page.goto(TRIPS['one way']);
   const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
