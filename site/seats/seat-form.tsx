@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
@@ -24,6 +24,7 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   const [here, setHere] = useState(() => withinPlan(asked, plan));
   const [picks, setPicks] = usePicks(plan, answer, round);
   const isSaving = useNavigationUnderWay().state === 'submitting';
+  const { heading, goOn } = useNextFlight(here, setHere);
   const seats = plan.flights[here.flight];
   const traveler = plan.travelers[here.traveler];
   if (!seats || !traveler) return null;
@@ -42,7 +43,9 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
       ) : null}
       <Form method="post" action={seatAddress(plan.id, here)} className="seat-form mt-6">
         <OtherPicks picks={picks} step={step} />
-        <h2 className="text-xl font-semibold">{seats.heading}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+          {seats.heading}
+        </h2>
         {seats.aircraft ? <p className="text-sm text-muted">{seats.aircraft}</p> : null}
         <div className="mt-3">
           <SeatLegend prices={seats.prices} signs={seats.signs} />
@@ -78,12 +81,28 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
               {es.seats.back}
             </Link>
           }
-          next={next ? { value: NEXT, go: () => setHere(next) } : null}
+          next={next ? { value: NEXT, go: () => goOn(next) } : null}
           clear={own ? { value: CLEAR, go: () => pick('') } : null}
         />
       </Form>
     </>
   );
+}
+
+/** Whoever is led to another flight begins at its heading: its cabin looks like the one before. */
+function useNextFlight(here: Here, setHere: (to: Here) => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other flight is drawn
+  useEffect(() => {
+    if (isLed.current) heading.current?.focus();
+    isLed.current = false;
+  }, [here.flight]);
+  const goOn = (to: Here) => {
+    isLed.current = to.flight !== here.flight;
+    setHere(to);
+  };
+  return { heading, goOn };
 }
 
 /** What everybody has picked so far; a seat that can no longer be had is picked no longer. */

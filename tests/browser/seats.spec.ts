@@ -42,6 +42,8 @@ test('everybody’s on all flights are chosen by keyboard and saved once, priced
   const second = await list.inputValue();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('link', { name: 'Miami → Medellín' })).toHaveAttribute('aria-current', 'step');
+  // The cabin of the way back looks like that of the way out: its heading says where one is.
+  await expect(page.getByRole('heading', { name: /^Cabina del vuelo .+, Miami → Medellín$/ })).toBeFocused();
   await free(page).nth(3).check({ force: true });
   await save(page).click();
   // Saved with one request and one entry of the history; the focus is where the seats are.

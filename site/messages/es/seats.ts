@@ -7,7 +7,7 @@ export const seats = {
   flights: 'Vuelos',
   travelers: 'Pasajeros',
   traveler: (number: number, type: string) => `Pasajero ${number} (${type})`,
-  cabinOf: (flight: string, route: string) => `Cabina del vuelo ${flight}, ${route}`,
+  cabinOf: (flight: string, route: string) => `Cabina del vuelo ${flight.replaceAll(' ', '\u00a0')}, ${route}`,
   legend: 'Qué significa cada silla',
   legendOf: { chosen: 'La que eligió', others: 'De otro pasajero', taken: 'Ocupada' },
   chosen: 'la que eligió',
