@@ -3,11 +3,11 @@ import { MapPoint } from '../ui/map-point.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import type { ExploreView } from './read-explore.ts';
 
-/** The places where they are, each a link with its price. What is drawn is in the map's own pixels: on a phone it is larger in them. */
+/** The places where they are, each a link with its price. What is drawn is in the map's own pixels: on a narrow one it is larger in them. */
 export function ExploreMap({ map, originName }: { map: NonNullable<ExploreView['map']>; originName: string }) {
   const { frame, home, points } = map;
   return (
-    <nav aria-label={es.explore.map(originName)} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+    <nav aria-label={es.explore.map(originName)} className="@container overflow-hidden rounded-2xl border border-line bg-sunken">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="block h-auto w-full" role="presentation">
         <image href={`/explore-map/${frame}.svg`} width={MAP_WIDTH} height={MAP_HEIGHT} />
         {points.map(({ key, x, y }) => (
@@ -17,7 +17,7 @@ export function ExploreMap({ map, originName }: { map: NonNullable<ExploreView['
             className="fill-none stroke-accent opacity-35 [stroke-width:2px]"
           />
         ))}
-        <circle cx={home.x} cy={home.y} className="fill-ink stroke-surface [r:15px] [stroke-width:4px] md:[r:8px]" />
+        <circle cx={home.x} cy={home.y} className="fill-ink stroke-surface [r:15px] [stroke-width:4px] @[561px]:[r:8px]" />
         {points.toReversed().map(({ key, ...point }) => (
           <MapPoint key={key} {...point} />
         ))}

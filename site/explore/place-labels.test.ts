@@ -8,8 +8,8 @@ test('of points close together the first is named, and more of them where there 
     { x: 210, y: 100, label: 'US$ 95' },
     { x: 600, y: 400, label: 'US$ 120' },
   ];
-  expect(labelled(points)).toEqual(['always', 'never', 'wide', 'always']);
-  expect(labelled([])).toEqual([]);
+  expect(labelled(points, 800)).toEqual(['always', 'never', 'wide', 'always']);
+  expect(labelled([], 800)).toEqual([]);
 });
 
 test('no words are written over another point', () => {
@@ -17,5 +17,16 @@ test('no words are written over another point', () => {
     { x: 100, y: 100, label: 'US$ 80' },
     { x: 110, y: 80, label: 'US$ 90' },
   ];
-  expect(labelled(points)).toEqual(['never', 'always']);
+  expect(labelled(points, 800)).toEqual(['never', 'always']);
+});
+
+test('no words are cut by an edge of the map', () => {
+  const points = [
+    { x: 400, y: 30, label: 'US$ 332' },
+    { x: 20, y: 200, label: 'US$ 185' },
+    { x: 780, y: 300, label: 'US$ 95' },
+    { x: 400, y: 540, label: 'US$ 120' },
+  ];
+  expect(labelled(points, 800)).toEqual(['never', 'never', 'never', 'always']);
+  expect(labelled([{ x: 400, y: 40, label: 'US$ 332' }], 800)).toEqual(['wide']);
 });

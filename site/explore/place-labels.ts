@@ -11,16 +11,18 @@ const DOT = 6;
 export type Labelled = 'always' | 'wide' | 'never';
 
 /**
- * Which points have room for their words: the first ones first, none over another or over a point. `always`: on a phone too, where letters take more of
- * the map; `wide`: only where there is room; the others are a point, and are named in the list and to who points at them.
+ * Which points have room for their words on a map of this width: the first ones first, none over another, over a point or over the edge.
+ * `always`: on a phone too, where letters take more of the map; `wide`: only where there is room; the others are a point, and are named in the
+ * list and to who points at them.
  */
-export function labelled(points: MapPoint[]): Labelled[] {
-  const onPhone = placed(points, ON_PHONE);
-  const wide = placed(points, 1, onPhone);
+export function labelled(points: MapPoint[], width: number): Labelled[] {
+  const onPhone = placed(points, { width, scale: ON_PHONE });
+  const wide = placed(points, { width, scale: 1 }, onPhone);
   return points.map((_, index) => (onPhone.has(index) ? 'always' : wide.has(index) ? 'wide' : 'never'));
 }
 
-function placed(points: MapPoint[], scale: number, first: ReadonlySet<number> = new Set()): Set<number> {
+function placed(points: MapPoint[], on: { width: number; scale: number }, first: ReadonlySet<number> = new Set()): Set<number> {
+  const { width, scale } = on;
   const taken: { left: number; right: number; top: number; bottom: number }[] = [];
   const found = new Set<number>();
   const order = [...points.keys()].sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || a - b);
@@ -34,7 +36,8 @@ function placed(points: MapPoint[], scale: number, first: ReadonlySet<number> = 
     const hidesOne = points.some(
       (other) => Math.abs(other.x - x) < half + DOT * scale && other.y > box.top - DOT * scale && other.y < y - (DOT + 1) * scale,
     );
-    if (!isFree || hidesOne) continue;
+    const isCut = box.left < 0 || box.right > width || box.top < 0;
+    if (!isFree || isCut || hidesOne) continue;
     taken.push(box);
     found.add(index);
   }

@@ -9,6 +9,7 @@ import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts'
 import { popularRoutes } from '../search-form/popular-routes.ts';
 import { readSearch, siteToday } from '../search-form/search-form-values.ts';
 import { frameFor, type MapFrame, onMap } from './explore-map.ts';
+import { MAP_WIDTH } from './map-size.ts';
 import { type Labelled, labelled } from './place-labels.ts';
 
 const BUDGETS = [100, 200, 300, 500, 800, 1_200];
@@ -102,7 +103,7 @@ function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
     const [x, y] = onMap(frame, airport);
     return { x, y, label: formatRoundMoney(moneyOf(price.total)), name: cityName(price.destination), href: price.search };
   });
-  const names = labelled(points);
+  const names = labelled(points, MAP_WIDTH);
   const [homeX, homeY] = onMap(frame, from);
   return {
     frame,

@@ -3,28 +3,28 @@ import { Link } from 'react-router';
 /** Points that have no room for their price show it to who points at them. */
 const SHOWN = {
   always: '',
-  wide: 'max-md:hidden group-hover:block group-focus-visible:block',
+  wide: '@max-[561px]:hidden group-hover:block group-focus-visible:block',
   never: 'hidden group-hover:block group-focus-visible:block',
 };
 
 export type MapPointProps = { x: number; y: number; href: string; name: string; label: string; shown: keyof typeof SHOWN };
 
-/** A place on a drawn map: a link with its price. It is in the map's own pixels: on a phone it is larger in them. */
+/** A place on a drawn map: a link with its price. It is in the map's own pixels: on a narrow one, as on a phone, it is larger in them. */
 export function MapPoint({ x, y, href, name, label, shown }: MapPointProps) {
   return (
     <Link to={href} aria-label={name} className="group outline-none">
       <title>{name}</title>
-      <circle cx={x} cy={y} className="fill-transparent [r:28px] md:[r:14px]" />
+      <circle cx={x} cy={y} className="fill-transparent [r:28px] @[561px]:[r:14px]" />
       <circle
         cx={x}
         cy={y}
-        className="fill-accent stroke-surface [r:13px] [stroke-width:3px] group-hover:fill-accent-strong group-focus-visible:stroke-ink group-focus-visible:[stroke-width:6px] md:[r:7px]"
+        className="fill-accent stroke-surface [r:13px] [stroke-width:3px] group-hover:fill-accent-strong group-focus-visible:stroke-ink group-focus-visible:[stroke-width:6px] @[561px]:[r:7px]"
       />
       <text
         x={x}
         y={y}
         textAnchor="middle"
-        className={`figures -translate-y-[22px] fill-ink stroke-surface text-[30px] font-bold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:9px] md:-translate-y-[13px] md:text-[15px] md:[stroke-width:5px] ${SHOWN[shown]}`}
+        className={`figures -translate-y-[22px] fill-ink stroke-surface text-[30px] font-bold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:9px] @[561px]:-translate-y-[13px] @[561px]:text-[15px] @[561px]:[stroke-width:5px] ${SHOWN[shown]}`}
       >
         {label}
       </text>

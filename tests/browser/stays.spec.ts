@@ -190,6 +190,27 @@ test('prices that are over can be read and not chosen; three choices lead on', a
   await expect(page).toHaveURL(hotel);
 });
 
+test('what is written on a map is large enough to be read, in half a page and on a phone too', async ({ page }) => {
+  /** In pixels of the screen: a map is drawn in its own. */
+  const letters = () =>
+    page
+      .locator('nav svg text')
+      .first()
+      .evaluate((text: SVGTextElement) => {
+        const { width = 0 } = text.ownerSVGElement?.getBoundingClientRect() ?? {};
+        return (Number.parseFloat(getComputedStyle(text).fontSize) * width) / (text.ownerSVGElement?.viewBox.baseVal.width ?? 1);
+      });
+  await page.goto(list());
+  const hotel = (await firstStay(page).getAttribute('href')) ?? '';
+  for (const address of [list('&view=map'), hotel]) {
+    await page.goto(address);
+    for (const width of [1280, 768, 640, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect.soft(await letters(), `${address} at ${width}`).toBeGreaterThanOrEqual(11);
+    }
+  }
+});
+
 test('on a phone the first hotel is in the first view, whole, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,6 @@
 import { labelled } from '../../explore/place-labels.ts';
 import { stayMap as words } from '../../messages/es/stay-map.ts';
-import { frameAround, mapAddress, onMap } from './map-frame.ts';
+import { frameAround, MAP_WIDTH, mapAddress, onMap } from './map-frame.ts';
 
 type Position = { lat: number; lon: number };
 export type Pin = Position & { key: string; href: string; label: string; name: string; kind: string };
@@ -10,7 +10,7 @@ export type StayMapView = ReturnType<typeof stayMapView>;
 export function stayMapView(middle: Position, pins: Pin[], also: Position[] = []) {
   const frame = frameAround(middle, [...pins, ...also]);
   const points = pins.map((pin) => ({ ...onMap(frame, pin), label: pin.label }));
-  const shown = labelled(points);
+  const shown = labelled(points, MAP_WIDTH);
   return {
     src: mapAddress(frame),
     points: pins.map(({ key, href, label, name, kind }, index) => ({

@@ -2,10 +2,10 @@ import { MapPoint } from '../../ui/map-point.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
 import type { StayMapView } from './map-view.ts';
 
-/** Hotels where they are, each a link with its price. What is drawn is in the map's own pixels: on a phone it is larger in them. */
+/** Hotels where they are, each a link with its price. What is drawn is in the map's own pixels: on a narrow one, on a phone or in half a page, it is larger in them. */
 export function StayMap({ map, label, note }: { map: StayMapView; label: string; note: string }) {
   return (
-    <nav aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+    <nav aria-label={label} className="@container overflow-hidden rounded-2xl border border-line bg-sunken">
       <div className="relative">
         {/* A picture of its own, which sees how wide it is: its names are larger on a phone. */}
         <img src={map.src} alt="" width={MAP_WIDTH} height={MAP_HEIGHT} className="block h-auto w-full" />
