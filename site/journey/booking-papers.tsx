@@ -7,8 +7,8 @@ export function BookingPapers({ papers: { heading, links } }: Pick<BookingView, 
       <h2 className="sr-only">{heading}</h2>
       <ul className="flex flex-wrap gap-3">
         {links.map(({ label, href, isFile }) => (
-          <li key={href}>
-            <a href={href} className="button button-quiet" {...(isFile ? { download: '' } : { rel: 'noopener' })}>
+          <li key={href} className="max-sm:grow">
+            <a href={href} className="button button-quiet max-sm:w-full" {...(isFile ? { download: '' } : { rel: 'noopener' })}>
               {label}
             </a>
           </li>

@@ -38,11 +38,13 @@ export function PassengerSection({ index, type, party, values, errors, ...needs 
           isOwnBirth={index === 0}
           {...fields.date('birth')}
         />
+        {/* Its box on the line of the three beside it, whose words are a line more. */}
         <CodeField
           label={es.checkout.gender}
           none={es.checkout.choose}
           words={es.checkout.genders}
           codes={['female', 'male']}
+          className="sm:pt-4"
           {...fields.of('gender')}
         />
         <PassportFields fields={fields} {...needs} />
@@ -140,6 +142,7 @@ type CodeFieldProps<Code extends string> = ReturnType<ReturnType<typeof fieldsOf
   codes: readonly Code[];
   words: Record<Code, string>;
   isCodeShown?: boolean;
+  className?: string;
 };
 
 /** One of a few codes, by its words. */

@@ -24,14 +24,17 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   return (
     <figure aria-label={words.gallery}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, by key too */}
-      <div className="grid grid-cols-3 gap-2 md:grid-cols-4 md:grid-rows-3" onClick={enlarge}>
+      <div
+        className={`grid grid-cols-3 gap-2 md:grid-cols-4 ${pictures.length === 3 ? 'md:grid-rows-2' : 'md:grid-rows-3'}`}
+        onClick={enlarge}
+      >
         {pictures.map(({ src, alt }, index) => (
           <a
             key={src}
             href={src}
             data-picture={LARGE}
             aria-label={words.enlarge(alt)}
-            className={`block cursor-zoom-in overflow-hidden rounded-xl bg-sunken ${index === 0 ? 'col-span-3 md:row-span-3' : ''}`}
+            className={`block cursor-zoom-in overflow-hidden rounded-xl bg-sunken ${index === 0 ? 'col-span-3 md:row-span-full' : ''}`}
           >
             <img
               src={src}

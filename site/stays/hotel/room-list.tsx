@@ -55,12 +55,12 @@ function Rate({ room, rate }: { room: string; rate: RateView }) {
           name="offer"
           value={rate.id}
           aria-label={words.chooseNamed(room, board, total)}
-          className="button button-primary col-span-full md:col-span-1"
+          className="button button-primary col-span-full mt-1 md:col-span-1 md:mt-0"
         >
           {words.choose}
         </button>
       ) : isOnRequest ? (
-        <div className="col-span-full md:col-span-1">
+        <div className="col-span-full mt-1 md:col-span-1 md:mt-0">
           <p className="text-sm font-semibold">{notSold}</p>
           <a href={`#${REQUEST_FORM}`} aria-label={words.requestNamed(room, board, total)} className="button button-quiet w-full">
             {words.request}
