@@ -37,8 +37,8 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'guests of another passport are answered with somebody else’s prices',
-    find: '...[checkIn, checkOut, nationality, refundableOnly],',
-    replace: '...[checkIn, checkOut, refundableOnly],',
+    find: '  nationality,\n  refundableOnly,\n  rooms.map',
+    replace: '  refundableOnly,\n  rooms.map',
   },
   {
     ...SAME,
@@ -235,7 +235,7 @@ export const STAY_FAULTS: readonly Fault[] = [
     ...PACKAGE_RATE,
     name: 'a room alone is sold at the rate of packages',
     file: 'backend/booking/items/sold-stay-of.ts',
-    find: 'isPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
+    find: 'inPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
     replace: 'stays.packageRateNow()(hotel, seller, supplierOffer)',
   },
   {

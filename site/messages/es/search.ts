@@ -1,4 +1,3 @@
-import { formatLongDay } from '#domain/long-day.ts';
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
 
@@ -59,6 +58,9 @@ export const home = {
   popular: 'Rutas que más se buscan',
 };
 
+/** `7 de enero de 2027` */
+const dayInWords = (date: string): string => new Date(date).toLocaleDateString('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
+
 export const search = {
   legend: 'Busque su vuelo',
   tripType: 'Tipo de viaje',
@@ -73,7 +75,7 @@ export const search = {
   placePlaceholder: 'Ciudad o aeropuerto',
   departure: 'Ida',
   return: 'Regreso',
-  dateOutside: (from: string, to: string) => `Elija un día del ${formatLongDay(from)} al ${formatLongDay(to)}.`,
+  dateOutside: (from: string, to: string) => `Elija un día del ${dayInWords(from)} al ${dayInWords(to)}.`,
   openCalendar: (field: string) => `Calendario con precios: ${field}`,
   oneLess: (one: string) => `Un ${one} menos`,
   oneMore: (one: string) => `Un ${one} más`,
