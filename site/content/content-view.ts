@@ -1,4 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
 import { alertMarkup } from '../alerts/alert-card.tsx';
 import * as es from '../messages/es.ts';
@@ -48,7 +49,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     // Said here: the page has no script for it.
     changedOn: page.changed.slice(0, 10),
-    updated: es.content.updated(longDay(page.changed)),
+    updated: es.content.updated(formatLongDay(page.changed.slice(0, 10))),
     airlineCode: type === 'airlines_landing' ? page.code : null,
     toRead: READ.has(type) ? ` · ${es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE)))}` : '',
     facts: factsOf(page, await networkOf(page, backend)),
@@ -56,7 +57,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
       says,
       name,
       url,
-      read: longDay(read),
+      read: formatLongDay(read.slice(0, 10)),
     })),
     map: mapOf(page),
     form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
@@ -64,9 +65,6 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     related: await relatedOf(page, backend),
   };
 }
-
-const longDay = (date: string): string =>
-  new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date.slice(0, 10)));
 
 /** A table wider than a phone slides in a box of its own, which a keyboard can reach. */
 const readableTables = (html: string): string =>

@@ -1,8 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/prices.ts';
+import { addMonths } from '#domain/calendar-date.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { AIRPORTS, airportsOf, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
@@ -120,12 +122,8 @@ function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
 
 const place = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y) });
 
-const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function nextMonths(): { value: string; label: string }[] {
-  const [year, month] = siteToday().split('-').map(Number) as [number, number];
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const first = new Date(Date.UTC(year, month - 1 + index, 1));
-    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };
-  });
+  const today = siteToday();
+  const months = Array.from({ length: MONTHS }, (_, ahead) => addMonths(today, ahead).slice(0, 7));
+  return months.map((month) => ({ value: month, label: monthInWords(month) }));
 }

@@ -14,6 +14,7 @@ import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
 import { formatRoundMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
+import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
@@ -146,7 +147,7 @@ function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
   const isCheap = cheapThird(byDay);
   return (
     <section className="min-w-0 flex-1">
-      <h3 className="mb-2 text-center font-semibold first-letter:uppercase">{monthName(month)}</h3>
+      <h3 className="mb-2 text-center font-semibold first-letter:uppercase">{monthInWords(month)}</h3>
       <CalendarGrid offset={{ months: offset }} className="w-full table-fixed border-separate border-spacing-y-1">
         <CalendarGridHeader>
           {(weekday) => <CalendarHeaderCell className="pb-1 text-sm font-normal text-muted">{weekday}</CalendarHeaderCell>}
@@ -280,5 +281,3 @@ const priceOf = (cheapest: IntAmount) => formatRoundMoney(moneyOf(cheapest));
 const shortPrice = (cheapest: IntAmount) => priceOf(cheapest).replace(/^[^\d]+/, '');
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
-const monthFormat = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = (day: string) => monthFormat.format(Date.parse(`${day}T00:00:00Z`));

@@ -1,3 +1,5 @@
+import { inFigures } from './numbers.ts';
+
 /** Said by the server: titles of the lists, in what is linked and what search engines show, and the words around generated facts. */
 
 type Section = { name: string; title: string; description: string; one: string; many: string };
@@ -104,15 +106,15 @@ export const facts = {
   sameTime: (city: string) => `la misma hora de ${city}`,
   ahead: (hours: string, city: string) => `${hours} más que en ${city}`,
   behind: (hours: string, city: string) => `${hours} menos que en ${city}`,
-  hours: (hours: number) => `${new Intl.NumberFormat('es-CO').format(hours)} ${hours === 1 ? 'hora' : 'horas'}`,
+  hours: (hours: number) => `${inFigures(hours, { most: 3 })} ${hours === 1 ? 'hora' : 'horas'}`,
   distanceFrom: (city: string) => `Distancia desde ${city}`,
-  distance: (km: number) => `${new Intl.NumberFormat('es-CO').format(km)} km en línea recta`,
+  distance: (km: number) => `${inFigures(km, { most: 3 })} km en línea recta`,
   toCenter: (city: string) => `Distancia al centro de ${city}`,
   centerOf: (city: string) => `Punto central de ${city}, desde donde se mide la distancia al aeropuerto.`,
   airlinesSeen: 'Aerolíneas con vuelos directos, según las búsquedas de las últimas dos semanas',
   routesSeen: 'Vuelos directos hacia o desde, según las búsquedas de las últimas dos semanas',
   near: 'Otros aeropuertos cerca',
-  nearOne: (name: string, code: string, km: number) => `${name} (${code}), a ${new Intl.NumberFormat('es-CO').format(km)} km`,
+  nearOne: (name: string, code: string, km: number) => `${name} (${code}), a ${inFigures(km, { most: 3 })} km`,
   airports: 'Aeropuertos',
   north: 'N',
   south: 'S',
