@@ -18,6 +18,7 @@ import { ShipFlightLink } from '../cruises/ship-flight-link.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { keepGuard } from '../guard.ts';
 import { cruisePage as words } from '../messages/es/cruise-page.ts';
+import { failedForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults, rememberPage } from '../results/expiry-dialog.tsx';
 import { PricesLeft } from '../results/prices-left.tsx';
@@ -30,15 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
-
 /** `/crucero/details?id=…&sailing=…`: one cruise on one of its dates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   keepGuard(url);
   const page = await readCruise(url.searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: page.kind === 'found' ? 200 : 404 });
-  return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
+  return failedForNow(page);
 }
 
 /** A cabin is chosen, or several: a booking of them is opened. */

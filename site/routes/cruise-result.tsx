@@ -14,6 +14,7 @@ import { FoundCruises } from '../cruises/results/found-cruises.tsx';
 import { type CruisePageData, readCruises } from '../cruises/results/read-cruises.ts';
 import { cruiseResults as words } from '../messages/es/cruise-results.ts';
 import { cruisesPage } from '../messages/es/cruises-page.ts';
+import { answerForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
 import { Updating } from '../results/list-ends.tsx';
@@ -25,8 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: cruisesPage.description },
   { name: 'robots', content: 'noindex' },
 ];
-
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 /** `/crucero/result`: without a search all there are. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ form, results: null, record: null, looks: [] }, { status: form.problems.currencyCode ? 400 : 200 });
   const results = await readCruises(query, searchParams, { backend, form });
   const answer = { form, results, record: cruiseRecord(query, results), looks: [...CRUISE_FILTER_PARAMS, 'sort', 'shown'] };
-  if (results.kind === 'busy') return data(answer, { status: results.status, headers: COME_BACK });
+  if (results.kind === 'busy') return answerForNow(answer, results.status);
   return data(answer, { status: results.kind === 'failed' ? 502 : 200 });
 }
 

@@ -4,6 +4,7 @@ import { keepGuard } from '../guard.ts';
 import { hotelPage as words } from '../messages/es/hotel.ts';
 import { stayOffers } from '../messages/es/stay-offers.ts';
 import * as es from '../messages/es.ts';
+import { failedForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults, rememberPage } from '../results/expiry-dialog.tsx';
 import { PricesLeft } from '../results/prices-left.tsx';
@@ -30,8 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-const STATUS = { found: 200, wrong: 200, 'no-flights': 200, unknown: 404, failed: 502 } as const;
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
+const STATUS = { found: 200, wrong: 200, 'no-flights': 200, unknown: 404 } as const;
 
 /** `/hoteles/HotelSummary?id=…&startDate=…&endDate=…` (guard of SPEC §4): one hotel, and what it has on those days. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   keepGuard(url);
   const page = await readHotel(url.searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: STATUS[page.kind] });
-  return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
+  return failedForNow(page);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

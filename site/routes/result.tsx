@@ -4,6 +4,7 @@ import { keptParams } from '#domain/flights/result-view.ts';
 import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
+import { answerForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { dataOf, pageData } from '../request/page-data.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
   const results = await loadResults(search, searchParams, path, page);
   const answer = pageData({ form, results }, page);
-  return results.kind === 'busy' ? data(answer, { status: results.status, headers: COME_BACK }) : answer;
+  return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
 /** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
@@ -75,8 +76,6 @@ const keptOf = (params: URLSearchParams) => ({
   samePlaces: keptParams(params, 'same-places'),
   otherPlaces: keptParams(params, 'other-places'),
 });
-
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 /** What the loader says of an answer that is only for now. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -7,6 +7,7 @@ import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { stayResults as words } from '../messages/es/stay-results.ts';
 import { staysPage } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
+import { answerForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { dataOf, pageData } from '../request/page-data.ts';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
@@ -33,7 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
 const ASKED = ['destination', 'lat', 'startDate', 'endDate'];
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageRequestOf(context);
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const results = await readStays(search, searchParams, page);
   const answer = pageData({ form, isAsked: true, results }, page);
-  return results.kind === 'busy' ? data(answer, { status: results.status, headers: COME_BACK }) : answer;
+  return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
 /** What the loader says of an answer that is only for now. */

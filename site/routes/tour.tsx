@@ -6,6 +6,7 @@ import { PriceTerms } from '../catalogue/price-terms.tsx';
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { tourResults, tourPage as words } from '../messages/es/tours.ts';
+import { failedForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults, rememberPage } from '../results/expiry-dialog.tsx';
 import { metaOf } from '../seo/page-head.ts';
@@ -19,13 +20,11 @@ import type { Route } from './+types/tour';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found' ? metaOf(loaderData.head) : [{ title: words.unknown }, { name: 'robots', content: 'noindex' }];
 
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
-
 /** `/turs/{slug}`: one tour with its days and what each age pays. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await readTour(params.slug.toLowerCase(), new URL(request.url).searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: page.kind === 'found' ? 200 : 404 });
-  return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
+  return failedForNow(page);
 }
 
 /** Places are chosen: a booking of them is opened. */

@@ -9,6 +9,7 @@ import { readServicePoints } from '../enquiry/read-service-advice.ts';
 import { ServicePoints } from '../enquiry/service-points.tsx';
 import { toursPage, tourResults as words } from '../messages/es/tours.ts';
 import * as es from '../messages/es.ts';
+import { answerForNow } from '../request/answer-for-now.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
 import { breadcrumbList } from '../seo/json-ld.ts';
@@ -20,8 +21,6 @@ import { useTourRecord } from '../tours/use-tour-record.ts';
 import type { Route } from './+types/tours';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
-
-const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 /** `/turs`: the agency's tours, narrowed as the address says, and below them a person for what is not listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readServicePoints('turs', backend),
   ]);
   const page = { head, crumbs, phoneOnly, results, advice };
-  if (results.kind === 'busy') return data(page, { status: results.status, headers: COME_BACK });
+  if (results.kind === 'busy') return answerForNow(page, results.status);
   return data(page, { status: results.kind === 'failed' ? 502 : 200 });
 }
 
