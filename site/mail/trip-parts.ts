@@ -1,97 +1,38 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
-import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { deposits } from '../messages/es/instalments.ts';
 import { receipt } from '../messages/es/papers.ts';
-import * as words from '../messages/es.ts';
 import { receiptView } from '../papers/receipt-view.ts';
+import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { type LetterPart, say } from './letter-body.ts';
 
-/** A booking in the parts of a mail: everything a traveller needs, and nothing of passports. */
+/** A booking in the parts of a mail. */
 
 export const heading = (text: string): LetterPart => ({ kind: 'heading', text });
 
-export const namesOf = ({ reference, locators, status }: BookingView): LetterPart => ({
-  kind: 'facts',
-  facts: [
-    [es.reference, reference],
-    ...(locators.length > 0 ? [[es.locators, locators.join(', ')] as [string, string]] : []),
-    [es.status, status],
-  ],
-});
+export const namesOf = (booking: BookingView): LetterPart => ({ kind: 'facts', facts: bookingFacts(booking) });
 
 const travelersOf = ({ passengers, ticketNote }: BookingView): LetterPart[] =>
   passengers.length === 0
     ? []
-    : [
-        heading(es.travelers),
-        {
-          kind: 'list',
-          lines: passengers.map(
-            ({ name, type, ticket }) => `${name} (${words.passengers[type].one})${ticket ? `. ${ticket}` : ''}`,
-          ),
-        },
-        ...(ticketNote ? [say(ticketNote)] : []),
-      ];
+    : [heading(es.travelers), { kind: 'list', lines: passengers.map(travelerLine) }, ...(ticketNote ? [say(ticketNote)] : [])];
 
-/** Each flight with its two ends, by the clocks of both. */
 export function flightsOf({ flight, extras }: BookingView): LetterPart[] {
   if (!flight) return [];
-  const ways = flight.itineraries.flatMap(({ label, fromCity, toCity, segments, isCancelled }, index): LetterPart[] => {
-    const way = es.wayOn(es.way(label, fromCity, toCity), flight.days[index] ?? '');
-    return [
-      heading(flight.isCancelled || isCancelled ? es.gone(way) : way),
-      ...segments.flatMap(({ flight: number, airline, operatedBy, from, to, checkedBags }): LetterPart[] => [
-        say([es.flight(number, airline), operatedBy, checkedBags].filter(Boolean).join(' · ')),
-        {
-          kind: 'facts',
-          facts: [from, to].map(({ day, time, place, code, terminal }) => [
-            `${day}, ${time}`,
-            es.at(`${place} (${code})`, terminal),
-          ]),
-        },
-      ]),
-    ];
-  });
+  const ways = flight.itineraries.flatMap(({ segments }, index): LetterPart[] => [
+    heading(wayHeading(flight, index)),
+    ...segments.flatMap((segment): LetterPart[] => [say(segmentLine(segment)), { kind: 'facts', facts: segmentFacts(segment) }]),
+  ]);
   return [...ways, say(es.localTimes), ...(extras.length > 0 ? [{ kind: 'list', lines: extras } as const] : [])];
 }
 
-/** Each hotel as its guest shows it at the desk. */
 export const staysOf = ({ stays }: BookingView): LetterPart[] =>
-  stays.flatMap(
-    ({
-      hotel,
-      registration,
-      address,
-      arrives,
-      leaves,
-      nights,
-      rooms,
-      board,
-      guests,
-      confirmation,
-      due,
-      isCancelled,
-    }): LetterPart[] => [
-      heading(isCancelled ? es.gone(es.stay) : es.stay),
-      {
-        kind: 'facts',
-        facts: [
-          [es.hotel, hotel],
-          ...(registration ? [[stayWords.registry, registration] as [string, string]] : []),
-          ...(address ? [[es.address, address] as [string, string]] : []),
-          [es.dates, es.nights(arrives, leaves, nights)],
-          [es.rooms, rooms.join(', ')],
-          ...(board ? [[es.board, board] as [string, string]] : []),
-          [es.guests, guests.join(', ')],
-          [es.confirmation, confirmation ?? stayWords.noConfirmation],
-          [es.due, due ?? es.nothingDue],
-        ],
-      },
-    ],
-  );
+  stays.flatMap((stay): LetterPart[] => [
+    heading(stay.isCancelled ? es.gone(es.stay) : es.stay),
+    { kind: 'facts', facts: stayFacts(stay) },
+  ]);
 
 /** Each cruise and tour with all that was agreed. */
 export const outingsOf = ({ outings }: BookingView): LetterPart[] =>

@@ -5,7 +5,6 @@ import { siteConfig } from '#site-config';
 import { bookingDocuments } from '../../documents/booking-documents.ts';
 import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
-import { stays as stayWords } from '../../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
 import { footer } from '../../messages/es/frame.ts';
 import { letters } from '../../messages/es/letters.ts';
@@ -14,6 +13,7 @@ import * as words from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';
 import { layOutRoute } from '../../results/draw-route.ts';
 import { receiptView } from '../receipt-view.ts';
+import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../trip-facts.ts';
 import { drawCode, drawMap, mapHeight } from './drawings.ts';
 import { createPaper, type PaperWriter } from './paper-writer.ts';
 
@@ -43,11 +43,7 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
   const paper = await aPaper(pdf.itineraryTitle(view.reference), pdf.itinerary, madeAt);
   const address = `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`;
   paper.aside(pdf.code(view.reference), CODE_SIZE, (document) => drawCode(document, address, CODE_SIZE));
-  paper.facts([
-    [es.reference, view.reference],
-    ...(view.locators.length > 0 ? [[es.locators, view.locators.join(', ')] as const] : []),
-    [es.status, view.status],
-  ]);
+  paper.facts(bookingFacts(view));
   travelers(paper, view);
   flights(paper, view);
   stays(paper, view);
@@ -76,11 +72,7 @@ const withSources = ({ text, according, sources }: DocumentsView['notes'][number
 function travelers(paper: PaperWriter, { passengers, ticketNote }: BookingView): void {
   if (passengers.length === 0) return;
   paper.heading(es.travelers);
-  paper.list(
-    passengers.map(({ name: who, type, ticket }) =>
-      [`${who} (${words.passengers[type].one})`, ticket].filter(Boolean).join('. '),
-    ),
-  );
+  paper.list(passengers.map(travelerLine));
   if (ticketNote) paper.paragraph(ticketNote);
 }
 
@@ -93,14 +85,11 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
     const cities = flight.itineraries.map(({ fromCity, toCity }) => es.way(undefined, fromCity, toCity)).join(', ');
     paper.figure(pdf.map(cities), { width: MAP_WIDTH, height }, (document) => drawMap(document, drawing, MAP_WIDTH));
   }
-  for (const [index, { label, fromCity, toCity, segments, isCancelled }] of flight.itineraries.entries()) {
-    const way = es.wayOn(es.way(label, fromCity, toCity), flight.days[index] ?? '');
-    paper.heading(flight.isCancelled || isCancelled ? es.gone(way) : way);
-    for (const { flight: number, airline, operatedBy, checkedBags, from, to } of segments) {
-      paper.paragraph([es.flight(number, airline), operatedBy, checkedBags].filter(Boolean).join(' · '), { isBold: true });
-      paper.facts(
-        [from, to].map(({ day, time, place, code, terminal }) => [`${day}, ${time}`, es.at(`${place} (${code})`, terminal)]),
-      );
+  for (const [index, { segments }] of flight.itineraries.entries()) {
+    paper.heading(wayHeading(flight, index));
+    for (const segment of segments) {
+      paper.paragraph(segmentLine(segment), { isBold: true });
+      paper.facts(segmentFacts(segment));
     }
   }
   paper.paragraph(es.localTimes, { isMuted: true });
@@ -109,34 +98,10 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
 
 /** What is shown at the desk of a hotel. */
 function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
-  for (const {
-    hotel,
-    registration,
-    address,
-    arrives,
-    leaves,
-    nights,
-    rooms,
-    board,
-    guests,
-    confirmation,
-    due,
-    remarks,
-    isCancelled,
-  } of booked) {
-    paper.heading(isCancelled ? es.gone(pdf.voucher) : pdf.voucher, VOUCHER_HEIGHT);
-    paper.facts([
-      [es.hotel, hotel],
-      ...(registration ? [[stayWords.registry, registration] as const] : []),
-      ...(address ? [[es.address, address] as const] : []),
-      [es.dates, es.nights(arrives, leaves, nights)],
-      [es.rooms, rooms.join(', ')],
-      ...(board ? [[es.board, board] as const] : []),
-      [es.guests, guests.join(', ')],
-      [es.confirmation, confirmation ?? stayWords.noConfirmation],
-      [es.due, due ?? es.nothingDue],
-    ]);
-    for (const remark of remarks) paper.paragraph(remark, { isMuted: true });
+  for (const stay of booked) {
+    paper.heading(stay.isCancelled ? es.gone(pdf.voucher) : pdf.voucher, VOUCHER_HEIGHT);
+    paper.facts(stayFacts(stay));
+    for (const remark of stay.remarks) paper.paragraph(remark, { isMuted: true });
   }
 }
 

@@ -1,0 +1,49 @@
+import type { BookingView } from '../journey/booking-view.ts';
+import { stays as stayWords } from '../messages/es/booked-stays.ts';
+import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import * as words from '../messages/es.ts';
+
+/** What mails and papers both say of a booking, line by line: everything a traveller needs, and nothing of passports. */
+
+type Flight = NonNullable<BookingView['flight']>;
+type Segment = Flight['itineraries'][number]['segments'][number];
+export type Facts = [label: string, value: string][];
+
+export const bookingFacts = ({ reference, locators, status }: BookingView): Facts => [
+  [es.reference, reference],
+  ...fact(es.locators, locators.join(', ')),
+  [es.status, status],
+];
+
+export const travelerLine = ({ name, type, ticket }: BookingView['passengers'][number]): string =>
+  [`${name} (${words.passengers[type].one})`, ticket].filter(Boolean).join('. ');
+
+/** Which way it is of a trip, and when it begins. */
+export function wayHeading({ itineraries, days, isCancelled }: Flight, index: number): string {
+  const { label, fromCity, toCity, isCancelled: isGone } = itineraries[index] as Flight['itineraries'][number];
+  const way = es.wayOn(es.way(label, fromCity, toCity), days[index] ?? '');
+  return isCancelled || isGone ? es.gone(way) : way;
+}
+
+export const segmentLine = ({ flight, airline, operatedBy, checkedBags }: Segment): string =>
+  [es.flight(flight, airline), operatedBy, checkedBags].filter(Boolean).join(' · ');
+
+/** Its two ends, by the clocks of both. */
+export const segmentFacts = ({ from, to }: Segment): Facts =>
+  [from, to].map(({ day, time, place, code, terminal }) => [`${day}, ${time}`, es.at(`${place} (${code})`, terminal)]);
+
+/** A hotel as its guest shows it at the desk. */
+export const stayFacts = (stay: BookingView['stays'][number]): Facts => [
+  [es.hotel, stay.hotel],
+  ...fact(stayWords.registry, stay.registration),
+  ...fact(es.address, stay.address),
+  [es.dates, es.nights(stay.arrives, stay.leaves, stay.nights)],
+  [es.rooms, stay.rooms.join(', ')],
+  ...fact(es.board, stay.board),
+  [es.guests, stay.guests.join(', ')],
+  [es.confirmation, stay.confirmation ?? stayWords.noConfirmation],
+  [es.due, stay.due ?? es.nothingDue],
+];
+
+/** Only what there is something to say of. */
+const fact = (label: string, value: string | null): Facts => (value ? [[label, value]] : []);
