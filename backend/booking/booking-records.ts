@@ -94,6 +94,10 @@ const notHere: Enqueue & Dequeue = async (_, job) => Promise.reject(new Error(`T
 export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere, dequeue: notHere };
 export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
+const leftToTheSweep = async () => undefined;
+/** For changes that begin no work of their own, or none that is urgent: the sweep takes up what follows from them. */
+export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: Date.now, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
+
 /** A transaction about one booking ({@link withBooking}) with every attempt to pay for it. */
 export const withRecord = <Result>(
   db: Database,

@@ -3,14 +3,12 @@ import { flownAhead } from '#domain/flights/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';
-import { writeChanges } from './booking-records.ts';
+import { WITHOUT_QUEUE, writeChanges } from './booking-records.ts';
 import { recordOf } from './booking-store.ts';
 import { itemOf } from './workflow/booking-record.ts';
 import { noticeFlights } from './workflow/flight-changes.ts';
 
 type Look = { tx: Transaction; booking: Booking; item: FlightItem; now: number };
-
-const nothing = async () => undefined;
 
 /** Keeps the flights of an order as its supplier has them now, and what its airline has changed of them. Answers the item as it is then. */
 export async function keepFlights(
@@ -23,8 +21,7 @@ export async function keepFlights(
   const record = await recordOf(tx, booking);
   const changes = noticeFlights(record, { id: randomUUID(), itemId: item.id, itineraries, unconfirmed, now });
   if (changes.length === 0) return item;
-  // What follows from it is not urgent: the sweep takes it up.
-  const after = await writeChanges(tx, record, changes, { now: () => now, enqueue: nothing, dequeue: nothing });
+  const after = await writeChanges(tx, record, changes, { ...WITHOUT_QUEUE, now: () => now });
   const { offer, supplierOffer } = (itemOf(after, item.id) ?? item) as FlightItem;
   return { ...item, offer, supplierOffer };
 }

@@ -5,7 +5,7 @@ import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
-import { writeChanges } from './booking-records.ts';
+import { WITHOUT_QUEUE, writeChanges } from './booking-records.ts';
 import { recordOf } from './booking-store.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { endDueFlags } from './item-flags.ts';
@@ -45,13 +45,11 @@ export async function lapse(
   );
 }
 
-const nothing = async () => undefined;
-
 /** Whoever was asked whether they take other flights has none to take, and no name on them to correct. */
 async function endQuestions(tx: Transaction, booking: Booking, item: BookingItem): Promise<void> {
   const record = await recordOf(tx, booking);
   const changes = [...withoutAnswer(record, item), ...withoutNames(record, item)];
-  await writeChanges(tx, record, changes, { now: Date.now, enqueue: nothing, dequeue: nothing });
+  await writeChanges(tx, record, changes, WITHOUT_QUEUE);
 }
 
 /** All that the item cost, or what is left of it where somebody has given some of it back already. */
@@ -59,6 +57,6 @@ async function giveItemBack(tx: Transaction, booking: Booking, item: BookingItem
   const record = await recordOf(tx, booking);
   const amountMinor = Math.min(paidFor(record, item), leftToGiveBack(record));
   const asked = requestRefund(record, { id: randomUUID(), amountMinor, reason: NOT_TICKETED, by: 'system' });
-  await writeChanges(tx, record, asked.changes, { now: Date.now, enqueue: nothing, dequeue: nothing });
+  await writeChanges(tx, record, asked.changes, WITHOUT_QUEUE);
   return asked.requested.ok;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { encryptedValue } from './encryption.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './schema-columns.ts';
 
 /** `asked`: nobody has followed the link yet. `ended`: by who asked, or with its month; who that was is gone. */
 export type AlertState = 'asked' | 'active' | 'ended';

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { type WaitingState, waitingState, watchWaiting } from './waiting-requests.ts';
+import { NOTHING_WAITED_FOR, type WaitingState, waitingState, watchWaiting } from './waiting-requests.ts';
 
-const NOTHING: WaitingState = { trouble: null, isTrying: false, holdsPage: false };
-
-export const useWaiting = (): WaitingState => useSyncExternalStore(watchWaiting, waitingState, () => NOTHING);
+export const useWaiting = (): WaitingState => useSyncExternalStore(watchWaiting, waitingState, () => NOTHING_WAITED_FOR);
 
 type Navigation = ReturnType<typeof useNavigation>;
 const IDLE = { state: 'idle' } as Navigation;

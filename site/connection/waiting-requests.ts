@@ -24,11 +24,12 @@ type Waiting = Kind & { trouble: Trouble | null; isTrying: boolean; again(): voi
 /** Longer than any of the site's own deadlines for reading, much shorter than people's patience with a blank answer. */
 const LATE_AFTER_MS = 12_000;
 const SEVERITY: Trouble[] = ['slow', 'unanswered', 'offline'];
-const NOTHING: WaitingState = { trouble: null, isTrying: false, holdsPage: false };
+/** While no answer is late, and on the server. */
+export const NOTHING_WAITED_FOR: WaitingState = { trouble: null, isTrying: false, holdsPage: false };
 
 const waiting = new Set<Waiting>();
 const listeners = new Set<() => void>();
-let state = NOTHING;
+let state = NOTHING_WAITED_FOR;
 
 /**
  * Asks until there is an answer. One that fails is not the end: it is asked again when the visitor says so, or by itself when the line

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAmount } from '#domain/flights/offer-amounts.ts';
 import type { Facility, Seat, SeatCabin, SeatMap, SeatOffer, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
+import { mostFrequent } from '../most-frequent.ts';
 
 /** Rows and places across; a deck is drawn as wide as they reach. */
 const Place = z.number().int().min(-100).max(300);
@@ -158,11 +159,6 @@ function seatColumns(seats: At<Seat>[], facilities: At<Facility>[], seatYs: Read
       ? here.map(({ letter }) => ({ y, letter, isAisle: false }))
       : [{ y, letter: null, isAisle: y > first && y < last && !seatYs.has(y) }];
   });
-}
-
-function mostFrequent(numbers: number[]): number {
-  const [most] = [...Map.groupBy(numbers, (number) => number).values()].sort((a, b) => b.length - a.length);
-  return most?.[0] ?? 0;
 }
 
 function seatOf({ number, characteristicsCodes, travelerPricing }: z.infer<typeof RawSeat>, names: Names): Seat {

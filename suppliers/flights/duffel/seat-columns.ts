@@ -1,3 +1,5 @@
+import { mostFrequent } from '../most-frequent.ts';
+
 /** One place of a section as it stands in its row: the letter of its seat, or `null` for whatever has none. */
 export type Lettered = { letter: string | null };
 
@@ -38,11 +40,6 @@ function sectionsOfLetters(rows: Lettered[][][], sections: number): Map<string, 
     }
   }
   return known;
-}
-
-function mostFrequent(numbers: number[]): number {
-  const [most] = [...Map.groupBy(numbers, (number) => number).values()].sort((a, b) => b.length - a.length);
-  return most?.[0] ?? 0;
 }
 
 /** The section that stands for one of fewer: the first is the first, the last the last. */
