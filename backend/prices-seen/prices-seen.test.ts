@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { pricesSeen } from '../db/schema.ts';
 import { flownNetwork } from './flown-network.ts';
@@ -48,15 +49,10 @@ function flightOffer({
 
 function segment({ from = 'BOG', to = 'MIA', out = day(30), back = day(37) }: Found, adult = 1): FlightSearchRequest {
   const legs = [{ from, to, departureDate: out }];
-  return {
-    cabin: 'economy',
-    currencyCode: 'USD',
-    refundableFare: false,
-    noRestrictionFare: false,
-    noPenaltyFare: false,
+  return aSearch({
     legInfo: back ? [...legs, { from: to, to: from, departureDate: back }] : legs,
     travelerInfo: { adult, child: 0, infant: 0 },
-  };
+  });
 }
 
 const finished = (found: Found, more: Partial<FinishedSearch> = {}): FinishedSearch => ({

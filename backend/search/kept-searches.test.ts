@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createKeptSearches } from './kept-searches.ts';
@@ -10,15 +10,7 @@ import { type FoundOffer, type KeptSearch, startSearch } from './running-search.
 import { newSearchId } from './search-kind.ts';
 import { createUpsoldFares } from './upsold-fares.ts';
 
-const segment: FlightSearchRequest = {
-  cabin: 'economy',
-  currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
-  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
-  travelerInfo: { adult: 1, child: 0, infant: 0 },
-};
+const segment = aSearch();
 const offer = (id: number): FlightOffer => ({
   type: 'flight-offer',
   id: String(id),

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
-import type { FlightSearchRequest } from '#domain/trip-search.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 
-const trip = (departureDate: string, returnDate?: string): FlightSearchRequest => ({
-  cabin: 'economy',
-  currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
-  legInfo: [
-    { from: 'BOG', to: 'MIA', departureDate },
-    ...(returnDate ? [{ from: 'MIA', to: 'BOG', departureDate: returnDate }] : []),
-  ],
-  travelerInfo: { adult: 1, child: 0, infant: 0 },
-});
+const trip = (departureDate: string, returnDate?: string) =>
+  aSearch({
+    legInfo: [
+      { from: 'BOG', to: 'MIA', departureDate },
+      ...(returnDate ? [{ from: 'MIA', to: 'BOG', departureDate: returnDate }] : []),
+    ],
+  });
 const usd = (amountMinor: number) => ({ price: { amountMinor, currency: 'USD' }, isDirect: true });
 const around = (from: string, to: string) => ({ from, to, move: 'trip', visitor: undefined }) as const;
 const fiveDays = around('2027-01-08', '2027-01-12');

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { startSearch } from './running-search.ts';
 
-const segment: FlightSearchRequest = {
-  cabin: 'economy',
-  currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
-  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
-  travelerInfo: { adult: 1, child: 0, infant: 0 },
-};
+const segment = aSearch();
 const offer = (number: string, cents: number): FlightOffer => ({
   type: 'flight-offer',
   id: `${number}-${cents}`,

@@ -2,24 +2,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
 /** Which search is answered from which, and for how long one can be chosen from. */
 afterEach(() => vi.useRealTimers());
 
-const SEGMENT: FlightSearchRequest = {
-  cabin: 'economy',
-  currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
+const SEGMENT = aSearch({
   legInfo: [
     { from: 'BOG', to: 'MIA', departureDate: '2027-01-10' },
     { from: 'MIA', to: 'BOG', departureDate: '2027-01-20' },
   ],
   travelerInfo: { adult: 2, child: 0, infant: 0 },
-};
+});
 const anOffer = (changes: Partial<FlightOffer> = {}): FlightOffer => ({
   type: 'flight-offer',
   id: '1',

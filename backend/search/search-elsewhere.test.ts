@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
@@ -10,15 +10,7 @@ const FEE = { amountMinor: 100, currency: 'USD' };
 
 /** Two processes with one store, as with a Redis; the second supplier answers when it is let. */
 
-const segment: FlightSearchRequest = {
-  cabin: 'economy',
-  currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
-  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
-  travelerInfo: { adult: 1, child: 0, infant: 0 },
-};
+const segment = aSearch();
 const offer = (id: number): FlightOffer => ({
   type: 'flight-offer',
   id: String(id),

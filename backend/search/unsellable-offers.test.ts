@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
-import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch, type FlightSearches } from './flight-search.ts';
 
@@ -59,15 +59,7 @@ function searchesOver(
   return { searches, left };
 }
 
-const segment: FlightSearchRequest = {
-  cabin: 'economy',
-  currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
-  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
-  travelerInfo: { adult: 1, child: 0, infant: 0 },
-};
+const segment = aSearch();
 
 async function searched(searches: FlightSearches): Promise<FlightSearch> {
   const found = await searches.search(segment);

@@ -13,6 +13,7 @@ import type { CallTerms } from '#suppliers/api-client.ts';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
+import { aSearch } from './a-search.ts';
 
 /** Every adapter of the flight port with its sandbox, over the network, in this process. */
 export const SUPPLIER_NAMES = ['amadeus', 'duffel'] as const;
@@ -78,21 +79,14 @@ async function duffelOrder(url: string, orderId: string) {
 
 const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), days);
 
-export function aTrip(changes: Partial<FlightSearchRequest> = {}): FlightSearchRequest {
-  return {
-    cabin: 'economy',
-    currencyCode: 'USD',
-    refundableFare: false,
-    noRestrictionFare: false,
-    noPenaltyFare: false,
+export const aTrip = (changes: Partial<FlightSearchRequest> = {}): FlightSearchRequest =>
+  aSearch({
     legInfo: [
       { from: 'BOG', to: 'MIA', departureDate: daysAhead(40) },
       { from: 'MIA', to: 'BOG', departureDate: daysAhead(48) },
     ],
-    travelerInfo: { adult: 1, child: 0, infant: 0 },
     ...changes,
-  };
-}
+  });
 
 const NAMES = ['Ana María', 'José', 'Zoë', 'Luz', 'Inés', 'Juan', 'Eva', 'Raúl', 'Sol'];
 

@@ -1,0 +1,13 @@
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
+
+/** What one adult asks for in economy: a flight from Bogotá to Miami, whatever else is wanted of it. */
+export const aSearch = (changes: Partial<FlightSearchRequest> = {}): FlightSearchRequest => ({
+  cabin: 'economy',
+  currencyCode: 'USD',
+  refundableFare: false,
+  noRestrictionFare: false,
+  noPenaltyFare: false,
+  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+  ...changes,
+});
