@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import type { Backend } from '#contract/calls.ts';
 import type { ChosenOuting } from '#contract/outings.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
+import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 
@@ -12,7 +12,7 @@ export type OutingProblem = { heading: string; text: string };
 export async function chooseOuting(
   request: Request,
   chosen: readonly ChosenOuting[],
-  { backend, isSecure }: { backend: Backend; isSecure: boolean },
+  { backend, isSecure }: Pick<PageRequest, 'backend' | 'isSecure'>,
 ) {
   const agent = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
@@ -9,7 +9,7 @@ import { readChoice } from './choice.ts';
 export type ChooseProblem = { code: ProblemCode; offerId: string; flights?: string };
 
 /** Prices the chosen offer again and opens a booking for it; a refusal keeps the visitor on the results with the reason. */
-export async function chooseOffer(request: Request, backend: Backend, isSecure: boolean) {
+export async function chooseOffer(request: Request, { backend, isSecure }: Pick<PageRequest, 'backend' | 'isSecure'>) {
   const form = await request.formData();
   const { offerId, flights } = readChoice(String(form.get('offerId') ?? ''));
   const refused = (code: ProblemCode, status: number) => data<ChooseProblem>({ code, offerId, flights }, { status });

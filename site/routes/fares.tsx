@@ -39,8 +39,7 @@ function tripView(offer: FlightOffer, dictionaries: Dictionaries) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { backend, isSecure } = pageRequestOf(context);
-  return chooseOffer(request, backend, isSecure);
+  return chooseOffer(request, pageRequestOf(context));
 }
 
 /** The fares of one flight side by side, before the booking begins. */

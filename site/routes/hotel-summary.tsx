@@ -45,8 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { backend, isSecure } = pageRequestOf(context);
-  return chooseRoom(request, backend, isSecure);
+  return chooseRoom(request, pageRequestOf(context));
 }
 
 export default function HotelSummary({ loaderData: page, actionData }: Route.ComponentProps) {

@@ -85,8 +85,7 @@ const saysPlaces = (params: URLSearchParams, search: TripSearch): boolean =>
   [...writeTripSearch(search)].every(([name, code]) => !PLACE_PARAM.test(name) || params.get(name) === code);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { backend, isSecure } = pageRequestOf(context);
-  return chooseOffer(request, backend, isSecure);
+  return chooseOffer(request, pageRequestOf(context));
 }
 
 export default function Result({ loaderData, actionData }: Route.ComponentProps) {

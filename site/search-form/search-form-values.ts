@@ -16,7 +16,7 @@ import { CURRENCY_CHOICES } from '../prices/currency-choices.ts';
 import { saysAPlace } from './says-a-place.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
-const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
+export const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
 /** `Bogotá (BOG)`: what a field holds of a place; of words that are none, the words. */
 export const placeLabel = (code: string): string => (isKnownPlace(code) ? `${cityName(code)} (${code})` : code.slice(0, 80));
 export const siteToday = (): CalendarDate => todayIn(siteConfig.timeZone);

@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { airportsOf, COUNTRIES, cityName } from '#domain/places/airport.ts';
+import { airportsOf, COUNTRIES } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
 import { landingCity } from '#domain/stays/landing-city.ts';
 import { ONE_ADULT } from '#domain/stays/room-search.ts';
@@ -15,7 +15,7 @@ import {
 } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
-import { placeCode, siteToday } from '../../search-form/search-form-values.ts';
+import { isKnownPlace, placeCode, placeLabel, siteToday } from '../../search-form/search-form-values.ts';
 import { destinationLabel } from './destination-words.ts';
 import type { StayFormValues } from './stay-form.tsx';
 import { inWords } from './stay-problem-words.ts';
@@ -25,10 +25,7 @@ const SHORTEST_TERM = 2;
 /** More than what is sold online, which a person may still find. */
 const FOR_ADVISERS = new Set(['too-many-guests', 'too-many-rooms', 'too-many-nights', 'too-many-to-fly']);
 
-const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
 const canLand = (at: { lat: number; lon: number }, origin: string): boolean => landingCity(at, origin) !== undefined;
-/** `Bogotá (BOG)`; words that name no place stay as they are. */
-const labelOf = (origin: string): string => (isKnownPlace(origin) ? `${cityName(origin)} (${origin})` : origin);
 
 const COUNTRY_CHOICES = [...COUNTRIES.values()]
   .map(({ code, name }) => ({ code, name }))
@@ -85,7 +82,7 @@ export function stayFormValues(search: StaySearch, { check }: { check: boolean }
   const problems = check ? findStayProblems(search, today, { isKnownPlace, canLand }) : {};
   return {
     search,
-    originLabel: labelOf(search.flight?.origin ?? ''),
+    originLabel: placeLabel(search.flight?.origin ?? ''),
     problems: inWords(problems),
     isForAdvisers: Object.values(problems).some((problem) => problem && FOR_ADVISERS.has(problem)),
     firstDay: today,

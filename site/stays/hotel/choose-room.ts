@@ -5,6 +5,7 @@ import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import { reducedBy } from '#domain/stays/package-rate.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
+import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
 import { ATOL } from '../holiday/holiday-flights.ts';
@@ -15,7 +16,7 @@ import { ACCEPTED, type RoomProblem } from './room-problem.ts';
 const LONGEST_ID = 200;
 
 /** Prices the chosen rooms again and opens a booking of them; a refusal keeps the visitor on the page of the hotel with the reason. */
-export async function chooseRoom(request: Request, backend: Backend, isSecure: boolean) {
+export async function chooseRoom(request: Request, { backend, isSecure }: Pick<PageRequest, 'backend' | 'isSecure'>) {
   const form = await request.formData();
   const [offerId, flightId] = ['offer', 'flight'].map((name) => String(form.get(name) ?? '').slice(0, LONGEST_ID)) as [
     string,
