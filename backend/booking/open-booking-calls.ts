@@ -36,7 +36,7 @@ export function openBookingCalls({ db, ...shopping }: { db: Database } & Shoppin
   };
 }
 
-async function openBooking(db: Database, items: readonly ItemToSell[], { agentId, disId = undefined, infoData }: Opening) {
+async function openBooking(db: Database, items: readonly ItemToSell[], { agentId, disId, infoData }: Opening) {
   const secret = randomBytes(16).toString('base64url');
   const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
   const { currency } = items[0] as ItemToSell;

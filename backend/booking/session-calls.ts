@@ -158,7 +158,8 @@ const NAMES = ['firstName', 'lastName'] as const;
 /** One for each room of the booking, and of no other. */
 function guestErrors(guests: RoomGuest[], stays: { id: string; rooms: number }[]): FieldError[] {
   const seen = new Set<string>();
-  const wrong = guests.flatMap(({ itemId, room }, index): FieldError[] => {
+  const wrong = guests.flatMap((guest, index): FieldError[] => {
+    const { itemId, room } = guest;
     const stay = stays.find(({ id }) => id === itemId);
     const at = `/guests/${index}`;
     if (!stay) return [{ pointer: `${at}/itemId`, detail: 'is of no stay of this booking' }];
@@ -166,7 +167,7 @@ function guestErrors(guests: RoomGuest[], stays: { id: string; rooms: number }[]
     if (seen.has(`${itemId} ${room}`)) return [{ pointer: `${at}/room`, detail: 'has a guest already' }];
     seen.add(`${itemId} ${room}`);
     return NAMES.flatMap((field) => {
-      const problem = nameProblem(guests[index]?.[field] ?? '');
+      const problem = nameProblem(guest[field]);
       return problem ? [{ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }] : [];
     });
   });

@@ -1,12 +1,12 @@
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
-import { toIsoDuration } from '#domain/duration.ts';
 import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
-import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { hasBegun } from '#domain/flights/flown-already.ts';
-import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
+import { stopsOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { travelerLegs } from '#domain/flights/offers-wanted.ts';
+import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { Money } from '#domain/money.ts';
 import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
@@ -129,7 +129,7 @@ export function createFlightSearches(options: SearchTerms) {
       return running && asFound(running);
     },
     find: (offerId: string) => find(shop, offerId),
-    toRetail: (...asked: RetailAsked) => toRetail(options, ...asked),
+    toRetail: (supplierOffer: FlightOffer, of: RetailOf) => toRetail(options, supplierOffer, of),
     price: (offerId: string) => price(shop, offerId),
     fares: (offerId: string) => fares(shop, offerId),
     calendar,
@@ -163,11 +163,12 @@ const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
 function startHere(options: SearchTerms, id: string, segment: FlightSearchRequest): RunningSearch {
   const { suppliers, deadlineMs, onBroken } = options;
   const currency = currencyOf(options);
-  const toRetailHere = (...asked: RetailAsked) => toRetail(options, ...asked);
+  const toRetailHere = (supplierOffer: FlightOffer, offerId: string, supplier: string) =>
+    toRetail(options, supplierOffer, { id: offerId, supplier });
   return startSearch({ id, segment, suppliers, toRetail: toRetailHere, currency, deadlineMs, onBroken });
 }
 
-type RetailAsked = [supplierOffer: FlightOffer, id: string, supplier: string, how?: { inPackage?: boolean }];
+type RetailOf = { id: string; supplier: string; inPackage?: boolean };
 
 /**
  * The offer at the agency's price. `undefined` for what is not sold: one of its amounts cannot be charged or put on record, or must be a mistake, or its first
@@ -175,7 +176,8 @@ type RetailAsked = [supplierOffer: FlightOffer, id: string, supplier: string, ho
  */
 function toRetail(
   options: SearchTerms,
-  ...[supplierOffer, id, supplier, { inPackage = false } = {}]: RetailAsked
+  supplierOffer: FlightOffer,
+  { id, supplier, inPackage = false }: RetailOf,
 ): FlightOffer | undefined {
   if (options.now && hasBegun(supplierOffer, options.now())) return undefined;
   const retailOffer = findAmountProblem(supplierOffer)
@@ -236,7 +238,7 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
   const supplierOffer = withSearchedDetails(outcome.offer, offer.supplierOffer);
-  const sold = toRetail(shop, supplierOffer, offerId, offer.supplier.name);
+  const sold = toRetail(shop, supplierOffer, { id: offerId, supplier: offer.supplier.name });
   if (!sold) return { ok: false, reason: 'unavailable' };
   const { requirements } = outcome;
   const retailOffer = requirements ? { ...sold, bookingRequirements: requirements } : sold;
@@ -265,7 +267,7 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const dearer = outcome.ok ? outcome.offers.filter((supplierOffer) => supplierOffer.price.currency === currencyOf(shop)) : [];
   const added = dearer.flatMap((supplierOffer, index): [string, FoundOffer][] => {
     const id = fareIdOf(offerId, index + 1);
-    const retailOffer = toRetail(shop, supplierOffer, id, offer.supplier.name);
+    const retailOffer = toRetail(shop, supplierOffer, { id, supplier: offer.supplier.name });
     return retailOffer ? [[id, { supplier: offer.supplier, supplierOffer, retailOffer }]] : [];
   });
   await shop.upsold.keep(offerId, added, search.expiresAt - Date.now());
@@ -301,26 +303,4 @@ function fareNameKey(offer: FlightOffer): string {
       return name || `${bags?.quantity ?? bags?.weight}${offer.pricingOptions?.refundableFare}`;
     })
     .join('|') as string;
-}
-
-/** Pricing drops what search said (FACTS §1): durations, seats left. Nothing a card shows may be lost on the way. */
-export function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
-  return {
-    ...priced,
-    ...(searched.bookingRequirements ? { bookingRequirements: searched.bookingRequirements } : {}),
-    ...(searched.numberOfBookableSeats === undefined ? {} : { numberOfBookableSeats: searched.numberOfBookableSeats }),
-    itineraries: priced.itineraries.map((itinerary, index) => ({
-      ...itinerary,
-      duration: itinerary.duration ?? searched.itineraries[index]?.duration ?? toIsoDuration(durationMinutesOf(itinerary)),
-      segments: itinerary.segments.map((segment, place) =>
-        withSearchedStops(segment, searched.itineraries[index]?.segments[place]),
-      ),
-    })),
-  };
-}
-
-/** Where a flight lands on the way, as the search knew it. */
-function withSearchedStops(segment: FlightSegment, searched: FlightSegment | undefined): FlightSegment {
-  const { numberOfStops, stops } = searched ?? {};
-  return { ...(numberOfStops === undefined ? {} : { numberOfStops }), ...(stops ? { stops } : {}), ...segment };
 }

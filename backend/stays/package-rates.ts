@@ -23,7 +23,7 @@ export function packageRateOn({ rates, timeZone }: PackageRates): PackageRateOf 
 }
 
 /** Rooms at the price of a package: what cancelling costs is the same share of it. */
-export const inPackage = (supplierOffer: StayOffer, retailOffer: StayOffer, rate: PackageReduction | null): StayOffer =>
+export const atPackageRate = (supplierOffer: StayOffer, retailOffer: StayOffer, rate: PackageReduction | null): StayOffer =>
   rate
     ? toRetailOffer(
         { ...supplierOffer, total: reducedBy(supplierOffer.total, rate) },

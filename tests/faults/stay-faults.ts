@@ -235,7 +235,7 @@ export const STAY_FAULTS: readonly Fault[] = [
     ...PACKAGE_RATE,
     name: 'a room alone is sold at the rate of packages',
     file: 'backend/booking/items/sold-stay-of.ts',
-    find: 'isPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
+    find: 'inPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
     replace: 'stays.packageRateNow()(hotel, seller, supplierOffer)',
   },
   {

@@ -4,11 +4,12 @@ import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
+import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { Booking, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
-import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
+import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
@@ -35,7 +36,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     { bags, inPackage }: Pick<Extras, 'bags'> & { inPackage: boolean },
   ) {
     const searched = withSearchedDetails(supplierOffer, seen.offer);
-    const retailOffer = searches.toRetail(searched, seen.offer.id, seen.supplier, { inPackage });
+    const retailOffer = searches.toRetail(searched, { id: seen.offer.id, supplier: seen.supplier, inPackage });
     if (!retailOffer) return priceRefusal('unavailable');
     const offer = withBagPrices(retailOffer, bags);
     const problem = findAmountProblem(offer);
@@ -59,7 +60,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   /** Asks a stay's supplier what its rooms cost now. */
   async function stayAgain(
     { id: itemId, supplier, offer, supplierOffer, ...item }: StayItem,
-    isPackage: boolean,
+    inPackage: boolean,
   ): Promise<Reply<SoldItem>> {
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
@@ -69,7 +70,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
       hotel: offer.hotel,
       supplierOffer: outcome.supplierOffer.offer,
       retailOffer: outcome.retailOffer,
-      isPackage,
+      inPackage,
     });
     const { amountMinor: totalMinor, currency } = retailOffer.total;
     const sold = {

@@ -2,11 +2,12 @@ import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
 import { CATALOGUE_SUPPLIER } from '../../catalogue/catalogue-desk.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
-import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
+import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
@@ -58,11 +59,11 @@ const isFound = (one: Chosen): one is FoundOffer => !isOuting(one);
 
 /** All at once: each of them may take its supplier seconds. */
 async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): Promise<Reply<ItemToSell[]>> {
-  const isPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
+  const inPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
   const asked = await Promise.all(
     chosen.map(
       ({ kind, offerId }): Promise<Reply<ItemToSell>> =>
-        kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId, isPackage),
+        kind === 'flight' ? flightToSell(shopping, offerId, inPackage) : stayToSell(shopping, offerId, inPackage),
     ),
   );
   return allOf(asked);
@@ -78,14 +79,14 @@ async function flightToSell({ searches }: Shopping, offerId: string, inPackage: 
   const { supplierOffer, retailOffer, dictionaries, included } = priced;
   const supplier = priced.supplier.name;
   const offer = inPackage
-    ? searches.toRetail(withSearchedDetails(supplierOffer, retailOffer), offerId, supplier, { inPackage })
+    ? searches.toRetail(withSearchedDetails(supplierOffer, retailOffer), { id: offerId, supplier, inPackage })
     : retailOffer;
   if (!offer) return priceRefusal('unavailable');
   const { amountMinor: totalMinor, currency } = totalOf(offer);
   return reply({ kind: 'flight', supplier, offer, supplierOffer, dictionaries, included, totalMinor, currency });
 }
 
-async function stayToSell({ stays }: Shopping, offerId: string, isPackage: boolean): Promise<Reply<NewItem<StayItem>>> {
+async function stayToSell({ stays }: Shopping, offerId: string, inPackage: boolean): Promise<Reply<NewItem<StayItem>>> {
   let priced = await stays.findPriced(offerId);
   if (!priced) {
     const outcome = await stays.price(offerId);
@@ -95,7 +96,7 @@ async function stayToSell({ stays }: Shopping, offerId: string, isPackage: boole
   const { hotel, retailOffer, supplierOffer } = priced;
   if (retailOffer.paidTo === 'hotel') return PAID_THERE;
   const supplier = priced.supplier.name;
-  const offer = soldStayOf(stays, { supplier, hotel, supplierOffer: supplierOffer.offer, retailOffer, isPackage });
+  const offer = soldStayOf(stays, { supplier, hotel, supplierOffer: supplierOffer.offer, retailOffer, inPackage });
   const { amountMinor: totalMinor, currency } = offer.total;
   const offers = { offer, supplierOffer };
   return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency });

@@ -1,18 +1,18 @@
 import type { Hotel } from '#domain/stays/hotel.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import { inPackage } from '../../stays/package-rates.ts';
+import { atPackageRate } from '../../stays/package-rates.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
 
-type JustPriced = { supplier: string; hotel: Hotel; supplierOffer: StayOffer; retailOffer: StayOffer; isPackage: boolean };
+type JustPriced = { supplier: string; hotel: Hotel; supplierOffer: StayOffer; retailOffer: StayOffer; inPackage: boolean };
 
 /** Rooms as a booking has them: by today's law, and at today's package rate when a flight is bought with them. */
 export function soldStayOf(
   stays: Pick<StayShopping, 'saleNow' | 'packageRateNow'>,
-  { supplier, hotel, supplierOffer, retailOffer, isPackage }: JustPriced,
+  { supplier, hotel, supplierOffer, retailOffer, inPackage }: JustPriced,
 ): SoldStay {
   const seller = { supplier, ownId: supplierOffer.hotelId };
   const { tourismNumber } = stays.saleNow()(hotel, seller);
-  const packageRate = isPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null;
-  return { ...inPackage(supplierOffer, retailOffer, packageRate), hotel, tourismNumber, packageRate };
+  const packageRate = inPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null;
+  return { ...atPackageRate(supplierOffer, retailOffer, packageRate), hotel, tourismNumber, packageRate };
 }
