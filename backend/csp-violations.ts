@@ -44,8 +44,10 @@ export function createViolationBook(db: Database, store: SharedStore) {
           .set({ times: sql`${cspViolations.times} + 1` })
           .where(
             and(
-              ...[eq(cspViolations.day, today), eq(cspViolations.page, page)],
-              ...[eq(cspViolations.directive, directive), eq(cspViolations.blocked, blocked)],
+              eq(cspViolations.day, today),
+              eq(cspViolations.page, page),
+              eq(cspViolations.directive, directive),
+              eq(cspViolations.blocked, blocked),
             ),
           )
           .returning({ times: cspViolations.times });

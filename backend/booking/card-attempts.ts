@@ -51,9 +51,7 @@ type Wait = { scope: Scope; key: string; ms: number };
 type AttemptOf = CountedAttempt & { bookingId: string; agent: string; network: string };
 
 /** Of a busy address or agent almost all have paid, and count for nothing: they are not read. */
-const COUNTS_FOR_CROWDS = or(
-  ...[ne(cardAttempts.outcome, 'taken'), isNull(payments.state), notInArray(payments.state, [...PAID])],
-);
+const COUNTS_FOR_CROWDS = or(ne(cardAttempts.outcome, 'taken'), isNull(payments.state), notInArray(payments.state, [...PAID]));
 
 /** One after the other, as they are named. */
 const lockInOrder = (tx: Transaction, keys: string[]) =>

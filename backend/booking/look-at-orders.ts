@@ -34,8 +34,10 @@ export async function claimDue(
     .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
     .where(
       and(
-        ...[inArray(bookingItems.state, [...ORDERED]), lte(bookingItems.lookAt, new Date(now()))],
-        ...[eq(bookings.state, 'confirmed'), bookingId === undefined ? undefined : eq(bookings.id, bookingId)],
+        inArray(bookingItems.state, [...ORDERED]),
+        lte(bookingItems.lookAt, new Date(now())),
+        eq(bookings.state, 'confirmed'),
+        bookingId === undefined ? undefined : eq(bookings.id, bookingId),
       ),
     )
     .orderBy(asc(bookingItems.lookAt))

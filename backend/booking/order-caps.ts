@@ -54,7 +54,9 @@ async function ordersOf(tx: Transaction, supplier: string, now: number): Promise
     .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
     .where(
       and(
-        ...[isOf, isNull(bookingItems.orderAttemptedAt), inArray(bookings.state, ['authorising', 'ordering'])],
+        isOf,
+        isNull(bookingItems.orderAttemptedAt),
+        inArray(bookings.state, ['authorising', 'ordering']),
         gt(bookings.updatedAt, new Date(now - ABOUT_TO_ORDER_MS)),
       ),
     );

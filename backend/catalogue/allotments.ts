@@ -145,7 +145,9 @@ export async function roomOf(db: Executor, kind: Allotted['kind'], recordIds: re
     .leftJoin(
       holds,
       and(
-        ...[eq(holds.kind, allotments.kind), eq(holds.recordId, allotments.recordId), eq(holds.unit, allotments.unit)],
+        eq(holds.kind, allotments.kind),
+        eq(holds.recordId, allotments.recordId),
+        eq(holds.unit, allotments.unit),
         sql`${holds.state} <> 'given-back'`,
       ),
     )

@@ -30,7 +30,8 @@ export async function flownNetwork(
     .from(pricesSeen)
     .where(
       and(
-        ...[eq(stops, 0), gt(seenAt, new Date(now - NETWORK_DAYS * DAY_MS))],
+        eq(stops, 0),
+        gt(seenAt, new Date(now - NETWORK_DAYS * DAY_MS)),
         airport ? or(eq(originAirport, airport), eq(destinationAirport, airport)) : undefined,
         airline ? eq(airlineCode, airline) : undefined,
       ),

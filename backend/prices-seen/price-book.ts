@@ -101,8 +101,11 @@ async function takeAway(db: Database, trip: SearchedTrip, seenAt: Date): Promise
     .delete(pricesSeen)
     .where(
       and(
-        ...[eq(origin, trip.origin), eq(destination, trip.destination), eq(departureDate, trip.departureDate)],
-        ...[trip.returnDate ? eq(returnDate, trip.returnDate) : isNull(returnDate), lt(pricesSeen.seenAt, seenAt)],
+        eq(origin, trip.origin),
+        eq(destination, trip.destination),
+        eq(departureDate, trip.departureDate),
+        trip.returnDate ? eq(returnDate, trip.returnDate) : isNull(returnDate),
+        lt(pricesSeen.seenAt, seenAt),
       ),
     );
 }

@@ -260,7 +260,10 @@ async function findPriced(shop: Shop, offerId: string): Promise<PricedStay | und
 }
 
 const saidOf = ({ checkIn, checkOut, rooms, nationality, refundableOnly }: StayQuestion) => [
-  ...[checkIn, checkOut, nationality, refundableOnly],
+  checkIn,
+  checkOut,
+  nationality,
+  refundableOnly,
   rooms.map(({ adults, childAges }) => [adults, ...childAges]),
 ];
 

@@ -13,7 +13,9 @@ type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
 export function abandonedLetter({ booking, unsubscribe }: News, view: BookingView, origin: string) {
   const parts: LetterPart[] = [
     say(es.intro),
-    ...[...flightsOf(view), ...staysOf(view), ...outingsOf(view)],
+    ...flightsOf(view),
+    ...staysOf(view),
+    ...outingsOf(view),
     say(es.price(formatMoney(moneyOf(booking.total)))),
     { kind: 'link', label: es.search, url: origin + searchAgain(booking) },
     say(es.why),

@@ -108,15 +108,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 /** These change what the page shows although they are refusals: the total, and what became of the payment. */
 const CHANGES_PAGE = new Set<BookingFailure['code']>([
-  ...([
-    'total-changed',
-    'bags-failed',
-    'payment-declined',
-    'card-again',
-    'booking-refused',
-    'offer-unavailable',
-    'on-request',
-  ] as const),
+  'total-changed',
+  'bags-failed',
+  'payment-declined',
+  'card-again',
+  'booking-refused',
+  'offer-unavailable',
+  'on-request',
 ]);
 
 /** Without a connection there is nothing new to be had, and trying would put an error page over the form. */

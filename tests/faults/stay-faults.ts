@@ -37,8 +37,8 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...SHOPPING,
     name: 'guests of another passport are answered with somebody else’s prices',
-    find: '...[checkIn, checkOut, nationality, refundableOnly],',
-    replace: '...[checkIn, checkOut, refundableOnly],',
+    find: '  nationality,\n  refundableOnly,\n  rooms.map',
+    replace: '  refundableOnly,\n  rooms.map',
   },
   {
     ...SAME,

@@ -92,7 +92,11 @@ function wordsOfService(service: DuffelService, { itineraries, travelerPricings 
   const segments = itineraries.flatMap((itinerary) => itinerary.segments.map(({ id }) => id));
   const { type, metadata, total_amount, total_currency, passenger_ids, segment_ids } = service;
   return JSON.stringify([
-    ...[type, metadata?.type, metadata?.maximum_weight_kg, total_amount, total_currency],
+    type,
+    metadata?.type,
+    metadata?.maximum_weight_kg,
+    total_amount,
+    total_currency,
     passenger_ids.map((id) => travelers.indexOf(id)).sort(),
     segment_ids.map((id) => segments.indexOf(id)).sort(),
   ]);
