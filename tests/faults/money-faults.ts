@@ -6,6 +6,8 @@ const RECONCILIATION = {
   caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
 };
 
+const ODD_PAYMENTS = { file: 'suppliers/payments/stripe/intents.ts', caughtBy: ['tests/contracts/odd-payments.test.ts'] };
+
 /** Mistakes in what money is, and in how it is taken, given back and compared with the books. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
@@ -214,5 +216,24 @@ export const MONEY_FAULTS: readonly Fault[] = [
     file: 'backend/booking/reconciliation/reconcile.ts',
     find: 'or(gte(bookings.createdAt, since), inArray(bookings.id, paidSince)),',
     replace: 'gte(bookings.createdAt, since) ?? inArray(bookings.id, paidSince),',
+  },
+  {
+    ...ODD_PAYMENTS,
+    name: 'a payment in a state that nobody knows is declined, and paid again',
+    find: "    default:\n      return { ok: false, reason: 'unreachable' };",
+    replace: "    default:\n      return { ok: false, reason: 'declined', paymentId, declineCode: intent.status };",
+  },
+  {
+    ...ODD_PAYMENTS,
+    name: 'an amount that is none comes to a record, which is never written',
+    find: 'const intent = Intent.parse(answer);\n  const paymentId',
+    replace: 'const intent = answer as Intent;\n  const paymentId',
+  },
+  {
+    ...ODD_PAYMENTS,
+    name: 'a page that was paid, by whatever Stripe does not say, counts as declined',
+    file: 'suppliers/payments/stripe/checkout.ts',
+    find: "if (session.status !== 'open' || !session.url) return { ok: false, reason: 'unreachable' };",
+    replace: "if (session.status !== 'open' || !session.url) return { ok: false, reason: 'declined', declineCode: 'page-over' };",
   },
 ];

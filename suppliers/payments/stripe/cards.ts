@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { NOT_CHARGEABLE } from '../chargeable-amount.ts';
 import type { AuthoriseOutcome, CardPayments } from '../port.ts';
+import { CardMethod } from './answer-shapes.ts';
 import { outcomeOf } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
@@ -26,15 +27,15 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
     async tokenise({ number, expiryMonth, expiryYear, securityCode, holderName }) {
       if (!isAccepted) return refused();
       try {
-        const method = await stripe.paymentMethods.create({
+        const answer = await stripe.paymentMethods.create({
           type: 'card',
           card: { number, exp_month: expiryMonth, exp_year: expiryYear, cvc: securityCode },
           billing_details: { name: holderName },
         });
-        const { card } = method;
+        const { id: token, card } = CardMethod.parse(answer);
         if (!card) return { ok: false, reason: 'invalid-card' };
         const { brand, last4 } = card;
-        return { ok: true, card: { token: method.id, brand, last4 } };
+        return { ok: true, card: { token, brand, last4 } };
       } catch (error) {
         // Which class it has depends on the status it came with. The message is matched, never passed on: it may repeat what was sent.
         const isRefusal =

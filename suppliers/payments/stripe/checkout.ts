@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
+import { CheckoutSession } from './answer-shapes.ts';
 import { endUnlessPaid, intentOutcome, PAID } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
@@ -11,7 +12,7 @@ export function checkoutPage(stripe: Stripe): HostedPage {
       const asked = toStripeAmount(amount);
       if (asked === undefined) return { ok: false, reason: 'refused' };
       try {
-        const session = await stripe.checkout.sessions.create(
+        const answer = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
             client_reference_id: cartId,
@@ -34,6 +35,7 @@ export function checkoutPage(stripe: Stripe): HostedPage {
           },
           { idempotencyKey: `page-${cartId}` },
         );
+        const session = CheckoutSession.parse(answer);
         return session.url
           ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id }
           : { ok: false, reason: 'refused' };
@@ -54,18 +56,15 @@ function withCart(address: string, cartId: string): string {
 export const isCheckout = (paymentId: string): boolean => paymentId.startsWith('cs_');
 
 export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promise<AuthoriseOutcome> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId);
-  const intentId = idOf(session.payment_intent);
+  const session = CheckoutSession.parse(await stripe.checkout.sessions.retrieve(sessionId));
+  const intentId = session.payment_intent;
+  if (session.status === 'expired')
+    return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
   if (session.status === 'complete' && intentId) return intentOutcome(stripe, intentId);
-  if (session.status === 'open' && session.url) {
-    return {
-      ok: true,
-      state: 'needs-authentication',
-      paymentId: sessionId,
-      url: withCart(session.url, session.client_reference_id ?? ''),
-    };
-  }
-  return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
+  // Paid, or to be paid, in a way that nobody here can name.
+  if (session.status !== 'open' || !session.url) return { ok: false, reason: 'unreachable' };
+  const url = withCart(session.url, session.client_reference_id ?? '');
+  return { ok: true, state: 'needs-authentication', paymentId: sessionId, url };
 }
 
 export const expireCheckout = (stripe: Stripe, sessionId: string): Promise<ExpireOutcome> =>
@@ -76,6 +75,3 @@ export const expireCheckout = (stripe: Stripe, sessionId: string): Promise<Expir
     },
     end: () => stripe.checkout.sessions.expire(sessionId),
   });
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -1,13 +1,16 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/money.ts';
 import type { AuthoriseOutcome, CaptureOutcome, ExpireOutcome, PaidCard, VoidOutcome } from '../port.ts';
+import { Intent } from './answer-shapes.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 export async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
   return outcomeOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
 }
 
-export function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
+/** Throws for what is no answer. */
+export function outcomeOf(answer: unknown): AuthoriseOutcome {
+  const intent = Intent.parse(answer);
   const paymentId = intent.id;
   switch (intent.status) {
     case 'requires_capture':
@@ -18,17 +21,20 @@ export function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
         state: 'captured',
         paymentId,
         amount: moneyOf(intent.amount_received, intent),
-        refundedMinor: moneyOf(chargeOf(intent)?.amount_refunded ?? 0, intent).amountMinor,
+        refundedMinor: moneyOf(chargeIn(intent)?.amount_refunded ?? 0, intent).amountMinor,
         ...cardOf(intent),
       };
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       return url ? { ok: true, state: 'needs-authentication', paymentId, url } : { ok: false, reason: 'unreachable' };
     }
-    case 'processing':
-      return { ok: false, reason: 'unreachable' };
-    default:
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'canceled':
       return { ok: false, reason: 'declined', paymentId, declineCode: intent.last_payment_error?.code ?? intent.status };
+    // At work, or what Stripe may say one day: nobody knows yet whether money is held.
+    default:
+      return { ok: false, reason: 'unreachable' };
   }
 }
 
@@ -101,8 +107,9 @@ export async function captureFailure(error: unknown, isDone: () => Promise<boole
   }
 }
 
-/** Was just this taken? A person may have captured a part of it at the provider. */
-export function isTaken(intent: Stripe.PaymentIntent, amount: Money): boolean {
+/** Was just this taken? A person may have captured a part of it at the provider. Throws for what is no answer. */
+export function isTaken(answer: unknown, amount: Money): boolean {
+  const intent = Intent.parse(answer);
   const taken = moneyOf(intent.amount_received, intent);
   return intent.status === 'succeeded' && taken.amountMinor === amount.amountMinor && taken.currency === amount.currency;
 }
@@ -111,9 +118,15 @@ export function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge
   return latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined;
 }
 
-function cardOf(intent: Stripe.PaymentIntent): { card?: PaidCard } {
-  const card = chargeOf(intent)?.payment_method_details?.card;
-  return card?.brand ? { card: { brand: card.brand, last4: card.last4 ?? undefined } } : {};
+const chargeIn = ({ latest_charge }: Intent) => (latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined);
+
+function cardOf(intent: Intent): { card?: PaidCard } {
+  const card = chargeIn(intent)?.payment_method_details?.card;
+  return card ? { card: { brand: card.brand, last4: card.last4 ?? undefined } } : {};
 }
 
-const moneyOf = (amount: number, { currency }: Stripe.PaymentIntent): Money => fromStripeAmount(amount, currency);
+/** Of what is missing nobody can say how much it is. */
+function moneyOf(amount: number | undefined, { currency }: Intent): Money {
+  if (amount === undefined) throw new Error('Stripe said no amount');
+  return fromStripeAmount(amount, currency);
+}

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, RefundOutcome } from '../port.ts';
+import { Refund } from './answer-shapes.ts';
 import { statusAfter } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
@@ -42,7 +43,8 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
 }
 
 /** `requires_action`: the customer still has to say where to; as far as we are concerned it is on its way. */
-function refundOutcome({ id: refundId, status }: Stripe.Refund): RefundOutcome {
+function refundOutcome(answer: unknown): RefundOutcome {
+  const { id: refundId, status } = Refund.parse(answer);
   if (status === 'failed' || status === 'canceled') return { ok: false, reason: 'refused' };
   return { ok: true, state: status === 'succeeded' ? 'succeeded' : 'pending', refundId };
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { MOST_STORABLE_MINOR } from '#domain/money.ts';
+import { Id, Reference } from './references.ts';
+
+/**
+ * What is read of Stripe's answers. What is not of this shape is nobody's answer: whoever asked knows no more than before, and asks again; nothing of it comes
+ * to a record.
+ */
+
+const Units = z.number().int().min(0).max(MOST_STORABLE_MINOR);
+const Currency = z.string().regex(/^[a-z]{3}$/i);
+const Code = z.string().min(1).max(200);
+const Address = z.url({ protocol: /^https?$/ }).max(4_000);
+const Word = z.string().min(1).max(40);
+
+const CardDetails = z.object({ brand: Word, last4: z.string().max(4).nullish() });
+
+const Charge = z.object({
+  amount_refunded: Units.optional(),
+  payment_method_details: z
+    .object({ card: CardDetails.nullish().catch(undefined) })
+    .nullish()
+    .catch(undefined),
+});
+
+const Shared = { id: Id, currency: Currency, latest_charge: z.union([z.string(), Charge]).nullish() };
+export const Intent = z.object({
+  ...Shared,
+  status: Code,
+  amount_capturable: Units.optional(),
+  amount_received: Units.optional(),
+  next_action: z.object({ redirect_to_url: z.object({ url: Address }).nullish() }).nullish(),
+  last_payment_error: z.object({ code: Code.nullish() }).nullish().catch(undefined),
+});
+export type Intent = z.output<typeof Intent>;
+
+export const CheckoutSession = z.object({
+  id: z.string().regex(/^cs_\w{1,250}$/),
+  status: Code.nullish(),
+  url: Address.nullish(),
+  payment_intent: Reference,
+  client_reference_id: z.string().max(200).nullish(),
+});
+
+export const CardMethod = z.object({ id: Id, card: z.object({ brand: Word, last4: z.string().regex(/^\d{4}$/) }).nullish() });
+
+export const Refund = z.object({ id: Id, status: Code });

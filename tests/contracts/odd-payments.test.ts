@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isStorable } from '#domain/money.ts';
+import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
+import { alterations, UNKEEPABLE } from '../harness/altered-answers.ts';
+
+/**
+ * Whatever stands in an answer of Stripe's, what is made of it can be put on record, and money counts as taken only where it says so of just that much: a record
+ * that cannot be written leaves a booking at work for ever, with its money held.
+ */
+let server: Server;
+let said: unknown;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const AMOUNT = { amountMinor: 12_345, currency: 'USD' };
+const PAYMENT = { paymentId: 'pi_1', amount: AMOUNT, idempotencyKey: 'k' };
+const CARD = {
+  cartId: 'c',
+  token: 'pm_1',
+  amount: AMOUNT,
+  idempotencyKey: 'k',
+  bookingReference: 'R',
+  returnUrl: 'http://localhost/x',
+};
+const PAGE = {
+  cartId: 'c',
+  amount: AMOUNT,
+  bookingReference: 'R',
+  description: 'R',
+  customer: { name: 'Ana', email: 'ana@example.com', address: '', city: '', postCode: '', countryCode: 'CO' },
+  returnUrl: 'http://localhost/x',
+  cancelUrl: 'http://localhost/y',
+  expiresAt: new Date(Date.now() + 3_600_000),
+};
+const TYPED = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, securityCode: '123', holderName: 'Ana' };
+
+const CHARGE = { id: 'ch_1', amount_refunded: 45, payment_method_details: { card: { brand: 'visa', last4: '4242' } } };
+const intent = (changes: object) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  currency: 'usd',
+  amount: 12_345,
+  amount_capturable: 0,
+  amount_received: 0,
+  metadata: {},
+  latest_charge: CHARGE,
+  next_action: null,
+  last_payment_error: null,
+  ...changes,
+});
+const HELD = intent({ status: 'requires_capture', amount_capturable: 12_345 });
+const TAKEN = intent({ status: 'succeeded', amount_received: 12_345 });
+const SENT = intent({ status: 'requires_action', next_action: { redirect_to_url: { url: 'https://bank.example/3ds' } } });
+const DECLINED = intent({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } });
+const SESSION = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  status: 'open',
+  url: 'https://checkout.stripe.com/c/cs_1',
+  payment_intent: null,
+  client_reference_id: 'c',
+};
+
+const provider = () =>
+  createStripeProvider({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey: 'sk_test_x',
+    webhookSecret: 'whsec_x',
+    isLive: false,
+    takesCards: true,
+    onRawCardsRefused: () => undefined,
+  });
+type Outcome = { ok: boolean } & Record<string, unknown>;
+const ask = {
+  authorise: () => provider().cards?.authorise(CARD),
+  'look up': () => provider().lookUp?.('pi_1'),
+  'look up a page': () => provider().lookUp?.('cs_1'),
+  'make a page': () => provider().hostedPage?.create(PAGE),
+  'hand over a card': () => provider().cards?.tokenise(TYPED),
+  capture: () => provider().capture(PAYMENT),
+  refund: () => provider().refund(PAYMENT),
+} as const;
+
+const NAME = /^\w{1,255}$/;
+const RULES: Record<string, RegExp> = {
+  paymentId: NAME,
+  refundId: NAME,
+  token: NAME,
+  url: /^https?:\/\/.{1,4100}$/,
+  currency: /^[A-Z]{3}$/,
+  declineCode: /^.{1,200}$/s,
+  brand: /^.{1,40}$/s,
+  last4: /^.{0,4}$/s,
+};
+/** What of an outcome no record could be made of, by its names. */
+function problemsOf(outcome: unknown, name = 'outcome'): string[] {
+  if (typeof outcome === 'object' && outcome !== null && !(name in RULES))
+    return Object.entries(outcome).flatMap(([key, value]) => problemsOf(value, key));
+  return outcome === undefined || typeof outcome === 'boolean' || canBeKept(outcome, name) ? [] : [`${name}: ${outcome}`];
+}
+const canBeKept = (value: unknown, name: string): boolean =>
+  typeof value === 'number'
+    ? isStorable(value)
+    : typeof value === 'string' && !UNKEEPABLE.test(JSON.stringify(value)) && (RULES[name]?.test(value) ?? true);
+
+/** What is said all the same, where it holds no money, or takes another amount. */
+const REFUSALS: Partial<Record<keyof typeof ask, string>> = {
+  'make a page': 'refused',
+  'hand over a card': 'invalid-card',
+  capture: 'refused',
+};
+type Told = { body: unknown; right: object; outcome: Outcome };
+/** Of what is odd nobody knows anything, and it is asked again: declined is what Stripe says so of in another word. */
+function isDoubt(call: keyof typeof ask, { body, right, outcome: { reason } }: Told): boolean {
+  const isOtherWord = (body as { status?: unknown }).status !== (right as { status?: unknown }).status;
+  return reason === 'unreachable' || reason === REFUSALS[call] || (isOtherWord && call === 'refund');
+}
+
+test.each<[keyof typeof ask, string, object]>([
+  ['authorise', 'held', HELD],
+  ['authorise', 'sent to the bank', SENT],
+  ['look up', 'taken', TAKEN],
+  ['look up', 'declined', DECLINED],
+  ['look up a page', 'open', SESSION],
+  ['make a page', 'open', SESSION],
+  ['hand over a card', 'taken on', { id: 'pm_1', object: 'payment_method', card: { brand: 'visa', last4: '4242' } }],
+  ['capture', 'taken', TAKEN],
+  ['refund', 'made', { id: 're_1', object: 'refund', status: 'succeeded' }],
+])('%s, %s: whatever is odd in the answer, what comes of it can be kept', async (call, _, right) => {
+  said = right;
+  const before = (await ask[call]()) as Outcome;
+  expect(problemsOf(before)).toEqual([]);
+  const wrong: unknown[] = [];
+  for (const { name, body } of alterations(right, [4_000_000_000_000, Number.MAX_SAFE_INTEGER, 'javascript:alert(1)'])) {
+    said = body;
+    const outcome = (await ask[call]()) as Outcome;
+    const problems = problemsOf(outcome);
+    if (before.ok && !outcome.ok && !isDoubt(call, { body, right, outcome })) problems.push(`says ${outcome.reason}`);
+    if (problems.length > 0) wrong.push([name, problems, outcome]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(['processing', 'something_new', 'constructor'])('a payment that is %s is neither held nor declined', async (status) => {
+  said = intent({ status });
+  expect(await ask.authorise()).toEqual({ ok: false, reason: 'unreachable' });
+  expect(await ask['look up']()).toEqual({ ok: false, reason: 'unreachable' });
+});
