@@ -68,6 +68,8 @@ describe('paid on a page of a provider that can be asked', () => {
     const { id, total, balance, lookup } = await bookedWithDeposit(0, 'card');
     const other = await backend.payBalance({ ...lookup, amount: { amount: balance - 1, currency: 'USD' } });
     expect(other).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
+    const inPesos = await backend.payBalance({ ...lookup, amount: { amount: balance, currency: 'COP' } });
+    expect(inPesos).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
     const stranger = await backend.payBalance({
       referenceId: lookup.referenceId,
       email: 'b@example.com',

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import { encryptWith } from '#backend/db/encryption.ts';
+import { confirmDataRequest } from '#backend/enquiries/data-requests.ts';
 import { forgetEnquiries } from '#backend/enquiries/forget-enquiries.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -172,6 +173,11 @@ test('a booking is erased by reference and e-mail together, once its trip is ove
   expect(await rowOf(id)).toContain(EMAIL);
   const past = `replace(offer::text, substring(offer::text from '"at": ?"(\\d{4}-\\d\\d-\\d\\d)'), '2020-01-05')::jsonb`;
   await rows(`update booking_items set offer = ${past} where booking_id = $1`, [id]);
+  encryptAsProduct();
+  const { db, close } = connect(running.product.databaseUrl, () => undefined);
+  // Who travels today is not there yet.
+  expect(await confirmDataRequest(db, token, {} as never, '2020-01-05')).toMatchObject({ outcome: 'trip-ahead' });
+  await close();
   expect(must(await backend.confirmPersonalData({ token }))).toMatchObject({ outcome: 'erased' });
   for (const trace of [EMAIL, 'Muñoz', 'v1.test.']) expect(await rowOf(id)).not.toContain(trace);
   expect(await codeOf(backend.confirmPersonalData({ token }))).toBe('link-not-valid');

@@ -91,8 +91,8 @@ async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.co
   const from = { address: '1.1.1.1' };
   const { findCancellation, quoteCancellation, acceptCancellation } = calls();
   const itemIds = [item.id];
-  const accept = (amount: number) =>
-    acceptCancellation({ ...mine, accepted: [{ itemId: item.id, refund: { amount, currency: 'USD' } }] }, from);
+  const accept = (amount: number, currency = 'USD') =>
+    acceptCancellation({ ...mine, accepted: [{ itemId: item.id, refund: { amount, currency } }] }, from);
   return {
     id,
     itemId: item.id,
@@ -185,6 +185,7 @@ test('who says yes to another amount than it is by then is refused, and nothing 
   expect(shown(await quote())).toEqual(['quoted', 23_500, 'retracto']);
   for (const wrong of [23_501, 23_499, 0, -1, 25_300, Number.MAX_SAFE_INTEGER])
     expect(await accept(wrong)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
+  expect(await accept(23_500, 'COP')).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
   // The 48 hours end, and the quote with them: it held for a day.
   far.clock.now += 48 * HOUR_MS + 60_000;
   expect(await accept(23_500)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });

@@ -166,6 +166,18 @@ test('who asks too often is refused, whether there is such a booking or not', as
   }
 });
 
+test('a mailbox is one however it is typed: who guesses at references of one is refused for all of them', async () => {
+  const typed = (index: number) =>
+    [...'ana@example.com'].map((sign, place) => ((index >> place) & 1 ? sign.toUpperCase() : sign));
+  const codes: string[] = [];
+  for (let index = 0; index < 12; index++) {
+    const lookup = { referenceId: `ABC23${index}`, email: typed(index).join('') };
+    const answer = await sendBookingCode(lookup, from(`10.0.${index}.1`));
+    codes.push(answer.ok ? 'ok' : answer.problem.code);
+  }
+  expect(codes).toEqual([...Array(10).fill('ok'), 'too-many-requests', 'too-many-requests']);
+});
+
 describe('a browser that booked', () => {
   test('proves it by the booking’s secret and the agent it was given to, and by nothing less', async () => {
     const { secret: flightOfferId, agentId } = (await loadBooking(far.db, bookingId)) ?? { secret: '', agentId: '' };

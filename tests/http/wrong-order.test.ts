@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { createHttpClient } from '#contract/http-client.ts';
+import type { Reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+
+/** What a client must not do: calls before their time, after it, of another's booking, and with amounts that are none. Each is told why, and nothing moves. */
+let running: Running;
+let backend: Backend;
+let callers = 0;
+beforeAll(async () => {
+  running = await startEverything({ ...GDS_ONLY, TRUST_PROXY_HOPS: '1' });
+  // Each call from an address of its own: what is refused is refused for what it is.
+  backend = new Proxy({} as Backend, {
+    get(_, name: keyof Backend) {
+      callers += 1;
+      const headers = { 'x-forwarded-for': `10.2.${callers >> 6}.${1 + (callers & 63)}` };
+      return createHttpClient({ baseUrl: `${running.product.url}/backend`, headers })[name];
+    },
+  });
+});
+afterAll(() => running.stop());
+
+const NOBODY = { referenceId: 'ZZZZZZ', email: 'nadie@example.com' };
+const SOME_ID = '6f1e6d0e-6a1b-4c11-9a5b-0d8f3f1c2b3a';
+const AMOUNTS = [0, -1, -Number.MAX_SAFE_INTEGER, 1, Number.MAX_SAFE_INTEGER];
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+type Key = BookingCredentials;
+type Call = (key: Key) => Promise<Reply<unknown>>;
+/** What changes a booking that is being filled in, or asks for it. */
+const FILLING: Record<string, Call> = {
+  customer: (key) => backend.saveCustomer({ ...key, customerDetails: aCustomer }),
+  passengers: (key) => backend.savePassengers({ ...key, passengers: [aPassenger] }),
+  guests: (key) => backend.saveGuests({ ...key, guests: [{ itemId: SOME_ID, room: 0, firstName: 'Ana', lastName: 'Rey' }] }),
+  billing: (key) => backend.saveBilling({ ...key, billingInformation: aBilling }),
+  card: (key) => backend.savePaymentInformation({ ...key, paymentInformation: aCard() }),
+  seats: (key) => backend.addAdditionalServices({ ...key, additionalServices: { seats: [] } }),
+  price: (key) => backend.refreshPrice(key),
+  page: (key) => backend.startHostedPayment(key),
+  'page of Stripe': (key) => backend.openPaymentPage({ ...key, paymentProvider: 'stripe' }),
+  order: (key) => backend.createFlightOrder({ ...key, gdsProvider: 'amadeus' }),
+  'turning back': (key) => backend.abandonPayment(key),
+  book: (key) => backend.book(key),
+};
+
+type Whose = { referenceId: string; email: string; proof: { keys: Key[]; token?: string } };
+/** What is done with a booking afterwards, with ids and amounts that are not its own. */
+const AFTERWARDS: Record<string, (whose: Whose, itemId: string, amount: number) => Promise<Reply<unknown>>> = {
+  'ask what cancelling costs': (whose, itemId) => backend.quoteCancellation({ ...whose, itemIds: [itemId] }),
+  cancel: (whose, itemId, amount) => backend.acceptCancellation({ ...whose, accepted: [{ itemId, refund: usd(amount) }] }),
+  'cancel twice at once': (whose, itemId, amount) =>
+    backend.acceptCancellation({ ...whose, accepted: [1, 2].map(() => ({ itemId, refund: usd(amount) })) }),
+  'pay a rest': (whose, _, amount) => backend.payBalance({ ...whose, amount: usd(amount) }),
+  'pay a rest in other money': (whose, _, amount) => backend.payBalance({ ...whose, amount: { amount, currency: 'COP' } }),
+  'add bags': (whose, itemId, amount) =>
+    backend.addBags({
+      ...whose,
+      bags: [{ journeyType: 'onward', travelerId: itemId, kind: 'CHECKED', quantity: 99 }],
+      total: usd(amount),
+    }),
+  'agree to a change': (whose, itemId) => backend.answerFlightChange({ ...whose, changeId: itemId, answer: 'accept' }),
+  'correct a name': (whose, itemId) =>
+    backend.correctName({ ...whose, personId: itemId, name: { firstName: 'Ana', lastName: 'Rey' } }),
+  'change the address': (whose, itemId) =>
+    backend.changeContact({ ...whose, contact: { ...aCustomer, email: 'otra@example.com' }, version: itemId }),
+};
+
+const problemOf = (reply: Reply<unknown>) => (reply.ok ? undefined : reply.problem);
+const codeOf = (reply: Reply<unknown>) => problemOf(reply)?.code ?? 'ok';
+async function booked(pick: number) {
+  const { key } = await prepareBooking(backend, { pick });
+  const made = must(await backend.book(key));
+  if (!('referenceId' in made)) throw new Error(`not booked: ${made.status}`);
+  return { key, lookup: { referenceId: made.referenceId, email: aCustomer.email }, itemId: made.items[0]?.id ?? '' };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+const whoseIs = ({ key, lookup }: Booked): Whose => ({ ...lookup, proof: { keys: [key] } });
+/** All that is on record of it, here and at the provider. */
+const recordOf = async ({ key, lookup }: Booked) => {
+  const { intents } = await running.sandboxes.books();
+  const ours = intents.filter(({ metadata }) => metadata.booking_reference === lookup.referenceId);
+  return { session: must(await backend.readSession(key)), paid: ours.map((one) => [one.amount_received, one.amount_refunded]) };
+};
+
+describe('a booking of which nothing was filled in', () => {
+  test.each(['page', 'page of Stripe', 'order', 'book'])('%s: says what is missing, and stays open', async (name) => {
+    const key = await openedOnly();
+    const problem = problemOf(await (FILLING[name] as Call)(key));
+    expect([problem?.code, problem?.status]).toEqual(['booking-incomplete', 409]);
+    const { status, payment, mayHoldMoney } = must(await backend.readSession(key));
+    expect([status, payment, mayHoldMoney]).toEqual(['priced', null, false]);
+  });
+
+  test.each(AMOUNTS)('is not paid with a card for %d', async (amount) => {
+    const key = await openedOnly();
+    const card = { ...aCard(), amount, currency: 'USD' };
+    expect(codeOf(await backend.savePaymentInformation({ ...key, paymentInformation: card }))).toBe('price-changed');
+    expect(must(await backend.readSession(key)).payment).toBeNull();
+  });
+});
+
+test.each(AMOUNTS)('a booking is not asked for at %d', async (amount) => {
+  const { key } = await prepareBooking(backend);
+  for (const ask of [backend.book, backend.startHostedPayment])
+    expect(codeOf(await ask({ ...key, acceptedTotal: usd(amount) }))).toBe('price-changed');
+  const { mayHoldMoney, referenceId } = must(await backend.readSession(key));
+  expect([mayHoldMoney, referenceId]).toEqual([false, null]);
+});
+
+test('the key of one with the name of another opens neither', async () => {
+  const [one, other] = await Promise.all([prepareBooking(backend), prepareBooking(backend, { agentId: 'somebody-else' })]);
+  const mixed = { agentId: other.key.agentId, flightOfferId: one.key.flightOfferId };
+  for (const [name, call] of Object.entries(FILLING)) expect([name, codeOf(await call(mixed))]).toEqual([name, 'not-found']);
+});
+
+describe('a booking that is made', () => {
+  let mine: Booked;
+  let other: Booked;
+  beforeAll(async () => {
+    [mine, other] = await Promise.all([booked(0), booked(1)]);
+  });
+
+  test.each(Object.keys(FILLING))('%s comes too late: it is told, and changes nothing', async (name) => {
+    const before = await recordOf(mine);
+    const replies = await Promise.all([1, 2].map(() => (FILLING[name] as Call)(mine.key)));
+    for (const reply of replies) {
+      if (reply.ok) expect(['book', 'order', 'turning back']).toContain(name);
+      else expect([name, reply.problem.status]).toEqual([name, 409]);
+    }
+    expect(await recordOf(mine)).toEqual(before);
+  });
+
+  test.each(Object.keys(AFTERWARDS))('%s: nothing with what is another’s, or of nobody', async (name) => {
+    const before = [await recordOf(mine), await recordOf(other)];
+    const call = AFTERWARDS[name] as (typeof AFTERWARDS)[string];
+    for (const amount of [0, -1, Number.MAX_SAFE_INTEGER]) {
+      const tried = [
+        await call(whoseIs(mine), other.itemId, amount),
+        await call(whoseIs(mine), SOME_ID, amount),
+        await call({ ...mine.lookup, proof: { keys: [other.key] } }, mine.itemId, amount),
+        await call({ ...NOBODY, proof: { keys: [mine.key] } }, mine.itemId, amount),
+      ];
+      for (const reply of tried) {
+        expect(reply.ok).toBe(false);
+        expect(problemOf(reply)?.status).toBeGreaterThanOrEqual(400);
+        expect(problemOf(reply)?.status).toBeLessThan(500);
+      }
+    }
+    expect([await recordOf(mine), await recordOf(other)]).toEqual(before);
+  });
+
+  test('nothing goes back at an amount that nobody was told', async () => {
+    const made = await booked(2);
+    const whose = whoseIs(made);
+    for (const amount of AMOUNTS)
+      expect(
+        codeOf(await backend.acceptCancellation({ ...whose, accepted: [{ itemId: made.itemId, refund: usd(amount) }] })),
+      ).toBe('cancellation-changed');
+    const { refund } = must(await backend.quoteCancellation({ ...whose, itemIds: [made.itemId] }));
+    const right = refund ?? usd(0);
+    for (const amount of AMOUNTS.filter((one) => one !== right.amount))
+      expect(
+        codeOf(await backend.acceptCancellation({ ...whose, accepted: [{ itemId: made.itemId, refund: usd(amount) }] })),
+      ).toBe('cancellation-changed');
+    expect(must(await backend.findBooking(made.lookup)).status).toBe('confirmed');
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => backend.acceptCancellation({ ...whose, accepted: [{ itemId: made.itemId, refund: right }] })),
+    );
+    expect(twice.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+    // Where no call of its supplier can, a person has it in hand, and the money goes back with that.
+    const stage = async () => must(await backend.findCancellation({ ...whose, itemIds: [made.itemId] })).items[0]?.stage;
+    await expect.poll(stage, { timeout: 20_000, interval: 200 }).toMatch(/^(cancelled|with-agency)$/);
+    const owed = (await stage()) === 'cancelled' ? right.amount : 0;
+    const back = async () => (await recordOf(made)).paid.map(([, returned]) => returned);
+    await expect.poll(back, { timeout: 20_000, interval: 200 }).toEqual([owed]);
+    for (const [name, call] of Object.entries(FILLING)) {
+      const reply = await call(made.key);
+      if (!reply.ok) expect([name, reply.problem.status]).toEqual([name, 409]);
+    }
+    expect(await back()).toEqual([owed]);
+  });
+});
+
+async function openedOnly(): Promise<Key> {
+  const offer = must(await backend.searchFlights(aSegment())).data[0] as { id: string };
+  const { flightOfferId } = must(await backend.setFlightOrder({ agentId: 'too-early', flightOffer: { id: offer.id } }));
+  return { agentId: 'too-early', flightOfferId };
+}
