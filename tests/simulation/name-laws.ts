@@ -50,8 +50,19 @@ const isAnyFlagged = (flags: readonly KeptFlag[]): boolean => flags.some(({ reas
 const isNamedFor = ({ booking }: BookingRecord, personId: string): boolean =>
   booking.items.some((item) => isOrdered(item) && (!personId.startsWith('guest-') || personId.includes(item.id)));
 
+/** Laws are looked at after every event, and most events change neither the record nor what is on record of it: the last answer still holds. */
+let last: { record: BookingRecord; events: number; isFalse: boolean } | undefined;
+
+export function isNameFalse(world: World): boolean {
+  const { record, events } = world;
+  if (last?.record !== record || last.events !== events.length) {
+    last = { record, events: events.length, isFalse: isAnyFalse(world) };
+  }
+  return last.isFalse;
+}
+
 /** Everybody is called as was agreed last, wherever they are named, nobody else is, and nobody has become another person. */
-export function isNameFalse({ record, events, names }: World): boolean {
+function isAnyFalse({ record, events, names }: World): boolean {
   const agreed = new Map<string, PersonName>();
   for (const { kind, data } of events) {
     const asked = names.get(`${data.amendmentId}`);

@@ -7,6 +7,9 @@ export type SliceDone = { broken: Record<string, number>; ended: Record<string, 
 
 const MOST_NAMED = 5;
 
+// Nobody reads where an error of a history came from: `--trace SEED` tells it again.
+Error.stackTraceLimit = 0;
+
 async function runSlice({ firstSeed, step, until, endsWhenBroken }: Slice): Promise<SliceDone> {
   const done: SliceDone = { broken: {}, ended: {}, firstBroken: [] };
   for (let seed = firstSeed; seed < until; seed += step) {
