@@ -382,3 +382,17 @@ test('what was sold to one person becomes another’s in no number of steps', as
   await far.db.update(bookings).set({ passengers: [{ ...aPassenger, firstName: 'Mariana', lastName: 'Muñoz Peña' }] });
   expect([await step('Martina'), await step('Martita'), await step('Mariana')]).toEqual(['asked', 'name-refused', 'asked']);
 });
+
+test('nor does a name that is like the one that was sold, once it has become another since', async () => {
+  const step = async (lastName: string) => {
+    const said = await code(ask({ firstName: 'Mariana', lastName }, 'traveler-1'));
+    if (said === 'asked') await endName(far.db, { id }, { person: 'traveler-1', came: { done: true }, by });
+    return said;
+  };
+  await far.db.update(bookings).set({ passengers: [{ ...aPassenger, firstName: 'Mariana', lastName: 'Peña' }] });
+  expect([await step('Peña Muñoz'), await step('Peña Gutiérrez'), await step('Peña')]).toEqual([
+    'asked',
+    'name-refused',
+    'asked',
+  ]);
+});
