@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -216,6 +217,29 @@ test('ended, taken back, revoked and erased in the same moment: each is answered
     [references],
   );
   expect([open, left]).toEqual([[], []]);
+});
+
+test('an alert that is being ended while its consent is taken back: neither call waits for the row that the other has', async () => {
+  const begun = await confirmed('a.la.vez@example.com');
+  if (begun.outcome !== 'active') throw new Error(begun.outcome);
+  const waiting = async () =>
+    (await rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
+  const holder = new pg.Client({ connectionString: running.product.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from price_alerts where id = (select alert_id from consents where reference = $1) for update', [
+      begun.consent,
+    ]);
+    const ended = backend.endPriceAlert({ token: begun.end });
+    await expect.poll(waiting).toBeGreaterThanOrEqual(1);
+    const withdrawn = backend.withdrawConsent({ reference: begun.consent });
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2);
+    await holder.query('rollback');
+    expect([(await ended).ok, (await withdrawn).ok]).toEqual([true, true]);
+  } finally {
+    await holder.end();
+  }
 });
 
 describe('with limits', () => {
