@@ -20,9 +20,16 @@ export const CATALOGUE_FAULTS: readonly Fault[] = [
   {
     ...PRICE,
     name: 'a cruise begins at a price without its port taxes',
+    file: 'domain/cruises/fare-table.ts',
+    find: 'amount + terms.portTaxesMinor',
+    replace: 'amount',
+  },
+  {
+    name: 'a cabin is booked at a price without its port taxes',
     file: 'domain/cruises/sailing-price.ts',
     find: 'amountMinor: amount + portTaxesMinor',
     replace: 'amountMinor: amount',
+    caughtBy: ['domain/catalogue/outing.test.ts'],
   },
   {
     name: 'a cabin that is sold out is what a cruise begins at',
