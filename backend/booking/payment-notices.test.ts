@@ -222,11 +222,10 @@ test('what keeps money from being reversed is said once, and again when it is so
   };
   expect(await look(() => ({ ok: false, reason: 'unreachable' }))).toEqual([false]);
   expect(await look(() => ({ ok: false, reason: 'refused' }))).toEqual([true]);
-  expect(
-    await look(() => {
-      throw new Error('no sense');
-    }),
-  ).toEqual(['no sense']);
+  const throwing = look(() => {
+    throw new Error('no sense');
+  });
+  await expect(throwing).resolves.toEqual(['no sense']);
   expect(await look(() => ({ ok: false, reason: 'unreachable' }))).toEqual([false]);
   expect(await look(() => ({ ok: true }))).toEqual([]);
   await far.db.execute(sql`update payments set state = 'orphaned' where id = ${paymentId}`);

@@ -104,7 +104,9 @@ const RULES: Record<string, RegExp> = {
 function problemsOf(outcome: unknown, name = 'outcome'): string[] {
   if (typeof outcome === 'object' && outcome !== null && !(name in RULES))
     return Object.entries(outcome).flatMap(([key, value]) => problemsOf(value, key));
-  return outcome === undefined || typeof outcome === 'boolean' || canBeKept(outcome, name) ? [] : [`${name}: ${outcome}`];
+  return outcome === undefined || typeof outcome === 'boolean' || canBeKept(outcome, name)
+    ? []
+    : [`${name}: ${JSON.stringify(outcome)}`];
 }
 const canBeKept = (value: unknown, name: string): boolean =>
   typeof value === 'number'
