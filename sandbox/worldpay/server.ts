@@ -171,11 +171,7 @@ function afterOperation(payment: Transaction, op: string, part: number): Transac
   const { status, amount, captured, refunded } = payment;
   switch (op) {
     case 'postAuth-full':
-      return status === 'refunded'
-        ? undefined
-        : status === 'captured'
-          ? payment
-          : { ...payment, status: 'captured', captured: amount };
+      return status === 'authorised' ? { ...payment, status: 'captured', captured: amount } : undefined;
     case 'postAuth-partial':
       return status === 'authorised' && part <= amount ? { ...payment, status: 'captured', captured: part } : undefined;
     case 'refund-full':

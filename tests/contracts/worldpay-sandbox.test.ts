@@ -113,6 +113,7 @@ describe('remote administration', () => {
     const { id, cartId } = await paid();
     expect(await ask('refund-full', id)).toBe('N');
     expect(await ask('postAuth-full', id)).toBe('A');
+    expect(await ask('postAuth-full', id)).toBe('N');
     const part = (amount: string, currency = 'USD') => ask('refund-partial', id, { amount, currency });
     expect(await part('100.00')).toBe('A');
     expect(await part('20.51')).toBe('N');

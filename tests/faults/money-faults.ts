@@ -224,6 +224,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
     replace: "    default:\n      return { ok: false, reason: 'declined', paymentId, declineCode: intent.status };",
   },
   {
+    name: 'a capture whose answer was lost counts as refused when it is asked for again',
+    file: 'suppliers/payments/worldpay/adapter.ts',
+    find: "answer.kind === 'done' || (answer.kind === 'refused' && ALREADY_CAPTURED.test(answer.message))",
+    replace: "answer.kind === 'done'",
+    caughtBy: ['suppliers/payments/worldpay/administration.test.ts'],
+  },
+  {
     ...ODD_PAYMENTS,
     name: 'an amount that is none comes to a record, which is never written',
     find: 'const intent = Intent.parse(answer);\n  const paymentId',

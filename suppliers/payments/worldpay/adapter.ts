@@ -103,7 +103,8 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
     .digest('hex');
 }
 
-/** Why a refund is not possible, where that is proof of who has the money. */
+/** Why a capture or a refund is not possible, where that is proof of who has the money. */
+const ALREADY_CAPTURED = /^not possible: captured$/i;
 const NOT_CAPTURED = /^not possible: authorised$/i;
 const NOT_HELD = /^not possible: cancelled$/i;
 const ALREADY_REFUNDED = /^not possible: refunded$/i;
@@ -111,7 +112,11 @@ const ALREADY_REFUNDED = /^not possible: refunded$/i;
 /** `sent: false` is sure not to have reached Worldpay. */
 type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };
 
-const captured = (answer: Answer): CaptureOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
+/** A capture is of the whole payment: one that is refused because the payment is captured already is an earlier one whose answer was lost. */
+const captured = (answer: Answer): CaptureOutcome =>
+  answer.kind === 'done' || (answer.kind === 'refused' && ALREADY_CAPTURED.test(answer.message))
+    ? { ok: true }
+    : { ok: false, reason: answer.kind };
 
 /** Remote administration answers a line: `A,{transId},…` when it is done, else a letter, the transaction, a code and a message. */
 async function administer(

@@ -40,3 +40,15 @@ test.each([
   line = answer;
   expect(await provider().refundInFull(payment)).toEqual(outcome);
 });
+
+test.each([
+  ['A,4000000007,A,postproc.msg.queued', { ok: true }],
+  ['N,4000000007,,Not possible: captured', { ok: true }],
+  ['N,4000000007,,Not possible: refunded', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Not possible: cancelled', { ok: false, reason: 'refused' }],
+  ['E,4000000007,,Not possible', { ok: false, reason: 'refused' }],
+  ['N,4000000008,,Not possible: captured', { ok: false, reason: 'unreachable' }],
+])('a capture answered %j is %j', async (answer, outcome) => {
+  line = answer;
+  expect(await provider().capture(payment)).toEqual(outcome);
+});
