@@ -15,7 +15,7 @@ import { asClaims, asList, listed } from './desk-lists.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
-import { complain, type DeskCommand, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
+import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
 /** What is about no booking, by the name of its command. */
 const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>> = {
@@ -33,7 +33,9 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'resume-selling': resume,
 };
 
-/** One command of the desk, as it is typed after `npm run desk --`, by somebody. Throws for options that nobody knows. */
+const HELP = ['--help', '-h'];
+
+/** One command of the desk, as it is typed after `npm run desk --`, by somebody. */
 export async function runDesk(
   args: string[],
   {
@@ -43,6 +45,9 @@ export async function runDesk(
     bouncesMaildir,
   }: { db: Database; by: Operator; origin?: string; bouncesMaildir?: string | undefined },
 ): Promise<Said> {
+  if (args[0] === 'help' || args.some((word) => HELP.includes(word))) return { code: 0, answer: USAGE, complaint: '' };
+  const mistake = mistyped(args);
+  if (mistake) return complain(`${mistake}\n${USAGE}`, 2);
   const command = readCommand(args, { db, by, origin, bouncesMaildir });
   const { name, ref } = command;
   const perform = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
