@@ -1,10 +1,11 @@
-import { resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
+import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
 import { openNames } from '../backend/desk/asked-names.ts';
 import { answerClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking } from '../backend/desk/find-booking.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { todayIn } from '../domain/calendar-date.ts';
+import { CATALOGUE_SUPPLIER } from '../domain/catalogue/outing.ts';
 import { siteRights } from '../site.rights.ts';
 import { namesOfAccounts } from '../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
@@ -92,7 +93,9 @@ async function stop(command: DeskCommand): Promise<Said> {
 
 async function resume(command: DeskCommand): Promise<Said> {
   const { db, by, ref: supplier } = command;
-  const unknown = unknownSupplier(supplier);
+  // One that was stopped may not be configured any more.
+  const isListed = (await openStops(db)).some((stop) => stop.supplier === supplier);
+  const unknown = isListed ? undefined : unknownSupplier(supplier);
   if (unknown) return unknown;
   const isChanged = await resumeSelling(db, supplier, by);
   return print(command, { supplier, by, isChanged }, () =>
@@ -102,6 +105,7 @@ async function resume(command: DeskCommand): Promise<Said> {
 
 /** A name that nobody has would stop nothing. */
 function unknownSupplier(supplier: string): Said | undefined {
-  const known = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
+  const accounts = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
+  const known = [...accounts, CATALOGUE_SUPPLIER];
   return known.includes(supplier) ? undefined : complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
 }

@@ -7,6 +7,7 @@ import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
+import { stopSelling } from '../booking/sales-stops.ts';
 import { bookings } from '../db/schema.ts';
 import { noteOn, resolveFlag } from './act-on-booking.ts';
 import { caseFile } from './case-file.ts';
@@ -213,6 +214,10 @@ describe('npm run desk', () => {
     expect((await desk('stop-selling', 'amadeus', '--reason', 'orders fail')).stdout).toBe('amadeus is not sold from now on');
     expect((await desk('list')).stdout).toMatch(/^Not sold: amadeus, since .*, by operator:ana: orders fail\nNothing waits/);
     expect((await desk('resume-selling', 'amadeus')).stdout).toBe('amadeus is sold again');
+    // An account that is not configured any more.
+    await stopSelling(far.db, 'duffel.norte', { by, reason: 'orders fail' });
+    expect((await desk('resume-selling', 'duffel.norte')).stdout).toBe('duffel.norte is sold again');
+    expect((await desk('resume-selling', 'duffel.norte')).stderr).toContain('There is no supplier duffel.norte');
   });
 
   test('asks for money to be given back, once and no more than there is, and says what is left', async () => {
