@@ -119,7 +119,7 @@ const Environment = z.object({
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** The most orders in an hour at the account of a supplier, before anything more is paid for: `amadeus=60,duffel=30`. */
   ORDERS_PER_HOUR: OrdersPerHour,
-  /** A file of what the agency takes off rooms that are bought with a flight (docs/package-rates.md). */
+  /** A file of what the agency takes off rooms that are bought with a flight (docs/operating.md). */
   PACKAGE_RATES_FILE: z
     .string()
     .optional()

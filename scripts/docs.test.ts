@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { USAGE } from './desk-typed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const below = (folder: string) =>
@@ -26,5 +28,17 @@ describe('the documents', () => {
   test.each(kept)('%s names files that are there', (page) => {
     const files = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test('operating.md has every reason for which a booking needs a person', () => {
+    const page = read('docs/operating.md');
+    expect(FLAG_REASONS.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
+  });
+
+  test('operating.md has every command of the desk', () => {
+    const page = read('docs/operating.md');
+    const commands = [...USAGE.matchAll(/(?:-- |\| |\n {7})([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+    expect(commands).toContain('withdraw-quote');
+    expect(commands.filter((name) => !page.includes(name))).toEqual([]);
   });
 });
