@@ -18,15 +18,18 @@ import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
+/** The day of the law's clock. */
+const today = () => todayIn(siteRights.timeZone);
+
 /** What is about no booking, by the name of its command. */
 const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>> = {
-  list: async (command) => print(command, await listed(command.db), asList),
+  list: async (command) => print(command, await listed(command.db, today()), asList),
   leads: (command) => aboutLead(command, leads),
   quote: (command) => aboutLead(command, quote),
   'withdraw-quote': (command) => aboutLead(command, withdraw),
   'close-lead': (command) => aboutLead(command, close),
   call: lookUp,
-  claims: async (command) => print(command, await openClaims(command.db, todayIn(siteRights.timeZone)), asClaims),
+  claims: async (command) => print(command, await openClaims(command.db, today()), asClaims),
   answered,
   names: async (command) => print(command, await openNames(command.db), asNames),
   bounced: async (command) => pass(command, await bounced(command.db, command.typed, command.bouncesMaildir)),
