@@ -54,9 +54,10 @@ test.each(['redis://x', 'redis://:p%40ss@x:6379/2', 'rediss://u:p@x.example:6380
 
 test('the most orders in an hour are of suppliers there are, each once', () => {
   const read = (ORDERS_PER_HOUR: string) => readConfig({ ORDERS_PER_HOUR }).ordersPerHour;
-  expect([...read('amadeus=60, liteapi=5')]).toEqual([
+  expect([...read('amadeus=60, liteapi=5,catalogue=40')]).toEqual([
     ['amadeus', 60],
     ['liteapi', 5],
+    ['catalogue', 40],
   ]);
   expect(read('').size).toBe(0);
   for (const wrong of ['amadeus', 'amadeus=0', 'amadeus=-1', 'amadeus=1.5', 'amadeus=6,amadeus=7', 'sabre=6'])

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readPackageRates } from '#backend/stays/read-package-rates.ts';
+import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
 import { siteConfig } from '#site-config';
 import { configureAccounts } from '#suppliers/accounts.ts';
@@ -118,7 +119,7 @@ const Environment = z.object({
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** The most orders in an hour at the account of a supplier, before anything more is paid for: `amadeus=60,duffel=30`. */
   ORDERS_PER_HOUR: OrdersPerHour,
-  /** A file of what the agency takes off rooms that are bought with a flight (docs/package-rates.md). */
+  /** A file of what the agency takes off rooms that are bought with a flight (docs/operating.md). */
   PACKAGE_RATES_FILE: z
     .string()
     .optional()
@@ -251,9 +252,8 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
     throw notRight(['COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are']);
   }
-  const unknown = [...e.ORDERS_PER_HOUR.keys()].find(
-    (name) => ![...flightSuppliers, ...staySuppliers].some((supplier) => supplier.name === name),
-  );
+  const sold = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
+  const unknown = [...e.ORDERS_PER_HOUR.keys()].find((name) => !sold.includes(name));
   if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
 }
 

@@ -8,7 +8,7 @@ import { createOrderCaps } from './booking/order-caps.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { catalogueDesk } from './catalogue/catalogue-desk.ts';
-import { outingSales } from './catalogue/outing-sales.ts';
+import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { flagOvertaken } from './catalogue/overtaken.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -54,7 +54,7 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
-  const outings = outingSales({ db, catalogues, timeZone });
+  const outings = outingsWhileAllowed(outingSales({ db, catalogues, timeZone }), stops);
   return {
     register,
     catalogues,

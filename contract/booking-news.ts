@@ -10,7 +10,7 @@ export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payB
 
 /** What a traveller is written about a booking, as it is when the mail leaves; the words are the site's. */
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
-  | { mail: 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
+  | { mail: 'booking-received' | 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
   /** What was added to a flight, or could not be, for what it costs. */
   | { mail: 'bags-added' | 'bags-refused'; bags: BoughtBags[]; price: Money }
   /** A mistake in a name: as the booking had it and as it was asked for; until when somebody answers, or why it could not be. */

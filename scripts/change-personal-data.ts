@@ -4,20 +4,19 @@
  */
 import { reencryptAlerts } from '../backend/alerts/forget-alerts.ts';
 import { eraseBooking, reencryptPeople } from '../backend/booking/personal-data.ts';
-import { migrateDatabase } from '../backend/db/connection.ts';
+import type { Database } from '../backend/db/connection.ts';
 import { eraseEnquiry, reencryptEnquiries } from '../backend/enquiries/forget-enquiries.ts';
 import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../domain/booking/booking-reference.ts';
-import { operator, operatorDatabase } from './operator-database.ts';
+import { operator, runOperatorCommand } from './operator-database.ts';
 
 const [command, reference = ''] = process.argv.slice(2);
-const { databaseUrl, db, close } = await operatorDatabase();
-await migrateDatabase(databaseUrl);
-const failure = await perform();
-await close();
-if (failure) console.error(failure);
-process.exit(failure ? 1 : 0);
+await runOperatorCommand(async ({ db }) => {
+  const failure = await perform(db);
+  if (failure) console.error(failure);
+  return failure ? 1 : 0;
+});
 
-async function perform(): Promise<string | undefined> {
+async function perform(db: Database): Promise<string | undefined> {
   if (command === 'reencrypt') {
     const [passengers, enquiries, alerts] = [await reencryptPeople(db), await reencryptEnquiries(db), await reencryptAlerts(db)];
     return void console.log(

@@ -1,10 +1,11 @@
-import { resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
+import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
 import { openNames } from '../backend/desk/asked-names.ts';
 import { answerClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking } from '../backend/desk/find-booking.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { todayIn } from '../domain/calendar-date.ts';
+import { CATALOGUE_SUPPLIER } from '../domain/catalogue/outing.ts';
 import { siteRights } from '../site.rights.ts';
 import { namesOfAccounts } from '../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
@@ -15,17 +16,20 @@ import { asClaims, asList, listed } from './desk-lists.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
-import { complain, type DeskCommand, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
+import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
+
+/** The day of the law's clock. */
+const today = () => todayIn(siteRights.timeZone);
 
 /** What is about no booking, by the name of its command. */
 const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>> = {
-  list: async (command) => print(command, await listed(command.db), asList),
+  list: async (command) => print(command, await listed(command.db, today()), asList),
   leads: (command) => aboutLead(command, leads),
   quote: (command) => aboutLead(command, quote),
   'withdraw-quote': (command) => aboutLead(command, withdraw),
   'close-lead': (command) => aboutLead(command, close),
   call: lookUp,
-  claims: async (command) => print(command, await openClaims(command.db, todayIn(siteRights.timeZone)), asClaims),
+  claims: async (command) => print(command, await openClaims(command.db, today()), asClaims),
   answered,
   names: async (command) => print(command, await openNames(command.db), asNames),
   bounced: async (command) => pass(command, await bounced(command.db, command.typed, command.bouncesMaildir)),
@@ -33,7 +37,9 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'resume-selling': resume,
 };
 
-/** One command of the desk, as it is typed after `npm run desk --`, by somebody. Throws for options that nobody knows. */
+const HELP = ['--help', '-h'];
+
+/** One command of the desk, as it is typed after `npm run desk --`, by somebody. */
 export async function runDesk(
   args: string[],
   {
@@ -43,6 +49,9 @@ export async function runDesk(
     bouncesMaildir,
   }: { db: Database; by: Operator; origin?: string; bouncesMaildir?: string | undefined },
 ): Promise<Said> {
+  if (args[0] === 'help' || args.some((word) => HELP.includes(word))) return { code: 0, answer: USAGE, complaint: '' };
+  const mistake = mistyped(args);
+  if (mistake) return complain(`${mistake}\n${USAGE}`, 2);
   const command = readCommand(args, { db, by, origin, bouncesMaildir });
   const { name, ref } = command;
   const perform = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -87,7 +96,9 @@ async function stop(command: DeskCommand): Promise<Said> {
 
 async function resume(command: DeskCommand): Promise<Said> {
   const { db, by, ref: supplier } = command;
-  const unknown = unknownSupplier(supplier);
+  // One that was stopped may not be configured any more.
+  const isListed = (await openStops(db)).some((stop) => stop.supplier === supplier);
+  const unknown = isListed ? undefined : unknownSupplier(supplier);
   if (unknown) return unknown;
   const isChanged = await resumeSelling(db, supplier, by);
   return print(command, { supplier, by, isChanged }, () =>
@@ -97,6 +108,7 @@ async function resume(command: DeskCommand): Promise<Said> {
 
 /** A name that nobody has would stop nothing. */
 function unknownSupplier(supplier: string): Said | undefined {
-  const known = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
+  const accounts = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
+  const known = [...accounts, CATALOGUE_SUPPLIER];
   return known.includes(supplier) ? undefined : complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
 }

@@ -1,26 +1,37 @@
 import { openStops } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
 import type { CaseFile } from '../backend/desk/case-file.ts';
-import type { OpenClaim } from '../backend/desk/claims.ts';
+import { type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { type AcceptedQuote, acceptedQuotes } from '../backend/desk/leads.ts';
 import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
+import type { CalendarDate } from '../domain/calendar-date.ts';
 
-export function asClaims(claims: OpenClaim[]): string {
-  const lines = claims.map(({ number, madeAt, answerBy, daysLeft }) => {
-    const left = daysLeft < 0 ? `OVERDUE by ${-daysLeft} days` : `${daysLeft} days left`;
-    return `${number}  to be answered by ${answerBy} (${left}), made ${madeAt.toISOString()}\n  npm run desk -- answered ${number} --note …`;
-  });
-  return lines.length > 0 ? lines.join('\n') : 'No claim waits for an answer';
+export const asClaims = (claims: OpenClaim[]): string =>
+  claims.length > 0 ? claims.map((claim) => claimInWords(claim)).join('\n') : 'No claim waits for an answer';
+
+function claimInWords({ number, madeAt, answerBy, daysLeft }: OpenClaim, what = ''): string {
+  const left = daysLeft < 0 ? `OVERDUE by ${-daysLeft} days` : `${daysLeft} days left`;
+  return `${number}${what}  to be answered by ${answerBy} (${left}), made ${madeAt.toISOString()}\n  npm run desk -- answered ${number} --note …`;
 }
 
-type Listed = { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>>; accepted: AcceptedQuote[] };
+type Listed = {
+  flags: OpenFlag[];
+  stopped: Awaited<ReturnType<typeof openStops>>;
+  accepted: AcceptedQuote[];
+  claims: OpenClaim[];
+};
 
-/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted. */
-export async function listed(db: Database): Promise<Listed> {
-  return { flags: await workList(db), stopped: await openStops(db), accepted: await acceptedQuotes(db) };
+/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted, claims that the law has answered by a day. */
+export async function listed(db: Database, today: CalendarDate): Promise<Listed> {
+  return {
+    flags: await workList(db),
+    stopped: await openStops(db),
+    accepted: await acceptedQuotes(db),
+    claims: await openClaims(db, today),
+  };
 }
 
-export function asList({ flags, stopped, accepted }: Listed): string {
+export function asList({ flags, stopped, accepted, claims }: Listed): string {
   const stops = stopped.map(
     ({ supplier, stoppedAt, stoppedBy, reason }) =>
       `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
@@ -33,7 +44,8 @@ export function asList({ flags, stopped, accepted }: Listed): string {
     ({ lead, reason, about, openedAt, todo, endedBy }) =>
       `${lead} (request)  ${reason}: ${about}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`,
   );
-  const waiting = [...quoted, ...open];
+  const claimed = claims.map((claim) => claimInWords(claim, ' (claim)'));
+  const waiting = [...claimed, ...quoted, ...open];
   return [...stops, ...(waiting.length > 0 ? waiting : ['Nothing waits for a person'])].join('\n');
 }
 

@@ -51,7 +51,21 @@ export type DeskCommand = {
   options: ReturnType<typeof parsed>['values'];
 };
 
-/** Throws for options that nobody knows. */
+/** What is wrong with the options as they were typed. */
+export function mistyped(args: string[]): string | undefined {
+  const { tokens } = parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!Object.hasOwn(OPTIONS, name)) return `There is no option ${rawName}`;
+    if (OPTIONS[name as keyof typeof OPTIONS].type === 'boolean') {
+      if (value !== undefined) return `${rawName} takes nothing after it`;
+    } else if (!value || (value.startsWith('-') && !inlineValue)) return `${rawName} wants something after it`;
+  }
+  return undefined;
+}
+
+/** Throws for what is {@link mistyped}. */
 export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' | 'origin' | 'bouncesMaildir'>): DeskCommand {
   const { values: options, positionals } = parsed(args);
   const [name = '', ...typed] = positionals;

@@ -8,6 +8,8 @@
  *     npm run desk -- note REF TEXT
  *     npm run desk -- ticket REF NUMBER…
  *     npm run desk -- refund REF AMOUNT --reason TEXT [--again]
+ *     npm run desk -- cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT]
+ *     npm run desk -- accept REF QUOTE-ID [--refund AMOUNT]
  *     npm run desk -- keep REF [ITEM] --note TEXT
  *     npm run desk -- resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- resolve-bags REF ID added|not-added --note TEXT
@@ -16,6 +18,8 @@
  *     npm run desk -- name-refused REF [PERSON] --reason TEXT
  *     npm run desk -- dispute REF [--to DIR]
  *     npm run desk -- answer-change REF accept|refuse
+ *     npm run desk -- claims
+ *     npm run desk -- answered NUMBER --note TEXT
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
  *     npm run desk -- resume-selling SUPPLIER
  *     npm run desk -- call CODE
@@ -28,14 +32,12 @@
  * `REF` is a booking's reference, or its id. Everything is on record under `operator:NAME` (`OPERATOR`, else the account's name). With `--json`
  * one object is printed. Exits with 1 when it could not be done, with 2 when it was not understood.
  */
-import { migrateDatabase } from '../backend/db/connection.ts';
 import { runDesk } from './desk-command.ts';
-import { operator, operatorDatabase } from './operator-database.ts';
+import { operator, runOperatorCommand } from './operator-database.ts';
 
-const { databaseUrl, origin, bouncesMaildir, db, close } = await operatorDatabase();
-await migrateDatabase(databaseUrl);
-const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin, bouncesMaildir });
-if (answer) console.log(answer);
-if (complaint) console.error(complaint);
-await close();
-process.exit(code);
+await runOperatorCommand(async ({ origin, bouncesMaildir, db }) => {
+  const { code, answer, complaint } = await runDesk(process.argv.slice(2), { db, by: operator(), origin, bouncesMaildir });
+  if (answer) console.log(answer);
+  if (complaint) console.error(complaint);
+  return code;
+});

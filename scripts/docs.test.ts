@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { USAGE } from './desk-typed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const below = (folder: string) =>
@@ -15,6 +17,9 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
 const LINK = /\]\(([^/)#\s:][^)#\s:]*)(?:#[^)]*)?\)/g;
 const FILE = /`((?:backend|contract|domain|sandbox|scripts|site|suppliers|tests)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
+const VARIABLE = /^ +([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/gm;
+/** Where suppliers and providers say how they are configured. */
+const MODULE = /(?:module|sources)\.ts$/;
 const isThere = (path: string) => existsSync(join(root, path));
 
 describe('the documents', () => {
@@ -26,5 +31,30 @@ describe('the documents', () => {
   test.each(kept)('%s names files that are there', (page) => {
     const files = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test('operating.md has every reason for which a booking needs a person', () => {
+    const page = read('docs/operating.md');
+    expect(FLAG_REASONS.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
+  });
+
+  test('every variable that is read at start is in the README or in operating.md', () => {
+    const pages = read('README.md') + read('docs/operating.md') + read('docs/content.md');
+    const modules = readdirSync(join(root, 'suppliers'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      MODULE.test(name),
+    );
+    const sources = ['config.ts', ...modules.map((name) => join('suppliers', name))];
+    const variables = sources.flatMap((file) => [...read(file).matchAll(VARIABLE)].map(([, name = '']) => name));
+    expect(variables).toEqual(expect.arrayContaining(['SEARCH_DEADLINE_MS', 'DUFFEL_ACCESS_TOKEN', 'CRUISEFEED_KEY']));
+    // Each supplier has its own; the page says what they have in common.
+    const named = (name: string) => name.replace(/^[A-Z]+(?=_(?:CALLS_PER_SECOND|DEADLINE_MS)$)/, '…');
+    expect(variables.filter((name) => !pages.includes(name) && !pages.includes(`\`${named(name)}\``))).toEqual([]);
+  });
+
+  test('operating.md has every command of the desk', () => {
+    const page = read('docs/operating.md');
+    const commands = [...USAGE.matchAll(/(?:-- |\| |\n {7})([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+    expect(commands).toContain('withdraw-quote');
+    expect(commands.filter((name) => !page.includes(name))).toEqual([]);
   });
 });

@@ -10,20 +10,18 @@
  * (docs/catalogue-feed.md). The file becomes the register or the catalogue, as a whole or not at all; what is not in it is gone. On record under
  * `operator:NAME` (`OPERATOR`, else the account's name). Exits with 1 when nothing was imported, with 2 when the command was not understood.
  */
-import { migrateDatabase } from '../backend/db/connection.ts';
 import { runImport } from './import-command.ts';
-import { operator, operatorDatabase } from './operator-database.ts';
+import { operator, runOperatorCommand } from './operator-database.ts';
 
 const TOLD_EVERY = 10_000;
 
-const { databaseUrl, db, close } = await operatorDatabase();
-await migrateDatabase(databaseUrl);
-const { code, answer, complaint } = await runImport(process.argv.slice(2), {
-  db,
-  by: operator(),
-  onProgress: (records) => records % TOLD_EVERY === 0 && process.stderr.write(`${records} records read …\n`),
+await runOperatorCommand(async ({ db }) => {
+  const { code, answer, complaint } = await runImport(process.argv.slice(2), {
+    db,
+    by: operator(),
+    onProgress: (records) => records % TOLD_EVERY === 0 && process.stderr.write(`${records} records read …\n`),
+  });
+  if (answer) console.log(answer);
+  if (complaint) console.error(complaint);
+  return code;
 });
-if (answer) console.log(answer);
-if (complaint) console.error(complaint);
-await close();
-process.exit(code);

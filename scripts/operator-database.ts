@@ -1,18 +1,41 @@
 import { userInfo } from 'node:os';
-import { connect } from '../backend/db/connection.ts';
+import { connect, migrateDatabase } from '../backend/db/connection.ts';
 import { encryptWith } from '../backend/db/encryption.ts';
 import { localDataKey } from '../backend/db/local-data-key.ts';
 import { startLocalPostgres } from '../backend/db/local-postgres.ts';
-import { readConfig } from '../config.ts';
+import { databaseRefusal } from '../backend/db/refused-database.ts';
+import { readConfig, StartRefused } from '../config.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 
-/** The product's database for an operator's command: the configured one, or the local one, started if it is not running. */
-export async function operatorDatabase() {
+/** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */
+async function operatorDatabase() {
   const config = readConfig(process.env);
   encryptWith(config.dataKeys ?? [localDataKey(config.dataDir)]);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
   const { origin, bouncesMaildir } = config;
+  try {
+    await migrateDatabase(databaseUrl);
+  } catch (error) {
+    const refusal = databaseRefusal(error, databaseUrl);
+    throw refusal ? new StartRefused(refusal) : error;
+  }
   return { databaseUrl, origin, bouncesMaildir, ...connect(databaseUrl, (error) => console.error(error.message)) };
+}
+export type OperatorDatabase = Awaited<ReturnType<typeof operatorDatabase>>;
+
+/**
+ * Performs a command of an operator's and ends the process with the code it answers; with 1 where the environment or the database stands in the way, which
+ * is said in a sentence, as at a start.
+ */
+export async function runOperatorCommand(perform: (desk: OperatorDatabase) => Promise<number>): Promise<never> {
+  const desk = await operatorDatabase().catch((error: unknown) => {
+    if (!(error instanceof StartRefused)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  const code = await perform(desk);
+  await desk.close();
+  process.exit(code);
 }
 
 /** Who is at the desk: `OPERATOR`, else the account's name. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
-import { bookings } from '../db/schema.ts';
+import { bookingEvents, bookings, mails } from '../db/schema.ts';
 import { startJobQueue } from '../job-queue.ts';
 import { bookingQueue, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -51,12 +51,20 @@ test('the sweep alone carries on what was left, reverses orphans, tells of what 
   const reverseOrphans = async () => {
     orphans += 1;
   };
+  await far.db
+    .insert(bookingEvents)
+    .values({ bookingId: old.id, kind: 'funds-held', actor: 'system', data: {}, createdAt: ago(31 * 60) });
+  await far.db
+    .update(bookings)
+    .set({ state: 'ordering', updatedAt: ago(31 * 60) })
+    .where(eq(bookings.id, old.id));
   const recovery = startRecovery({ db: far.db, advance, reverseOrphans, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
     const done = async () => {
       expect([orphans, carried.length]).toEqual([time, 2 * time]);
       expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);
+      expect(await far.db.select().from(mails)).toMatchObject([{ bookingId: old.id, purpose: 'booking-received' }]);
     };
     await vi.waitFor(done, { timeout: 5_000 });
   }

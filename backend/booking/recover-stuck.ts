@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection.ts';
+import { oweReceived } from '../mail/received-bookings.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { bookingsOwed, WITH_VISITOR_MS } from './bookings-owed.ts';
 import { flagBooking } from './flags.ts';
@@ -50,6 +51,7 @@ export function startRecovery(options: {
     for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
       await flagBooking(db, bookingId, 'under-way-too-long');
     }
+    await oweReceived(db);
   }
 
   /** Never twice at once; a provider that is silent keeps nothing else waiting. */

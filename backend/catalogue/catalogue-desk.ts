@@ -7,9 +7,6 @@ import type { OutingItem } from '../db/schema.ts';
 import { giveBackTaken, type Hold, holdOf, orderStateOf, take, wantedOf } from './allotments.ts';
 import type { OutingQuotes } from './outing-quotes.ts';
 
-/** The name of the agency's own catalogue among suppliers. */
-export const CATALOGUE_SUPPLIER = 'catalogue';
-
 /**
  * Orders of the agency's own catalogue: the books are the holds of its database. What was held when the visitor pressed pay is taken as it was agreed to. What
  * has expired since is taken again where there is room and it costs what it did; else there is no order, and the workflow lets the money go.

@@ -1,6 +1,7 @@
 import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
-import { type Allotted, isSameAllotment, type SoldOuting } from '#domain/catalogue/outing.ts';
+import { type Allotted, CATALOGUE_SUPPLIER, isSameAllotment, type SoldOuting } from '#domain/catalogue/outing.ts';
+import type { SalesStops } from '../booking/sales-stops.ts';
 import { PRICE_CHANGED, type Refusal } from '../booking/workflow/asking.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { OutingItem } from '../db/schema.ts';
@@ -55,6 +56,19 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
       for (const wanted of items.map(wantedOf).sort(inTurn)) if (!(await hold(tx, wanted))) return SOLD_OUT;
       return undefined;
     },
+  };
+}
+
+/**
+ * The same while it may be sold. Of a catalogue that is stopped nothing can be had online: what it sells is shown, and asked for. What was paid for is taken all the
+ * same; what was chosen before is refused by `ask-for-booking.ts`, as of any supplier.
+ */
+export function outingsWhileAllowed(outings: OutingSales, { isStopped }: Pick<SalesStops, 'isStopped'>): OutingSales {
+  const isOver = () => isStopped(CATALOGUE_SUPPLIER);
+  return {
+    ...outings,
+    toSell: async (chosen) => (isOver() ? SOLD_OUT : outings.toSell(chosen)),
+    roomOf: async (kind, recordIds) => (isOver() ? new Map() : outings.roomOf(kind, recordIds)),
   };
 }
 

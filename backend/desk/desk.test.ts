@@ -7,6 +7,7 @@ import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
+import { stopSelling } from '../booking/sales-stops.ts';
 import { bookings } from '../db/schema.ts';
 import { noteOn, resolveFlag } from './act-on-booking.ts';
 import { caseFile } from './case-file.ts';
@@ -133,6 +134,29 @@ describe('npm run desk', () => {
     expect(typed('show', 'ZZZZZZ')).toEqual({ status: 1, stdout: '', stderr: 'There is no booking ZZZZZZ\n' });
   });
 
+  test('that is typed wrong is told from a mistake of the desk', async () => {
+    const { id } = await far.aBooking({ reference: 'HK37PQ' });
+    const mistyped = await desk('note', 'HK37PQ', 'called', '--resaon', 'hurry');
+    expect(mistyped.status).toBe(2);
+    expect(mistyped.stderr).toMatch(/^There is no option --resaon\nUsage: npm run desk -- /);
+    const valueless = await desk('resolve', 'HK37PQ', 'ticket-due', '--note');
+    expect(valueless.status).toBe(2);
+    expect(valueless.stderr).toMatch(/^--note wants something after it\nUsage: /);
+    const swallowed = await desk('resolve', 'HK37PQ', 'ticket-due', '--note', '--about');
+    expect(swallowed.status).toBe(2);
+    expect(swallowed.stderr).toMatch(/^--note wants something after it\nUsage: /);
+    expect((await desk('refund', 'HK37PQ', '1.00', '--again=yes')).stderr).toMatch(/^--again takes nothing after it\nUsage: /);
+    expect((await caseFile(far.db, (await far.look(id)).booking)).events.map(({ kind }) => kind)).not.toContain('noted');
+  });
+
+  test('is explained to who asks how', async () => {
+    for (const asked of [['help'], ['--help'], ['-h'], ['cancel', '--help']]) {
+      const { status, stdout, stderr } = await desk(...asked);
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/^Usage: npm run desk -- list \| show REF /);
+    }
+  });
+
   test('asks what cancelling costs, takes a yes, and what was done by hand', async () => {
     const paid = { state: 'captured', providerPaymentId: 'pi_desk' } as const;
     const { id } = await far.aBooking(
@@ -190,6 +214,10 @@ describe('npm run desk', () => {
     expect((await desk('stop-selling', 'amadeus', '--reason', 'orders fail')).stdout).toBe('amadeus is not sold from now on');
     expect((await desk('list')).stdout).toMatch(/^Not sold: amadeus, since .*, by operator:ana: orders fail\nNothing waits/);
     expect((await desk('resume-selling', 'amadeus')).stdout).toBe('amadeus is sold again');
+    // An account that is not configured any more.
+    await stopSelling(far.db, 'duffel.norte', { by, reason: 'orders fail' });
+    expect((await desk('resume-selling', 'duffel.norte')).stdout).toBe('duffel.norte is sold again');
+    expect((await desk('resume-selling', 'duffel.norte')).stderr).toContain('There is no supplier duffel.norte');
   });
 
   test('asks for money to be given back, once and no more than there is, and says what is left', async () => {

@@ -5,11 +5,12 @@ import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
-import { amendments, cancellationPromises, mails } from '../db/schema.ts';
+import { amendments, bookingEvents, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
 import { writeBookingMail } from './booking-news.ts';
+import { oweReceived } from './received-bookings.ts';
 import { sendOneMail } from './send-mail.ts';
 
 /** What a traveller is written of a booking: each once, never missing, never untrue at the moment it leaves. */
@@ -172,6 +173,36 @@ test('an order that is cancelled because its booking came to nothing is no news 
   expect(await advanceBooking(far.context, id)).toBe('settled');
   expect(await sendAll()).toEqual(['booking-failed']);
   expect(await statesOf()).toEqual(['booking-failed sent', 'item-cancelled overtaken']);
+});
+
+test('what takes longer than a minute to be confirmed is told as received, once, and not once it is known what became of it', async () => {
+  const leftOrdering = async (seconds: number) => {
+    const { id } = await far.aBooking(
+      { state: 'ordering', customer: aCustomer as never, item: { state: 'ordering' } },
+      { state: 'authorised', providerPaymentId: `p-${seconds}` },
+    );
+    const createdAt = new Date(Date.now() - seconds * 1_000);
+    await far.db.insert(bookingEvents).values({ bookingId: id, kind: 'funds-held', actor: 'system', data: {}, createdAt });
+    return id;
+  };
+  const [slow, quick] = [await leftOrdering(61), await leftOrdering(50)];
+  await oweReceived(far.db);
+  await oweReceived(far.db);
+  expect((await far.db.select().from(mails)).map(({ bookingId, purpose }) => [bookingId, purpose])).toEqual([
+    [slow, 'booking-received'],
+  ]);
+  expect(await sendAll()).toEqual(['booking-received']);
+  await oweReceived(far.db);
+  expect(await sendAll()).toEqual(['booking-received']);
+  await far.db
+    .update(bookingEvents)
+    .set({ createdAt: sql`now() - interval '2 minutes'` })
+    .where(eq(bookingEvents.bookingId, quick));
+  await oweReceived(far.db);
+  await far.db.execute(sql`update bookings set state = 'compensating' where id = ${quick}`);
+  await oweReceived(far.db);
+  expect(await sendAll()).toEqual(['booking-received']);
+  expect(await statesOf()).toEqual(['booking-received overtaken', 'booking-received sent']);
 });
 
 test('a card that is refused is told of once, minutes later, unless another has paid meanwhile', async () => {

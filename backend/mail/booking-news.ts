@@ -14,6 +14,7 @@ import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
+import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** The words of a mail about a booking, and the papers that go with it. */
@@ -79,11 +80,13 @@ type Wanted = { purpose: Exclude<BookingMail, 'checkout-abandoned'>; about: stri
 /** What there is to tell of a booking as it is; `undefined` when it is not so any more. */
 async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted): Promise<BookingNews | undefined> {
   const record = await recordOf(tx, row);
-  const { payments, refunds, amendments } = record;
+  const { payments, amendments } = record;
   const booking = await storedBooking(tx, record);
   const told = { bookingId: row.id, booking };
   const isBooked = BOOKED.includes(row.state);
   switch (purpose) {
+    case 'booking-received':
+      return RECEIVED.includes(row.state) ? { ...told, mail: purpose } : undefined;
     case 'booking-confirmed':
       return row.state === 'confirmed' && booking.items.some(isToTravelWith) ? { ...told, mail: purpose } : undefined;
     case 'booking-reminder':
@@ -106,14 +109,28 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'cancellation-withdrawn':
     case 'schedule-change':
       return isBooked ? itemNews(tx, record, { purpose, about }, told) : undefined;
-    case 'booking-refunded': {
-      const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
-      return refund && { ...told, mail: purpose, refund: amountOf(refund), item: itemOfRefund(refund, amendments, booking) };
-    }
+    case 'booking-refunded':
+      return refundNews(record, about, told);
     case 'payment-failed':
     case 'booking-failed':
       return unpaidNews({ row, payments }, { ...told, mail: purpose });
   }
+}
+
+/** The same of money that has gone back. */
+function refundNews(
+  { refunds, amendments }: BookingRecord,
+  about: string,
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
+  if (!refund) return undefined;
+  return {
+    ...told,
+    mail: 'booking-refunded',
+    refund: amountOf(refund),
+    item: itemOfRefund(refund, amendments, told.booking),
+  };
 }
 
 type BagsMail = 'bags-added' | 'bags-refused';

@@ -2,6 +2,8 @@ import type { BookingEventData, BookingEventKind } from './booking-event.ts';
 
 /** What a traveller is written about a booking. */
 export const BOOKING_MAILS = [
+  // Paid for, and not known yet what becomes of it (`backend/mail/received-bookings.ts`).
+  'booking-received',
   'booking-confirmed',
   'booking-ticketed',
   'payment-failed',

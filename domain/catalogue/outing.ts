@@ -13,6 +13,9 @@ import type { DepositTerms } from './deposit-terms.ts';
 export const OUTING_KINDS = ['cruise', 'tour'] as const;
 export type OutingKind = (typeof OUTING_KINDS)[number];
 
+/** The name of the agency's own catalogue among suppliers. */
+export const CATALOGUE_SUPPLIER = 'catalogue';
+
 export const isOuting = <Thing extends { kind: string }>(thing: Thing): thing is Extract<Thing, { kind: OutingKind }> =>
   (OUTING_KINDS as readonly string[]).includes(thing.kind);
 

@@ -23,6 +23,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'item-lapsed', item: flight },
   { ...ofBooking, mail: 'cancellation-withdrawn', item: stay },
   { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
+  { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
 ];
@@ -40,6 +41,17 @@ test('the confirmation has all that a traveller needs, in both its forms', async
     expect(text).toContain(part);
     expect(html).toContain(part);
   }
+});
+
+test('what takes its time is told as received: with its reference and what it is of, and with nothing that is not so yet', async () => {
+  const { subject, text, html } = await write({ ...ofBooking, mail: 'booking-received' });
+  expect(subject).toBe('Recibimos su solicitud: reserva HK37PQ en proceso');
+  for (const said of ['HK37PQ', 'Vuelo AV 8', 'Hotel Poblado', 'No reserve ni pague otra vez']) expect(text).toContain(said);
+  for (const early of ['QWE123', 'HTL-778', '134-1234567890', 'confirmado', 'Lo que pagó']) {
+    expect(text).not.toContain(early);
+    expect(html).not.toContain(early);
+  }
+  expect(html).not.toContain('application/ld+json');
 });
 
 test('who keeps what they had cancelled reads that it stands, and that nothing goes back for it', async () => {

@@ -24,7 +24,7 @@ import { abandonedLetter } from './abandoned-letter.ts';
 import { itemCancelled, itemKept, itemLapsed, refunded } from './cancelled-letters.ts';
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
-import { linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
+import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
 
 type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
 
@@ -60,6 +60,11 @@ type Around = { origin: string; enclosed: readonly string[] };
 
 function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
   switch (news.mail) {
+    case 'booking-received':
+      return {
+        subject: es.receivedSubject(view.reference),
+        parts: [say(es.received), ...askedFor(view), say(es.receivedNext), say(es.receivedMoney)],
+      };
     case 'booking-confirmed':
     case 'booking-papers':
       return confirmedLetter(news, view, { origin, enclosed });

@@ -34,6 +34,20 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
     { kind: 'facts', facts: stayFacts(stay) },
   ]);
 
+/** What is not booked yet: its reference and what it is of, without how it stands. */
+export function askedFor({ reference, flight, stays, outings }: BookingView): LetterPart[] {
+  const flights = (flight?.itineraries ?? []).flatMap(({ segments }, index) => [
+    wayHeading(flight as NonNullable<typeof flight>, index),
+    ...segments.map(segmentLine),
+  ]);
+  const nights = stays.map((stay) => `${stay.hotel}. ${es.nights(stay.arrives, stay.leaves, stay.nights)}`);
+  const lines = [...flights, ...nights, ...outings.map(({ name, dates }) => `${name}. ${dates}`)];
+  return [
+    { kind: 'facts', facts: [[es.reference, reference]] },
+    { kind: 'list', lines },
+  ];
+}
+
 /** Each cruise and tour with all that was agreed. */
 export const outingsOf = ({ outings }: BookingView): LetterPart[] =>
   outings.flatMap(({ heading: title, name, dates, facts, isCancelled }): LetterPart[] => [

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
 import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
 import { aCard, aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
@@ -51,6 +53,28 @@ const chargedOf = async (references: string[]) =>
   (await running.sandboxes.books()).intents.filter(
     ({ metadata, amount_received }) => amount_received > 0 && references.includes(metadata.booking_reference ?? ''),
   ).length;
+
+test('nothing of a catalogue that the desk has stopped is sold: it is asked for, and no card is touched', async () => {
+  const { key } = await ready();
+  const [tourKey, { db, close }] = [
+    (await ready(places(30), { passengers: [aPassenger] })).key,
+    connect(database, () => undefined),
+  ];
+  const desk = (...typed: string[]) => runDesk(typed, { db, by: 'operator:ana' });
+  expect(await desk('stop-selling', 'catalogue', '--reason', 'the feed has last year’s prices')).toMatchObject({ code: 0 });
+  for (const open of [key, tourKey]) expect(problemOf(await backend.book(open))).toBe('offer-unavailable');
+  await expect.poll(room, { timeout: 10_000 }).toBe(false);
+  const tour = must(await backend.readTour({ slug: 'valle-de-cocora' }));
+  expect(tour.departures.map(({ bookable }) => bookable)).toEqual(tour.departures.map(() => 0));
+  const sailings = must(await backend.cruiseSailings({ id: 'islas', sailing: 'islas-1' }));
+  expect(sailings.chosen).toMatchObject({ online: 'asked-for' });
+  expect(problemOf(await backend.setItems({ agentId: 'late', items: aCabin() }))).toBe('offer-unavailable');
+  expect([await holds(), (await running.sandboxes.books()).intents]).toEqual([[], []]);
+  expect(await desk('resume-selling', 'catalogue')).toMatchObject({ code: 0 });
+  await expect.poll(room, { timeout: 10_000 }).toBe(true);
+  expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
+  await close();
+});
 
 describe('a cabin', () => {
   test('is booked as it was offered, paid once, taken in the agency’s books, and found again', async () => {

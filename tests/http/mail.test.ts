@@ -354,7 +354,12 @@ describe('a petition, complaint or claim', () => {
 
     const { db, close } = connect(running.product.databaseUrl, () => undefined);
     const desk = (...typed: string[]) => runDesk([...typed], { db, by: 'operator:ana' });
-    const waiting = async () => (await desk('claims')).answer.includes(id);
+    const waiting = async () => {
+      const [claims, list] = [await desk('claims'), await desk('list')].map(({ answer }) => answer.includes(id));
+      // Whoever looks at all that waits for a person sees it too.
+      expect(list).toBe(claims);
+      return claims;
+    };
     expect(await waiting()).toBe(true);
     expect(await desk('answered', id)).toMatchObject({ code: 1, complaint: expect.stringContaining('--note') });
     expect(await desk('answered', 'NOTHING1', '--note', 'x')).toMatchObject({ code: 1 });

@@ -1,6 +1,6 @@
+import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { StaySupplier } from '#suppliers/stays/port.ts';
-import { CATALOGUE_SUPPLIER } from '../../catalogue/catalogue-desk.ts';
 import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import type { TourismRegister } from '../../stays/tourism-register.ts';
 import { flightDesk } from './flight-desk.ts';

@@ -1,10 +1,9 @@
 import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
-import { isOuting } from '#domain/catalogue/outing.ts';
+import { CATALOGUE_SUPPLIER, isOuting } from '#domain/catalogue/outing.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
-import { CATALOGUE_SUPPLIER } from '../../catalogue/catalogue-desk.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';

@@ -2,6 +2,12 @@ import type { RefusalReason } from '#domain/booking/booking-state.ts';
 
 /** What travellers are written about their bookings. */
 export const bookingLetters = {
+  receivedSubject: (reference: string) => `Recibimos su solicitud: reserva ${reference} en proceso`,
+  received:
+    'Recibimos su solicitud y su pago está en proceso. La respuesta sobre su reserva está tardando más de lo normal, y seguimos en ello.',
+  receivedNext:
+    'Le escribimos apenas haya respuesta, sea cual sea. No reserve ni pague otra vez: podría quedar con dos reservas.',
+  receivedMoney: 'Si la reserva no se puede hacer, el valor que su banco tenga retenido se libera o se le devuelve completo.',
   confirmedSubject: (reference: string) => `Reserva ${reference} confirmada`,
   confirmed: 'Su viaje está confirmado y pagado. Guarde este correo: tiene todo lo que necesita.',
   againSubject: (reference: string) => `Documentos de su reserva ${reference}`,

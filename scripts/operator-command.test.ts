@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../backend/db/local-postgres.ts';
+import { TEST_DATA_KEYS } from '../tests/harness/started-product.ts';
+import { QUICK_RESOLVE } from './node-flags.mjs';
+
+/** Commands are typed by people: what they can mend themselves is said in a sentence, and no trace of the code is printed instead. */
+const COMMANDS: [name: string, script: string, ...typed: string[]][] = [
+  ['desk', 'desk.ts', 'list'],
+  ['import', 'import.ts', 'history'],
+  ['reconcile', 'ask-reconciliation.ts'],
+  ['erase', 'change-personal-data.ts', 'erase', 'HK37PQ'],
+];
+const PASSWORD = 'clave-que-nadie-repite';
+let nowhere: string;
+beforeAll(async () => {
+  nowhere = `postgres://agency:${PASSWORD}@127.0.0.1:${await freePort()}/tiquete`;
+});
+
+function typed(script: string, args: string[], environment: Record<string, string>) {
+  const command = fileURLToPath(new URL(script, import.meta.url));
+  const env = { ...process.env, ...environment };
+  return spawnSync(process.execPath, [QUICK_RESOLVE, command, ...args], { encoding: 'utf8', env });
+}
+
+describe.each(COMMANDS)('%s', (_, script, ...args) => {
+  test('says where no database answers', () => {
+    const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^DATABASE_URL names 127\.0\.0\.1:\d+, where nothing answers: is PostgreSQL running there\?\n$/);
+  });
+
+  test('says what is wrong in the environment', () => {
+    const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: 'none' });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The environment is not right:\n {2}DATA_KEYS: [^\n]+\n$/);
+  });
+});
