@@ -129,7 +129,7 @@ const flightView = (offer: FlightOffer, session: Session) => {
       ),
     ),
     bags: bagFields(session),
-    seats: seatLines(offer, session.additionalServices.seats),
+    seats: seatLines(offer, session.additionalServices.seats, session.passengers),
   };
 };
 
