@@ -21,7 +21,15 @@ export function seatLines(
       travelerPricings.flatMap(({ travelerId }, traveler) => {
         const seat = seats.find((one) => one.segmentId === id && one.travelerId === travelerId);
         const route = `${cityName(departure.iataCode)} → ${cityName(arrival.iataCode)}`;
-        return seat ? [es.checkout.seatChosen(route, calledBy(passengers[traveler]) || traveler + 1, seat.number)] : [];
+        return seat
+          ? [
+              es.checkout.seatChosen(
+                route,
+                calledBy(passengers[traveler]) || es.checkout.passenger(traveler + 1).toLowerCase(),
+                seat.number,
+              ),
+            ]
+          : [];
       }),
     );
 }

@@ -66,6 +66,11 @@ export function seatSteps({ session, seatMaps }: Pick<SeatSession, 'session' | '
   );
 }
 
+const whoIs = (number: number, { passengers }: Session): string => {
+  const name = calledBy(passengers[number - 1]);
+  return name ? `${number}. ${name}` : es.checkout.passenger(number);
+};
+
 export type SeatPlan = NonNullable<ReturnType<typeof seatPlan>>;
 
 /** The cabins of all flights, for all travellers, ready to be drawn; `null` when no flight has a map. */
@@ -87,7 +92,7 @@ export function seatPlan({ session, seatMaps, chosen }: SeatSession) {
     picks,
     travelers: travelers.map(({ number, type }) => ({
       number,
-      label: es.seats.traveler(number, es.passengers[type].one, calledBy(session.passengers[number - 1])),
+      label: es.seats.traveler(whoIs(number, session), es.passengers[type].one),
     })),
     flights: segments.map(({ segment, map }) => flightSeats(segment, map, { offer, session, route: routeOf(segment) })),
     withoutMap: offer.itineraries

@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
-import { pricedBefore, useBefore } from '../../seats/seat-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The seats chosen so far, and the way to the page where they are chosen. */
 export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: string[] }) {
-  const before = useBefore();
+  // A changed price that waits to be accepted goes along, and comes back.
+  const before = useSearchParams()[0].get('before');
   return (
     <>
       {lines.length > 0 ? (
@@ -17,7 +17,7 @@ export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: st
         </ul>
       ) : null}
       <Link
-        to={bookingAddress('booking-seats', bookingId, pricedBefore(before))}
+        to={bookingAddress('booking-seats', bookingId, before ? { before } : {})}
         className="button button-quiet inline-flex items-center gap-2"
       >
         <Icon name="seat" className="size-5" />
