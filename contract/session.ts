@@ -204,7 +204,8 @@ const BagsAsked = z.union([BagChoices, BagsOfWay]).default([]);
 export const addAdditionalServices = defineCall({
   method: 'POST',
   path: '/user/session/add/additional-services',
-  summary: 'Choose bags and seats on top of the fares, in place of those chosen before; what is left out stays as it is',
+  summary:
+    'Choose bags and seats on top of the fares, in place of those chosen before; what is left out stays as it is; priceChange when the fares are others by now, both totals with the extras',
   input: BookingCall.extend({
     additionalServicesId: z.string().max(64).optional(),
     additionalServices: z.object({
@@ -213,7 +214,10 @@ export const addAdditionalServices = defineCall({
     }),
   }),
   answers: {
-    201: z.object({ data: z.object({ id: z.string(), total: Total }) }),
+    201: z.object({
+      data: z.object({ id: z.string(), total: Total }),
+      priceChange: z.object({ from: Total, to: Total }).optional(),
+    }),
   },
 });
 

@@ -3,6 +3,7 @@ import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { findSeatProblems, type SeatProblem } from '#domain/booking/seats.ts';
+import { withoutServices } from '#domain/flights/bought-services.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -43,6 +44,7 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
   const prices = itemPrices(selling);
   return {
     addAdditionalServices: async ({ additionalServices, additionalServicesId, ...input }) => {
+      let dearerMinor = 0;
       const priced = await priceAgain(selling, input, async (booking) => {
         if (additionalServicesId && additionalServicesId !== partId(booking.id, 'additional-services')) return OTHER_SERVICES;
         const flight = flightIn(booking);
@@ -50,10 +52,16 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
         const extras = await extrasAsked(selling, flight, additionalServices);
         if (!extras.ok) return extras;
         const sold = await prices.flightWith(booking, flight, extras.body);
-        return sold.ok ? reply([sold.body]) : sold;
+        if (!sold.ok) return sold;
+        dearerMinor = withoutServices(sold.body.sold.offer).amountMinor - withoutServices(flight.offer).amountMinor;
+        return reply([sold.body]);
       });
       if (!priced.ok) return priced;
-      return reply({ data: { id: partId(priced.body.id, 'additional-services'), total: intAmountOf(priced.body.total) } }, 201);
+      const total = intAmountOf(priced.body.total);
+      // The supplier was asked for everything again: of fares that are others by now the visitor hears as of any price, and not as if it were the bag's.
+      const priceChange = { from: { ...total, amount: total.amount - dearerMinor }, to: total };
+      const answer = { data: { id: partId(priced.body.id, 'additional-services'), total } };
+      return reply({ ...answer, ...(dearerMinor === 0 ? {} : { priceChange }) }, 201);
     },
 
     readSeatMaps: async (input) => {

@@ -1,6 +1,14 @@
 import { type Money, parseDecimal, sumMoney } from '../money.ts';
 import type { ChosenServices, FlightOffer } from './flight-offer.ts';
 
+/** What an offer asks for the journey alone, without the bags and seats that were chosen with it. */
+export function withoutServices(offer: FlightOffer): Money {
+  const { currency } = offer.price;
+  const chosen = (['CHECKED_BAGS', 'SEATS'] as const).map((type) => boughtServices(offer, type).amountMinor);
+  const total = parseDecimal(offer.price.grandTotal ?? offer.price.total, currency).amountMinor;
+  return { amountMinor: chosen.reduce((rest, amount) => rest - amount, total), currency };
+}
+
 type ServiceType = 'CHECKED_BAGS' | 'SEATS';
 
 /** How an offer says that a traveller has chosen one. */

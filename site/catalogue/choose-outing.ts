@@ -22,7 +22,7 @@ export async function chooseOuting(
     const tooYoung = errors.flatMap(({ pointer }) => tooYoungAt(pointer, chosen.length) ?? []);
     return outingProblem(code, status, tooYoung);
   }
-  return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: '', before: undefined }, isSecure);
+  return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: '', changed: undefined }, isSecure);
 }
 
 /** Why it was not opened, by the code of the refusal. */

@@ -1,9 +1,9 @@
-import { formatShortDay } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import { siteConfig } from '#site-config';
-import { localMoment } from '../journey/local-moment.ts';
+import { shortDayAndYear } from '../dates/day-and-year.ts';
+import { datedMoment } from '../journey/local-moment.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import { tourPage } from '../messages/es/tours.ts';
 
@@ -16,8 +16,8 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
     [words.company[kind], words.tourismNumber(company, tourismNumber)],
     ...(ship ? [[words.ship, ship] as [string, string]] : []),
     ...(cabin ? [[words.cabin, cabin] as [string, string]] : []),
-    [words.begins[kind], [place, words.at(formatShortDay(begins), time)].join(' · ')],
-    ...(ends === begins ? [] : [[words.ends[kind], formatShortDay(ends)] as [string, string]]),
+    [words.begins[kind], [place, words.at(shortDayAndYear(begins), time)].join(' · ')],
+    ...(ends === begins ? [] : [[words.ends[kind], shortDayAndYear(ends)] as [string, string]]),
     [words.travelers, names.length > 0 ? names.join(', ') : words.party(travelers.length)],
     [words.cancellation, cancellationOf(offer, Date.now())],
   ];
@@ -26,14 +26,14 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
     name: words.ofCabin(name, cabinNumber),
     heading: words.ofCabin(words.heading[kind], cabinNumber),
     facts,
-    dates: words.dates(formatShortDay(begins), formatShortDay(ends)),
+    dates: words.dates(shortDayAndYear(begins), shortDayAndYear(ends)),
   };
 }
 
 /** What cancelling costs now and from when on it costs more; days are the agency's own. */
 function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
   const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? formatMoney(fee) : words.allOfIt);
-  const when = (instant: string) => localMoment(new Date(instant), siteConfig.timeZone);
+  const when = (instant: string) => datedMoment(new Date(instant), siteConfig.timeZone);
   const fee = feeAt(cancellation, total, now);
   const later = cancellation.steps.filter((step) => Date.parse(step.from) > now && step.fee.amountMinor > fee.amountMinor);
   const [next] = later;

@@ -5,15 +5,31 @@ import { cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { bagLabel } from './form/bag-fields.ts';
 
-/** The chosen seats in words, in the order of flights and travellers. */
-export function seatLines({ itineraries, travelerPricings }: FlightOffer, seats: readonly ChosenSeat[]): string[] {
+/** The first of somebody's names, by which a family knows who sits where; empty while nobody has said it. */
+export const calledBy = (passenger: { firstName: string } | undefined): string =>
+  passenger?.firstName.trim().split(/\s+/)[0] ?? '';
+
+/** The chosen seats in words, in the order of flights and travellers; of whom no name is known yet by their place. */
+export function seatLines(
+  { itineraries, travelerPricings }: FlightOffer,
+  seats: readonly ChosenSeat[],
+  passengers: readonly { firstName: string }[],
+): string[] {
   return itineraries
     .flatMap(({ segments }) => segments)
     .flatMap(({ id, departure, arrival }) =>
       travelerPricings.flatMap(({ travelerId }, traveler) => {
         const seat = seats.find((one) => one.segmentId === id && one.travelerId === travelerId);
         const route = `${cityName(departure.iataCode)} → ${cityName(arrival.iataCode)}`;
-        return seat ? [es.checkout.seatChosen(route, traveler + 1, seat.number)] : [];
+        return seat
+          ? [
+              es.checkout.seatChosen(
+                route,
+                calledBy(passengers[traveler]) || es.checkout.passenger(traveler + 1).toLowerCase(),
+                seat.number,
+              ),
+            ]
+          : [];
       }),
     );
 }

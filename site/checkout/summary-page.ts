@@ -16,6 +16,7 @@ import { bookingConsent } from '../messages/es/consent-texts.ts';
 import { receipt } from '../messages/es/papers.ts';
 import { partyProblems } from '../messages/es/party-problems.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
+import type { ChangedPrice } from '../request/price-before.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
@@ -67,8 +68,8 @@ type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
 export type SummaryPage = ReturnType<typeof summaryPage>;
 
-/** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another, in decimals. */
-export function summaryPage(session: Session, before: string | null, visitor: Visitor, hasAgreed: boolean) {
+/** Everything the booking page shows, ready to print. `changed` is the price the visitor was shown before it became another, and that other one. */
+export function summaryPage(session: Session, changed: ChangedPrice | null, visitor: Visitor, hasAgreed: boolean) {
   const offer = session.flightOffer;
   const total = moneyOf(session.total);
   const expected = expectedOf(session);
@@ -95,7 +96,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     instalments: instalmentsView(session),
     totalMinor: total.amountMinor,
     currency: total.currency,
-    priceChange: priceChange(before, formatMoney(total), total.currency),
+    priceChange: priceChange(changed, total.currency),
     expected,
     lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
@@ -128,7 +129,7 @@ const flightView = (offer: FlightOffer, session: Session) => {
       ),
     ),
     bags: bagFields(session),
-    seats: seatLines(offer, session.additionalServices.seats),
+    seats: seatLines(offer, session.additionalServices.seats, session.passengers),
   };
 };
 
@@ -161,10 +162,11 @@ function approximationsOf(total: Money, { home, rates }: Visitor) {
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-function priceChange(before: string | null, now: string, currency: string): { from: string; to: string } | null {
-  if (!before) return null;
-  const from = formatMoney(parseDecimal(before, currency));
-  return from === now ? null : { from, to: now };
+/** As it was told, whatever bags and seats have come to the total since: those the visitor chose, and no price has changed by them. */
+function priceChange(changed: ChangedPrice | null, currency: string): ChangedPrice | null {
+  if (!changed) return null;
+  const [from, to] = [changed.from, changed.to].map((amount) => formatMoney(parseDecimal(amount, currency))) as [string, string];
+  return from === to ? null : { from, to };
 }
 
 /** SPEC §7.3, country-by-IP lookup for the phone input: the visitor's own country is chosen where it is one of those offered. */

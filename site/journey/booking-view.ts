@@ -64,7 +64,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     extras: flightOffer
       ? [
           ...bagLines(flightOffer, booking.additionalServices.baggages),
-          ...seatLines(flightOffer, booking.additionalServices.seats),
+          ...seatLines(flightOffer, booking.additionalServices.seats, booking.passengers),
         ]
       : [],
     paid: receiptGroups(booking),

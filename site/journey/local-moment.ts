@@ -2,6 +2,7 @@ import { type CalendarDate, formatDay, formatShortDay } from '#domain/calendar-d
 import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
 import { toLocal } from '#domain/local-time.ts';
 import { siteConfig } from '#site-config';
+import { shortDayAndYear, spokenDayAndYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 
 /** `mié, 3 feb, 10:00`: an instant as the clocks of a place have it, the agency's where no other is named. */
@@ -12,6 +13,10 @@ export const shortMoment = (at: Date): string => momentIn(at, siteConfig.timeZon
 
 /** `miércoles 3 de febrero, 10:00`: the same within a sentence. */
 export const spokenMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, spokenDay);
+
+/** `mié, 11 ago 2027, 00:00`, and within a sentence `miércoles 11 de agosto de 2027, 00:00`: of what may be more than a year ahead. */
+export const datedMoment = (at: Date, timeZone: string): string => momentIn(at, timeZone, shortDayAndYear);
+export const spokenDatedMoment = (at: Date, timeZone: string): string => momentIn(at, timeZone, spokenDayAndYear);
 
 function momentIn(at: Date, timeZone: string, inWords: (day: CalendarDate) => string): string {
   const local = toLocal(at.getTime(), timeZone);

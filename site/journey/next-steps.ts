@@ -11,10 +11,11 @@ import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
+import { spokenDayAndYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import * as es from '../messages/es.ts';
-import { spokenMoment } from './local-moment.ts';
+import { spokenDatedMoment, spokenMoment } from './local-moment.ts';
 
 const { retracto, desistimiento } = siteRights.tickets;
 /** Some open it a day later, at the same hour. */
@@ -42,9 +43,9 @@ function outingSteps({ kind, begins, time, place, timeZone, cancellation, needsD
   if (begins < todayIn(timeZone, now)) return [];
   const until = freeUntil(cancellation);
   return [
-    ...(until && new Date(until) > now ? [words.freeUntilMoment(spokenMoment(new Date(until), siteConfig.timeZone))] : []),
+    ...(until && new Date(until) > now ? [words.freeUntilMoment(spokenDatedMoment(new Date(until), siteConfig.timeZone))] : []),
     ...(needsDocument ? [words.documents] : []),
-    words.beThere[kind](spokenDay(begins), time, place),
+    words.beThere[kind](spokenDayAndYear(begins), time, place),
     words.show[kind],
   ];
 }

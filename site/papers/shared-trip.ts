@@ -2,6 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { dayOf, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
 import { cityName } from '#domain/places/airport.ts';
+import { shortDayAndYear } from '../dates/day-and-year.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import { papers as es } from '../messages/es/papers.ts';
 import { standingIn } from './standing-items.ts';
@@ -30,7 +31,7 @@ export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: st
     ...outings
       .slice(0, 1)
       .map(({ outing: { name, company, begins, ends } }) =>
-        words.shared(name, company, formatShortDay(begins), formatShortDay(ends)),
+        words.shared(name, company, shortDayAndYear(begins), shortDayAndYear(ends)),
       ),
     ...(flights.length > 0 ? [es.sharedHours] : []),
   ];

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
 import { currencyOfResults } from '../prices/chosen-currency.ts';
-import { signedPrice } from './price-before.ts';
+import { type ChangedPrice, signedChange } from './price-before.ts';
 import { resultsBeforeCookie } from './results-before.ts';
 import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
 
@@ -13,12 +13,12 @@ type Opened = {
   results: URL;
   /** Names what was chosen, so that it can be found again in a new search. */
   chosen: string;
-  /** The price that was shown before, in decimals, where it is another by now. */
-  before: string | undefined;
+  /** The price that was shown before and the one of now, where it is another. */
+  changed: ChangedPrice | undefined;
 };
 
 /** Sends a visitor on to the form of the booking that was opened for them, with all that it needs of this browser. */
-export function goToBooking({ booking, agent, results, chosen, before }: Opened, isSecure: boolean): Response {
+export function goToBooking({ booking, agent, results, chosen, changed }: Opened, isSecure: boolean): Response {
   const { id, flightOfferId } = booking;
   const { agentId, isNew } = agent;
   const headers = new Headers();
@@ -27,7 +27,7 @@ export function goToBooking({ booking, agent, results, chosen, before }: Opened,
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const currencyCode = currencyOfResults(results);
   const query = {
-    ...(before ? { before: signedPrice(before, { id, flightOfferId }) } : {}),
+    ...(changed ? { before: signedChange(changed, { id, flightOfferId }) } : {}),
     ...(currencyCode ? { currencyCode } : {}),
   };
   return redirect(bookingAddress('booking-summary', id, query), { headers });

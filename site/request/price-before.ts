@@ -1,17 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 
 type Booking = { id: string; flightOfferId: string };
+/** In the supplier's decimals. */
+export type ChangedPrice = { from: string; to: string };
 
-/** What an address may say of a price that has changed: only what this server wrote into it, for this booking. */
-export const signedPrice = (price: string, booking: Booking): string => `${price}~${signatureOf(price, booking)}`;
+/**
+ * What an address may say of a price that has changed: only what this server wrote into it, for this booking. Both totals, since bags and seats that
+ * are chosen afterwards are another total again, and no change of price.
+ */
+export const signedChange = ({ from, to }: ChangedPrice, booking: Booking): string =>
+  `${from}~${to}~${signatureOf({ from, to }, booking)}`;
 
-/** The price in it, as the supplier's decimals; `null` for one that somebody else wrote. */
-export function readSignedPrice(text: string | null, booking: Booking): string | null {
-  const [, price = '', signature = ''] = /^(\d{1,12}(?:\.\d{1,3})?)~([\w-]{43})$/.exec(text ?? '') ?? [];
-  if (!price) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(price, booking))) ? price : null;
+/** The same of two totals as calls tell them. */
+export const signedTotals = (from: IntAmount, to: IntAmount, booking: Booking): string =>
+  signedChange({ from: toDecimal(moneyOf(from)), to: toDecimal(moneyOf(to)) }, booking);
+
+/** The prices in it; `null` for what somebody else wrote. */
+export function readSignedChange(text: string | null, booking: Booking): ChangedPrice | null {
+  const [, from = '', to = '', signature = ''] = SIGNED.exec(text ?? '') ?? [];
+  if (!from || !to) return null;
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf({ from, to }, booking)));
+  return isOurs ? { from, to } : null;
 }
 
+const SIGNED = /^(\d{1,12}(?:\.\d{1,3})?)~(\d{1,12}(?:\.\d{1,3})?)~([\w-]{43})$/;
+
 /** The booking's secret is in a cookie that no script and no other site can read. */
-const signatureOf = (price: string, { id, flightOfferId }: Booking): string =>
-  createHmac('sha256', flightOfferId).update(`price before ${id} ${price}`).digest('base64url');
+const signatureOf = ({ from, to }: ChangedPrice, { id, flightOfferId }: Booking): string =>
+  createHmac('sha256', flightOfferId).update(`price before ${id} ${from} ${to}`).digest('base64url');

@@ -25,6 +25,6 @@ export async function chooseOffer(request: Request, { backend, isSecure }: Pick<
   const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId }, ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
-  const before = validated.body.meta.priceChange?.from;
-  return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: flights, before }, isSecure);
+  const changed = validated.body.meta.priceChange;
+  return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: flights, changed }, isSecure);
 }

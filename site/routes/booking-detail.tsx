@@ -82,7 +82,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           <div className="print:hidden">
             <BookingPapers papers={booking.papers} />
             <Form method="post" className="mt-3 space-y-3">
-              <button type="submit" disabled={isBusy} className="button button-quiet">
+              <button type="submit" disabled={isBusy} className="button button-quiet max-sm:w-full">
                 {booking.papers.send}
               </button>
               {actionData ? (

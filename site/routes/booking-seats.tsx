@@ -6,6 +6,7 @@ import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { chooseSeats } from '../seats/choose-seat.ts';
+import { pricedBefore } from '../seats/seat-address.ts';
 import { SeatForm } from '../seats/seat-form.tsx';
 import { seatPlan } from '../seats/seat-plan.ts';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
@@ -17,9 +18,10 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 const number = (text: string | null): number => (/^\d{1,2}$/.test(text ?? '') ? Number(text) : 0);
 
 /** Whose seat on which flight an address asks for. */
-function wantedOf(request: Request): { flight: number; traveler: number } {
+function wantedOf(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { flight: number(searchParams.get('segment')), traveler: number(searchParams.get('traveler')) };
+  const [flight, traveler] = [number(searchParams.get('segment')), number(searchParams.get('traveler'))];
+  return { flight, traveler, before: searchParams.get('before') };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,7 +62,7 @@ export default function BookingSeats({ loaderData: { id, plan, here, problem }, 
       ) : (
         <>
           <p className="mt-3 mb-6 max-w-prose text-lg">{problem}</p>
-          <Link to={bookingAddress('booking-summary', id)} className="button button-quiet">
+          <Link to={bookingAddress('booking-summary', id, pricedBefore(here.before))} className="button button-quiet">
             {es.seats.back}
           </Link>
         </>

@@ -28,7 +28,7 @@ import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
-import { readSignedPrice } from '../request/price-before.ts';
+import { readSignedChange } from '../request/price-before.ts';
 import { type ResultsBefore, resultsBeforeOf } from '../request/results-before.ts';
 import { bookingKeyOf, bookingKeysOf } from '../request/visitor-cookies.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -80,10 +80,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Who chose a currency sees it beside the total, and needs no guess.
   const currency = chosen ? DEFAULT_CURRENCY : currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
-  const before = readSignedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
+  const changed = readSignedChange(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
   return {
     kind: 'open' as const,
-    page: summaryPage(session, before, visitor, given.ok && given.body.consents.some(({ purpose }) => purpose === 'booking')),
+    page: summaryPage(session, changed, visitor, given.ok && given.body.consents.some(({ purpose }) => purpose === 'booking')),
     paymentFailed: searchParams.has(PAYMENT_FAILED) && session.lastPayment?.outcome === 'declined',
     resultsBefore,
   };
@@ -166,7 +166,12 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
         <TripAside page={page} isPaying={isPaying} />
         <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           {page.priceChange ? (
-            <PriceChange {...page.priceChange} isAccepted={values.acceptChange === 'on'} error={errors.acceptChange} />
+            <PriceChange
+              key={page.priceChange.to}
+              {...page.priceChange}
+              isAccepted={values.acceptChange === 'on'}
+              error={errors.acceptChange}
+            />
           ) : null}
           <BookingFailureNotice
             key={`notice ${round}`}

@@ -122,7 +122,7 @@ function TripTypes({ chosen, isBelowProblems, onChoose }: TripTypesProps) {
       {TRIP_TYPES.map((type) => (
         <label
           key={type}
-          className="flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full border border-line px-[7px] text-[0.8125rem] sm:px-4 sm:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          className="flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full border border-line px-[7px] text-[0.8125rem] sm:px-4 sm:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold max-sm:forced-colors:has-checked:border-[3px] max-sm:forced-colors:has-checked:px-[5px] has-focus-visible:outline-3 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

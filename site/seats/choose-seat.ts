@@ -1,19 +1,20 @@
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { bookingAddress } from '../booking-routes.ts';
+import { signedTotals } from '../request/price-before.ts';
+import { CLEAR, NEXT, pricedBefore, seatAddress } from './seat-address.ts';
 import { type SeatStep, seatField, seatSteps, stepKey } from './seat-plan.ts';
 
 /** Where to go next, or what is wrong with the choice; `seats` are those that can no longer be had. */
 export type SeatChoiceOutcome = { next: string } | { problem: 'taken' | 'none' | 'failed'; seats: string[] };
 
-/** Without scripts the seats are chosen one after the other: this button goes to the next, that one takes the seat away. */
-export const NEXT = 'next';
-export const CLEAR = 'clear';
+/** A place in the plan, and the changed price that the page of the booking waits to have accepted, as its address says it. */
+type Where = { flight: number; traveler: number; before: string | null };
 
 /** Saves all the seats of the form at once, in place of those that were chosen before. */
 export async function chooseSeats(
   form: FormData,
-  here: { flight: number; traveler: number },
+  here: Where,
   key: BookingCredentials,
   backend: Backend,
 ): Promise<SeatChoiceOutcome> {
@@ -35,11 +36,17 @@ export async function chooseSeats(
     const refused = (saved.problem.errors ?? []).map(({ pointer }) => Number(pointer.split('/').at(-1)));
     return { problem: 'taken', seats: refused.flatMap((index) => seats[index]?.number ?? []) };
   }
+  const { priceChange } = saved.body;
+  // Fares that are others by now are told at once, not at the last of the seats.
+  if (priceChange) {
+    const { flightOfferId } = key;
+    const before = signedTotals(priceChange.from, priceChange.to, { id, flightOfferId });
+    return { next: bookingAddress('booking-summary', id, { before }) };
+  }
   const at = steps.findIndex(({ flight, traveler }) => flight === here.flight && traveler === here.traveler);
   const next = cleared ? steps[at] : form.get('then') === NEXT ? steps.slice(at + 1).find((step) => !numberOf(step)) : undefined;
-  return { next: next ? seatAddress(id, next) : `${bookingAddress('booking-summary', id)}#seats` };
+  return { next: next ? seatAddress({ id, before: here.before }, next) : seatsOfBooking(id, here.before) };
 }
 
-/** The page of seats for one traveller on one flight. */
-export const seatAddress = (id: string, { flight, traveler }: { flight: number; traveler: number }): string =>
-  bookingAddress('booking-seats', id, { segment: String(flight), traveler: String(traveler) });
+const seatsOfBooking = (id: string, before: string | null): string =>
+  `${bookingAddress('booking-summary', id, pricedBefore(before))}#seats`;

@@ -5,7 +5,8 @@ import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { SelectField } from '../ui/field.tsx';
 import { CabinDrawing } from './cabin-drawing.tsx';
-import { CLEAR, NEXT, type SeatChoiceOutcome, seatAddress } from './choose-seat.ts';
+import type { SeatChoiceOutcome } from './choose-seat.ts';
+import { CLEAR, NEXT, pricedBefore, seatAddress, useBefore } from './seat-address.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { SeatLegend } from './seat-legend.tsx';
 import { type SeatPicks, type SeatPlan, seatField, stepKey } from './seat-plan.ts';
@@ -23,6 +24,7 @@ type SeatFormProps = { plan: SeatPlan; here: Here; answer: Problem | undefined; 
 export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   const [here, setHere] = useState(() => withinPlan(asked, plan));
   const [picks, setPicks] = usePicks(plan, answer, round);
+  const before = useBefore();
   const isSaving = useNavigationUnderWay().state === 'submitting';
   const { heading, goOn } = useNextFlight(here, setHere);
   const seats = plan.flights[here.flight];
@@ -41,7 +43,7 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
       {plan.withoutMap.length > 0 ? (
         <p className="mt-3 text-sm text-muted">{es.seats.noMapOf(plan.withoutMap.join(', '))}</p>
       ) : null}
-      <Form method="post" action={seatAddress(plan.id, here)} className="seat-form mt-6">
+      <Form method="post" action={seatAddress({ id: plan.id, before }, here)} className="seat-form mt-6">
         <OtherPicks picks={picks} step={step} />
         <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {seats.heading}
@@ -77,7 +79,10 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
           problem={answer ? es.seats.problems[answer.problem](answer.seats.join(', ')) : null}
           status={`${traveler.label}: ${choices.find(({ number }) => number === own)?.label ?? es.seats.nothingChosen}`}
           back={
-            <Link to={bookingAddress('booking-summary', plan.id)} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={bookingAddress('booking-summary', plan.id, pricedBefore(before))}
+              className="link inline-flex min-h-11 items-center"
+            >
               {es.seats.back}
             </Link>
           }

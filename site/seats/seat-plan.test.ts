@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Facility, SeatMap, SeatRow } from '#domain/flights/seat-map.ts';
 import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { seatLines } from '../checkout/extras-view.ts';
 import { seatPlan } from './seat-plan.ts';
 
 const facility = (kind: Facility['kind']): Facility => ({ kind, name: kind });
@@ -11,7 +13,7 @@ function legendOf(rows: SeatRow[]) {
   const flightOffer = aStoredBooking().selectedFlightOffer?.flightOffer;
   const segmentId = flightOffer?.itineraries[0]?.segments[0]?.id ?? '';
   const map: SeatMap = { segmentId, amenities: [], cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A', null, 'B'], rows }] };
-  const session = { id: 'x', flightOffer, dictionaries: {} } as never;
+  const session = { id: 'x', flightOffer, dictionaries: {}, passengers: [] } as never;
   return seatPlan({ session, seatMaps: [map], chosen: [] })?.flights[0]?.signs.map(({ symbol, label }) => `${symbol} ${label}`);
 }
 
@@ -28,4 +30,28 @@ test('every sign on the map stands in its legend, once, and none that is not the
 
 test('a row beside an exit is explained where the map has no doors, too: it has the line', () => {
   expect(legendOf([row([null, null, null], true)])).toEqual(['⇔ Salida de emergencia; la línea punteada marca su fila']);
+});
+
+test('who sits where is said by first names once they are known, and by places until then', () => {
+  const flightOffer = aStoredBooking().selectedFlightOffer?.flightOffer;
+  const [segment] = flightOffer?.itineraries[0]?.segments ?? [];
+  const pricings = flightOffer?.travelerPricings.slice(0, 1) ?? [];
+  const family = ['1', '2'].map((travelerId) => ({ ...pricings[0], travelerId }));
+  const seatMap: SeatMap = {
+    segmentId: segment?.id ?? '',
+    amenities: [],
+    cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A'], rows: [] }],
+  };
+  const chosen = [{ segmentId: segment?.id ?? '', travelerId: '2', number: '9C' }];
+  const told = (passengers: { firstName: string }[]) => {
+    const offer = { ...flightOffer, travelerPricings: family } as FlightOffer;
+    const session = { id: 'x', flightOffer: offer, dictionaries: {}, passengers } as never;
+    const labels = seatPlan({ session, seatMaps: [seatMap], chosen })?.travelers.map(({ label }) => label);
+    return [labels, seatLines(offer, chosen, passengers)[0]?.split(': ')[1]];
+  };
+  expect(told([])).toEqual([['Pasajero 1 (adulto)', 'Pasajero 2 (adulto)'], 'pasajero 2, silla 9C']);
+  expect(told([{ firstName: 'Ana María' }, { firstName: ' Íñigo' }])).toEqual([
+    ['1. Ana (adulto)', '2. Íñigo (adulto)'],
+    'Íñigo, silla 9C',
+  ]);
 });

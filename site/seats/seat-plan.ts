@@ -6,6 +6,7 @@ import type { Facility, Seat, SeatMap } from '#domain/flights/seat-map.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import type { Session } from '../checkout/booking-session.ts';
+import { calledBy } from '../checkout/extras-view.ts';
 import * as es from '../messages/es.ts';
 
 /** A seat with its position in words and, for each traveller in turn, the place of its price in the flight's list; `null` when it cannot be had. */
@@ -65,6 +66,11 @@ export function seatSteps({ session, seatMaps }: Pick<SeatSession, 'session' | '
   );
 }
 
+const whoIs = (number: number, { passengers }: Session): string => {
+  const name = calledBy(passengers[number - 1]);
+  return name ? `${number}. ${name}` : es.checkout.passenger(number);
+};
+
 export type SeatPlan = NonNullable<ReturnType<typeof seatPlan>>;
 
 /** The cabins of all flights, for all travellers, ready to be drawn; `null` when no flight has a map. */
@@ -84,7 +90,10 @@ export function seatPlan({ session, seatMaps, chosen }: SeatSession) {
   return {
     id: session.id,
     picks,
-    travelers: travelers.map(({ number, type }) => ({ number, label: es.seats.traveler(number, es.passengers[type].one) })),
+    travelers: travelers.map(({ number, type }) => ({
+      number,
+      label: es.seats.traveler(whoIs(number, session), es.passengers[type].one),
+    })),
     flights: segments.map(({ segment, map }) => flightSeats(segment, map, { offer, session, route: routeOf(segment) })),
     withoutMap: offer.itineraries
       .flatMap((itinerary) => itinerary.segments)

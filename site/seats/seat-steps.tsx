@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { seatAddress } from './choose-seat.ts';
+import { seatAddress, useBefore } from './seat-address.ts';
 import type { SeatPlan } from './seat-plan.ts';
 
 type Here = { flight: number; traveler: number };
@@ -13,6 +13,7 @@ type SeatStepsProps = {
 
 /** Flights or travellers, one of them chosen, on one line that slides. Links, for those without scripts; with them nothing is asked for. */
 export function SeatSteps({ label, steps, plan, here, onStep }: SeatStepsProps) {
+  const before = useBefore();
   const line = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: slides to what is chosen now
   useEffect(() => {
@@ -24,7 +25,7 @@ export function SeatSteps({ label, steps, plan, here, onStep }: SeatStepsProps) 
       {steps.map(({ label: text, at }) => (
         <a
           key={`${at.flight} ${at.traveler}`}
-          href={seatAddress(plan.id, at)}
+          href={seatAddress({ id: plan.id, before }, at)}
           aria-current={at.flight === here.flight && at.traveler === here.traveler ? 'step' : undefined}
           onClick={(event) => {
             event.preventDefault();

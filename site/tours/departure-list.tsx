@@ -30,7 +30,7 @@ const Departures = ({ departures, here, asked }: Shown) => (
       const { id, iso, day, isFull, left, prices } = departure;
       return (
         <li key={id} className="card p-3">
-          <p className="flex flex-wrap justify-between gap-x-3">
+          <p className="grid">
             <time dateTime={iso} className="font-semibold">
               {day}
             </time>

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
-import { formatShortDay } from '#domain/calendar-date.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
 import { totalInWords } from '../catalogue/outing-total.ts';
-import { dayAndYear } from '../dates/day-and-year.ts';
+import { dayAndYear, shortDayAndYear } from '../dates/day-and-year.ts';
 import type { AskedFor } from '../enquiry/asked-for.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
 import { outings } from '../messages/es/booked-outings.ts';
@@ -118,7 +117,7 @@ function departureView(departure: Departure, params: URLSearchParams) {
   return {
     id: departure.id,
     iso: departure.departs,
-    day: `${formatShortDay(departure.departs)} ${departure.departs.slice(0, 4)}`,
+    day: shortDayAndYear(departure.departs),
     isFull: departure.isFull,
     left: departure.left === null || departure.isFull ? null : words.left(departure.left),
     terms: cancellingFrom(departure.terms, departure.departs),

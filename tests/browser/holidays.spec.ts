@@ -44,6 +44,10 @@ test('a flight and a hotel are found, compared and paid as one, and stand togeth
   const [, amount = '', way] = /([\d.,]+) (más|menos)$/.exec((await other.getAttribute('aria-label')) ?? '') ?? [];
   const difference = way === 'más' ? minor(amount) : -minor(amount);
   await other.click();
+  // The list it was chosen from is long: one is led back to what was chosen.
+  await expect(page.getByRole('heading', { name: /^Su vuelo/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Su vuelo/ })).toBeInViewport();
+  await expect(other).toBeHidden();
   // Another flight is another price by just what was said.
   await expect.poll(async () => minor(await total.innerText())).toBe(before + difference);
   const name = await page.getByRole('heading', { level: 1 }).innerText();

@@ -136,6 +136,45 @@ test('a price that has changed has to be accepted; one that an address makes up 
   await running.sandboxes.setFaults('amadeus', []);
 });
 
+test('a changed price stays what it was told as, whatever bags and seats are chosen, and on the way to the seats and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openBooking(page);
+  const notice = page.getByRole('status').filter({ hasText: 'El precio cambió' });
+  const priceOf = async () => (await payButton(page).innerText()).replace('Pagar ', '');
+  const first = await priceOf();
+  const bags = page.getByLabel(/maleta de bodega/).first();
+  const [, costs = ''] = /(US\$\s[\d.,]+)$/.exec(await bags.locator('option').nth(1).innerText()) ?? [];
+  expect(costs).not.toBe('');
+  // The fare is another by the time that a bag is chosen: both are told apart.
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2 }]);
+  await bags.selectOption('1');
+  await expect(notice).toBeVisible();
+  const withBag = await priceOf();
+  await expect(notice).toContainText(`ahora ${withBag}`);
+  await expect(notice).not.toContainText(`antes ${first}`);
+  const told = await notice.innerText();
+  // Another bag is no other price.
+  await page
+    .getByLabel(/maleta de bodega/)
+    .nth(1)
+    .selectOption('1');
+  await expect.poll(priceOf).not.toBe(withBag);
+  expect(await notice.innerText()).toBe(told);
+  await page.getByRole('link', { name: 'Elegir sillas' }).click();
+  await page.getByRole('link', { name: 'Volver a la reserva' }).click();
+  await expect(notice).toHaveText(told, { useInnerText: true });
+  await page.getByRole('link', { name: 'Elegir sillas' }).click();
+  await hydrated(page, '.seat-form');
+  await page.getByLabel(/elija en el mapa o en esta lista/).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Guardar las sillas' }).click();
+  await expect(page.getByRole('link', { name: 'Cambiar sillas' })).toBeVisible();
+  await expect(notice).toHaveText(told, { useInnerText: true });
+  await expectAccessible(page);
+  await running.sandboxes.setFaults('amadeus', []);
+});
+
 test('a failed payment that an address makes up is none, and closing a real one clears its flag', async ({ page }) => {
   await openBooking(page, results('CTG'));
   const id = summaryOf(page);

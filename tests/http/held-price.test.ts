@@ -39,6 +39,44 @@ test('one that has changed is told old and new, is what is charged, and only whe
   });
 });
 
+test('fares that are found to be others while a bag or a seat is chosen are told as that, and the extras are no part of it', async () => {
+  const { key, total } = await prepareBooking(backend, { pick: 6 });
+  const [option] = must(await backend.readSession(key)).additionalServices.additionalBaggages;
+  if (!option) throw new Error('this fare sells no bags');
+  const onwardBaggage = [{ travelerId: option.travelerId, quantity: 1 }];
+  const extras = { additionalServices: { baggage: { onwardBaggage, returnBaggage: [] } } };
+  const inDollars = (amount: number) => ({ amount, currency: 'USD' });
+  const bag = option.single.amountMinor;
+  // The supplier's fares as they were: a bag is a bag.
+  expect(must(await backend.addAdditionalServices({ ...key, ...extras })).priceChange).toBeUndefined();
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
+  const dearer = must(await backend.addAdditionalServices({ ...key, ...extras }));
+  const now = dearer.data.total.amount;
+  expect(now).toBeGreaterThan(total + bag);
+  expect(dearer.priceChange).toEqual({ from: inDollars(total + bag), to: inDollars(now) });
+  // And back again, with nothing chosen any more.
+  const none = { additionalServices: { baggage: { onwardBaggage: [], returnBaggage: [] } } };
+  const back = must(await backend.addAdditionalServices({ ...key, ...none }));
+  expect(back.priceChange).toEqual({ from: inDollars(now - bag), to: inDollars(total) });
+  await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
+  const { chosen, seatMaps } = must(await backend.readSeatMaps(key));
+  expect(chosen).toEqual([]);
+  const free = seatMaps
+    .flatMap(({ segmentId, cabins }) =>
+      cabins.flatMap(({ rows }) => rows.flatMap(({ places }) => places.map((place) => ({ segmentId, place })))),
+    )
+    .find(
+      ({ place }) =>
+        place?.kind === 'seat' && place.offers.some(({ travelerId, price }) => travelerId === option.travelerId && price),
+    );
+  if (free?.place?.kind !== 'seat') throw new Error('no seat is free');
+  const seats = [{ segmentId: free.segmentId, travelerId: option.travelerId, number: free.place.number }];
+  const seated = must(await backend.addAdditionalServices({ ...key, additionalServices: { seats } }));
+  expect(seated.priceChange?.to).toEqual(seated.data.total);
+  expect(seated.priceChange?.from.amount).toBeGreaterThanOrEqual(total);
+  expect(seated.priceChange?.from.amount).toBeLessThan(seated.data.total.amount);
+});
+
 test('an offer that is gone is refused, and the booking stays as it was', async () => {
   const { key, total } = await prepareBooking(backend, { pick: 2 });
   await running.sandboxes.setFaults('amadeus', [{ call: PRICING, soldOut: true, times: 1 }]);

@@ -20,6 +20,8 @@ import { soldStayOf } from './sold-stay-of.ts';
 /** What is sold on top of a fare. */
 export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
 
+type SoldFlight = SoldItem & { sold: { offer: FlightOffer } };
+
 type Selling = {
   searches: FlightSearches;
   stays: StayShopping;
@@ -46,7 +48,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   }
 
   /** Asks a flight's supplier what it wants with other extras; what the visitor pays for bags is the agency's price (SPEC §9). */
-  async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldItem>> {
+  async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldFlight>> {
     const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
     if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
     const sale = sellWith(flight, outcome.offer, { bags, inPackage: staysIn(seen).length > 0 });

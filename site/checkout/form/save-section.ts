@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/problem.ts';
 import type { BookingCredentials, CustomerDetails } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { consentTextFor } from '../../messages/es/consents.ts';
+import { signedTotals } from '../../request/price-before.ts';
 import type { Session } from '../booking-session.ts';
 import { oldPriceOf } from '../own-price.ts';
 import { holderName } from '../paying/holder-name.ts';
@@ -17,7 +18,7 @@ export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
   /** What stands for a card that was handed over. */
   transactionId?: string;
-  /** Where the price is another since: the one before, for the page's address. */
+  /** Where the price is another since: the one before and that one, for the page's address. */
   oldPrice?: string;
 };
 
@@ -36,7 +37,13 @@ export async function saveSection(
   const session = found.body;
   if (section === 'bags') {
     const bags = await updateBags(form, { session, key, backend });
-    return { outcome: bags === 'bags-failed' ? 'failed' : 'saved' };
+    if (bags?.code === 'bags-failed') return { outcome: 'failed' };
+    const { id } = session;
+    const { flightOfferId } = key;
+    return {
+      outcome: 'saved',
+      ...(bags?.changed ? { oldPrice: signedTotals(bags.changed.from, bags.changed.to, { id, flightOfferId }) } : {}),
+    };
   }
   const expected = { ...expectedOf(session), needs: { travelers: [], postalCode: false } };
   const { customer, passengers, billing, card, errors } = readBookingForm(form, expected);

@@ -4,9 +4,9 @@ import { type Problem, type Reply, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
-import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
+import type { IntAmount } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
-import { signedPrice } from '../../request/price-before.ts';
+import { signedTotals } from '../../request/price-before.ts';
 import type { Session } from '../booking-session.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
 import { type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
@@ -61,7 +61,8 @@ export async function makeBooking(
 
   const bags = await updateBags(form, making);
   // Whatever was to be paid is another total now: it is shown before it is paid.
-  if (bags) return fail(bags, bags === 'bags-updated' ? 200 : 409);
+  if (bags?.changed) return redirect(withOldPrice(making, bags.changed));
+  if (bags) return fail(bags.code, bags.code === 'bags-updated' ? 200 : 409);
   const notYet = isEditable(session.status) ? await beforeAsking(read, making, others) : undefined;
   if (notYet) return notYet;
   const next = await askFor(read, making);
@@ -116,7 +117,7 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
     const refreshed = await backend.refreshPrice(key);
     if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;
-    if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(making, refreshed.body.priceChange.from));
+    if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(making, refreshed.body.priceChange));
   }
   // A card that was handed over by itself is not sent a second time.
   if (read.method === 'hosted' || read.transactionId) return undefined;
@@ -167,11 +168,14 @@ async function refreshPrice(making: Making) {
   const refreshed = await making.backend.refreshPrice(making.key);
   if (!refreshed.ok) return failure(refreshed.problem.code, refreshed.problem.status);
   const { priceChange } = refreshed.body;
-  return priceChange ? redirect(withOldPrice(making, priceChange.from)) : failure('price-refreshed', 200);
+  return priceChange ? redirect(withOldPrice(making, priceChange)) : failure('price-refreshed', 200);
 }
 
-function withOldPrice({ session: { id }, key: { flightOfferId } }: Making, price: IntAmount): string {
-  const before = signedPrice(toDecimal(moneyOf(price)), { id, flightOfferId });
+function withOldPrice(
+  { session: { id }, key: { flightOfferId } }: Making,
+  { from, to }: Record<'from' | 'to', IntAmount>,
+): string {
+  const before = signedTotals(from, to, { id, flightOfferId });
   return bookingAddress('booking-summary', id, { before });
 }
 

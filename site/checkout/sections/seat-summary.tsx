@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The seats chosen so far, and the way to the page where they are chosen. */
 export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: string[] }) {
+  // A changed price that waits to be accepted goes along, and comes back.
+  const before = useSearchParams()[0].get('before');
   return (
     <>
       {lines.length > 0 ? (
@@ -14,7 +16,10 @@ export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: st
           ))}
         </ul>
       ) : null}
-      <Link to={bookingAddress('booking-seats', bookingId)} className="button button-quiet inline-flex items-center gap-2">
+      <Link
+        to={bookingAddress('booking-seats', bookingId, before ? { before } : {})}
+        className="button button-quiet inline-flex items-center gap-2"
+      >
         <Icon name="seat" className="size-5" />
         {lines.length > 0 ? es.checkout.changeSeats : es.checkout.chooseSeats}
       </Link>

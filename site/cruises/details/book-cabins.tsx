@@ -1,6 +1,7 @@
 import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { OutingForm } from '../../catalogue/outing-form.tsx';
 import { choosing as words } from '../../messages/es/choose.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
@@ -12,8 +13,11 @@ export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins
   if (sold.length === 0) return null;
   const { several, here, sale, said } = booking;
   return (
-    <details open={several.length > 0} className="card mt-3 p-3 md:p-4">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{words.several}</summary>
+    <details open={several.length > 0} className="group card mt-3 p-3 md:p-4">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+        {words.several}
+        <Icon name="chevron" className="size-5 text-accent group-open:rotate-180" />
+      </summary>
       <p className="mt-1 max-w-[44rem] text-sm text-muted">{words.severalNote}</p>
       <OutingForm
         here={here}

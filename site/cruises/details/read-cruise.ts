@@ -78,7 +78,7 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     lineId: line.id,
     shipName: ship.name,
     isGone: chosen.isGone,
-    dates: `${dayAndYear(chosen.departs)} – ${dayAndYear(chosen.returns)}`,
+    dates: `${dayAndYear(chosen.departs)}\u00a0– ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),
     priceFor: perPersonIn(sharing, chosen.isTaxTold),
     total: chosen.total && totalFor(sharing, formatRoundMoney(moneyOf(chosen.total))),
@@ -204,8 +204,12 @@ const cabinView = (
     name,
     text,
     isSoldOut,
-    kind: words.kinds[kind],
-    facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
+    // A cabin that is called as its kind is said once.
+    facts: [
+      ...(words.kinds[kind] === name ? [] : [words.kinds[kind]]),
+      words.sleeps(sleeps),
+      ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)]),
+    ].join(' · '),
     left: left === null || isSoldOut ? null : words.left(left),
     prices: OCCUPANCIES.map((occupancy) => {
       const price = perPerson[occupancy];

@@ -3,6 +3,7 @@ import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { shortDayAndYear } from '../../dates/day-and-year.ts';
 import { outings } from '../../messages/es/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { disputes } from '../../messages/es/disputes.ts';
@@ -44,13 +45,14 @@ function refundOf(items: CancellingItem[]): string | null {
 
 function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
   const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
+  const inWords = kind === 'cruise' || kind === 'tour' ? shortDayAndYear : (day: string) => formatShortDay(day);
   return {
     itemId,
     kind,
     stage,
     isAsked,
     title: titleOf(item),
-    days: es.days(...([item.what.from, item.what.until].map((day) => (day ? formatShortDay(day) : '')) as [string, string])),
+    days: es.days(...([item.what.from, item.what.until].map((day) => (day ? inWords(day) : '')) as [string, string])),
     paid: shown(paid),
     currency: paid.currency,
     refund: refund && {

@@ -1,5 +1,5 @@
 import type { OutingKind } from '#domain/catalogue/outing.ts';
-import { spokenDay } from '../../dates/spoken-day.ts';
+import { spokenDayAndYear } from '../../dates/day-and-year.ts';
 import { count } from './words.ts';
 
 /** A cruise or a tour in a booking, from where it is chosen on. */
@@ -54,7 +54,7 @@ export const outings = {
   inAll: (party: string, total: string) => `${party}: ${total} en total`,
   forParty: (party: string, total: string) => `${party}: ${total}`,
   ofAges: (ages: string, price: string) => `${ages} (${price})`,
-  freeUntil: (day: string) => `Cancelar es gratis hasta el ${spokenDay(day)}.`,
+  freeUntil: (day: string) => `Cancelar es gratis hasta el ${spokenDayAndYear(day)}.`,
   namesNext: (terms: string) => `${terms} Los nombres se piden en el paso siguiente.`,
   refusedHeading: 'No pudimos abrir la reserva',
   chooseCabin: 'Elegir cabina y reservar',

@@ -178,7 +178,7 @@ export const checkout = {
   seatsNote: 'Elija dónde se sienta cada pasajero. Si no elige, la aerolínea asigna las sillas, por lo general sin costo.',
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
-  seatChosen: (route: string, traveler: number, seat: string) => `${route}: pasajero ${traveler}, silla ${seat}`,
+  seatChosen: (route: string, who: string, seat: string) => `${route}: ${who}, silla ${seat}`,
   bagsChosen: (label: string, quantity: number) => (quantity > 1 ? `${label} × ${quantity}` : label),
   fareOf: (name: string) => `Tarifa ${name}`,
   bagsLine: 'Maletas adicionales',

@@ -6,7 +6,7 @@ export const seats = {
   lead: 'Elija para cada pasajero y guarde una sola vez. El precio se suma al total de la reserva.',
   flights: 'Vuelos',
   travelers: 'Pasajeros',
-  traveler: (number: number, type: string) => `Pasajero ${number} (${type})`,
+  traveler: (who: string, type: string) => `${who} (${type})`,
   cabinOf: (flight: string, route: string) => `Cabina del vuelo ${flight.replaceAll(' ', '\u00a0')}, ${route}`,
   legend: 'Qué significa cada silla',
   legendOf: { chosen: 'La que eligió', others: 'De otro pasajero', taken: 'Ocupada' },

@@ -56,14 +56,14 @@ export const stayOffers = {
 /** What the server makes sentences of: no browser needs it. */
 export const stayLines = {
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${String(stars).replace('.', ',')} estrellas`),
-  rating: (score: string) => `${score} de 10`,
+  rating: (score: string) => `${score}\u00a0de\u00a010`,
   reviews: (number: number) => count(number, 'opinión', 'opiniones'),
-  distance: (km: string, place: string) => `A ${km} de ${place}`,
-  fromCentre: (km: string, city: string) => `A ${km} del centro${city ? ` de ${city}` : ''}`,
+  distance: (km: string, place: string) => `A\u00a0${km} de ${place}`,
+  fromCentre: (km: string, city: string) => `A\u00a0${km} del centro${city ? ` de ${city}` : ''}`,
   km: (km: number) => `${inFigures(km, { most: km < 10 ? 1 : 0 })}\u00a0km`,
   metres: (metres: number) => `${metres} m`,
   totalFor: (nights: number, rooms: number) =>
-    `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones')}` : ''}`,
+    `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones').replace(' ', '\u00a0')}` : ''}`,
   perNight: (price: string) => `${price} por noche`,
   freeUntil: (when: string, city: string) => `Cancela gratis antes del ${when}, hora de ${city}`,
   notFreeAnyMore: (when: string, city: string) => `Era gratis cancelar hasta el ${when}, hora de ${city}: ahora tiene costo`,

@@ -1,21 +1,33 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import { ItineraryLine } from '../../results/itinerary-line.tsx';
 import { FlightFilterList } from './flight-filter-list.tsx';
 import type { HolidayView } from './holiday-flights.ts';
 
+/** What a link to it names it by. */
+const CHOSEN = 'vuelo';
+
 /** The flight of a holiday, and those it can be changed for with what each would change of the price. */
 export function FlightChoice({ holiday }: { holiday: HolidayView }) {
   const { chosen, others, note, count, clearHref } = holiday;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isGoneTo = hash === `#${CHOSEN}` && key !== 'default';
+  // Another flight was chosen from a long list: it stands above, and so is where one goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each that is chosen
+  useEffect(() => {
+    if (isGoneTo) heading.current?.focus({ preventScroll: true });
+  }, [isGoneTo, key]);
   return (
-    <section className="card mt-6 px-3 py-3 sm:px-5" id="vuelo">
-      <h2 className="text-xl font-bold">
+    <section className="card mt-6 scroll-mt-4 px-3 py-3 sm:px-5" id={CHOSEN}>
+      <h2 ref={heading} tabIndex={isGoneTo ? -1 : undefined} className="text-xl font-bold outline-none">
         {words.flights} <span className="text-base font-normal text-muted">{chosen.airline}</span>
       </h2>
       <Ways itineraries={chosen.itineraries} />
       {note ? <p className="text-sm font-medium">{note}</p> : null}
       {count > 0 || clearHref ? (
-        <details open={clearHref !== null}>
+        <details key={chosen.id} open={clearHref !== null && !isGoneTo}>
           <summary className="link inline-flex min-h-11 items-center">{words.change(count)}</summary>
           <FlightFilterList holiday={holiday} />
           {count === 0 ? <p role="status">{words.noneLeft}</p> : null}
@@ -29,9 +41,8 @@ export function FlightChoice({ holiday }: { holiday: HolidayView }) {
                 </p>
                 <Ways itineraries={itineraries} />
                 <Link
-                  to={href}
+                  to={`${href}#${CHOSEN}`}
                   replace
-                  preventScrollReset
                   aria-label={words.chooseNamed(`${airline} ${itineraries[0]?.departs ?? ''}`, difference)}
                   className="button button-quiet"
                 >

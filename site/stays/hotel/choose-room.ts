@@ -47,8 +47,11 @@ export async function chooseRoom(request: Request, { backend, isSecure }: Pick<P
   const shown =
     (flightBefore ? reducedBy(room.total, room.packageRate) : room.total).amountMinor + (flightBefore?.amountMinor ?? 0);
   const { amount, currency } = opened.body.total;
-  const before = shown === amount ? undefined : toDecimal({ amountMinor: shown, currency });
-  return goToBooking({ booking: opened.body, agent, results, chosen: '', before }, isSecure);
+  const [from, to] = [shown, amount].map((amountMinor) => toDecimal({ amountMinor, currency })) as [string, string];
+  return goToBooking(
+    { booking: opened.body, agent, results, chosen: '', changed: from === to ? undefined : { from, to } },
+    isSecure,
+  );
 }
 
 /** What a flight was shown to cost in a package; nothing of one whose search is over, which is refused then. */

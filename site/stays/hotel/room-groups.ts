@@ -39,7 +39,10 @@ export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }
       ? sumMoney(offer.total.currency, [reducedBy(offer.total, offer.packageRate), flight.total])
       : offer.total;
     const key = plainText(view.rooms);
-    const guests = offer.rooms.map(({ mostGuests }) => mostGuests);
+    // Suppliers sell a room to more than it is written to hold, a child in an extra bed: whom it is offered to is not told that they are too many.
+    const guests = offer.rooms.map(({ mostGuests, occupancy: { adults, childAges } }) =>
+      mostGuests !== null && mostGuests < adults + childAges.length ? null : mostGuests,
+    );
     const group = groups.get(key) ?? {
       key,
       name: view.rooms,

@@ -36,7 +36,7 @@ test('the whole price comes first, what a night of it is beneath, rooms counted'
   const { total, perNight, totalFor, board, rooms } = view({
     rooms: [room(), room(), room({ name: 'Suite', board: 'room-only' })],
   });
-  expect({ total: plain(total), perNight: plain(perNight), totalFor, board, rooms }).toEqual({
+  expect({ total: plain(total), perNight: plain(perNight), totalFor: plain(totalFor), board, rooms }).toEqual({
     total: 'US$ 300,00',
     perNight: 'US$ 100,00 por noche',
     totalFor: '3 noches, 3 habitaciones',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ShownStay } from '#contract/shapes.ts';
+import { roomGroups } from './room-groups.ts';
+
+const offerFor = (adults: number, childAges: number[]): ShownStay =>
+  ({
+    id: 'o',
+    checkIn: '2027-01-10',
+    checkOut: '2027-01-13',
+    rooms: [
+      {
+        name: 'Doble',
+        occupancy: { adults, childAges },
+        mostGuests: 2,
+        board: 'room-only',
+        boardName: '',
+        remarks: '',
+        charges: [],
+        cancellation: { isRefundable: true, steps: [] },
+      },
+    ],
+    total: { amountMinor: 30_000, currency: 'USD' },
+    paidTo: 'agency',
+    sale: { isSoldHere: true },
+    cancellation: { isRefundable: true, steps: [] },
+  }) as unknown as ShownStay;
+
+test.each([
+  ['two adults', 2, [], 2],
+  ['two adults and a child in an extra bed, who are more than it is written to hold', 2, [5], null],
+])('a room that is offered to %s is not told to be for fewer', (_, adults, ages, most) => {
+  const words = { at: { timeZone: 'America/Bogota', city: 'Bogotá' }, now: 0, home: { of: () => null } };
+  expect(roomGroups([offerFor(adults, ages)], words).map(({ mostGuests }) => mostGuests)).toEqual([most]);
+});
