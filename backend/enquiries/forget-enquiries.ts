@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
@@ -32,7 +33,7 @@ export async function eraseEnquiry(db: Database, number: string): Promise<boolea
   const forgotten = { content: null, sender: null, digest: null, network: null };
   const rows = await db.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
   await forgetQuotes(db);
-  await db.delete(mails).where(and(eq(mails.about, number), inArray(mails.state, ['waiting', 'given-up'])));
+  await dropUnsent(db, eq(mails.about, number));
   return rows.length > 0;
 }
 
