@@ -1,7 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
+/** Nobody takes longer between making the file and writing into it. */
+const UNWRITTEN_MS = 5_000;
 
 /** The locks this process holds: one that names it and is not among them was left by a process before it with the same number. */
 const held = new Set<string>();
@@ -30,11 +32,17 @@ function takeLock(lock: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = readIfThere(lock);
-    // Empty for the moment between making the file and writing into it.
-    if (holder !== '' && (Number(holder) === process.pid || !isAlive(Number(holder)))) rmSync(lock, { force: true });
+    if (isVoid(lock)) rmSync(lock, { force: true });
     return false;
   }
+}
+
+/** Left by a process that is gone; or by one that found no room to write its number into it. */
+function isVoid(lock: string): boolean {
+  const holder = readIfThere(lock);
+  if (holder !== '') return Number(holder) === process.pid || !isAlive(Number(holder));
+  const madeAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return madeAt !== undefined && Date.now() - madeAt > UNWRITTEN_MS;
 }
 
 export function readIfThere(file: string): string {
