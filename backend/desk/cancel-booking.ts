@@ -62,11 +62,11 @@ export async function cancellationsOnce(
   ids: readonly string[],
   patienceMs: number,
 ): Promise<Amendment[]> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (;;) {
     const all = await db.select().from(amendments).where(eq(amendments.bookingId, bookingId)).orderBy(asc(amendments.createdAt));
     const ours = all.filter(({ id }) => ids.includes(id));
-    if (ours.every(({ state }) => state !== 'requested') || Date.now() > until) return ours;
+    if (ours.every(({ state }) => state !== 'requested') || performance.now() > until) return ours;
     await delay(500);
   }
 }

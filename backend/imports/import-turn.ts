@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 100;
 
 /** One file after the other; asked for in short statements, since none may take long. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
-  for (const until = Date.now() + TURN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
+  for (const until = performance.now() + TURN_MS; performance.now() < until; await pause(LOOK_AGAIN_MS)) {
     const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as taken`);
     if (rows[0]?.taken) return true;
   }
