@@ -18,7 +18,7 @@ test('a lock of a process that is gone, or that found no room to write its numbe
   const earlier = new Date(Date.now() - 10_000);
   utimesSync(unwritten, earlier, earlier);
   for (const lock of [dead, unwritten]) {
-    expect(await oneAtATime(lock, work, soon())).toBe('done');
+    expect(await oneAtATime(lock, work, { signal: soon() })).toBe('done');
     expect(existsSync(lock)).toBe(false);
   }
 });
@@ -26,6 +26,6 @@ test('a lock of a process that is gone, or that found no room to write its numbe
 test('one that was made a moment ago is waited for: its number is being written', async () => {
   const lock = join(folder, 'new');
   writeFileSync(lock, '');
-  await expect(oneAtATime(lock, work, AbortSignal.timeout(500))).rejects.toThrow();
+  await expect(oneAtATime(lock, work, { patienceMs: 300 })).rejects.toThrow();
   expect(existsSync(lock)).toBe(true);
 });

@@ -8,12 +8,16 @@ const UNWRITTEN_MS = 5_000;
 /** The locks this process holds: one that names it and is not among them was left by a process before it with the same number. */
 const held = new Set<string>();
 
-/** Two processes may start at once: the second waits, then finds the server of the first. A dead holder's lock is void. */
-export async function oneAtATime<Result>(lock: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Two processes may start at once: the second waits, then finds what the first has made. A dead holder's lock is void. */
+export async function oneAtATime<Result>(
+  lock: string,
+  work: () => Promise<Result>,
+  { signal, patienceMs = PATIENCE_MS }: { signal?: AbortSignal | undefined; patienceMs?: number } = {},
+): Promise<Result> {
+  const deadline = performance.now() + patienceMs;
   while (!takeLock(lock)) {
-    if (Date.now() > deadline)
-      throw new Error(`Another process has been starting PostgreSQL for too long; if there is none, remove ${lock}`);
+    if (performance.now() > deadline)
+      throw new Error(`Another process has been at it for too long; if there is none, remove ${lock}`);
     await delay(50, undefined, { signal });
   }
   try {
