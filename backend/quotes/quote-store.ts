@@ -84,6 +84,13 @@ export async function forgetQuotes(db: Database | Transaction): Promise<void> {
 export async function reencryptQuotes(db: Database): Promise<number> {
   const rows = await db.select({ id: quotes.id, content: quotes.content, acceptedBy: quotes.acceptedBy }).from(quotes);
   const known = rows.filter(({ content }) => content !== null);
-  for (const { id, ...encrypted } of known) await db.update(quotes).set(encrypted).where(eq(quotes.id, id));
+  // One that was forgotten meanwhile has nothing, and gets nothing back; one that was accepted has its name, and keeps it.
+  for (const { id, content, acceptedBy } of known) {
+    const isKnown = and(eq(quotes.id, id), isNotNull(quotes.content));
+    await db
+      .update(quotes)
+      .set(acceptedBy ? { content, acceptedBy } : { content })
+      .where(isKnown);
+  }
   return known.length;
 }
