@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from './connection.ts';
+import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * What is done by one at a time over all processes, by PostgreSQL's advisory locks. Any numbers, the same in every process and another for each: two that
@@ -13,6 +12,10 @@ export const TURNS_OF_ALL = {
   'guesses of call codes': 7_411_061,
 } as const;
 
+/** A transaction, as far as a turn in it goes. */
+type Turning = { execute(statement: SQL): PromiseLike<unknown> };
+
 /** Waits for its turn, and has it until the transaction ends. */
-export const takeTurnOf = (tx: Transaction, what: keyof typeof TURNS_OF_ALL): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(${TURNS_OF_ALL[what]})`);
+export async function takeTurnOf(tx: Turning, what: keyof typeof TURNS_OF_ALL): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_OF_ALL[what]})`);
+}
