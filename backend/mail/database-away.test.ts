@@ -57,7 +57,7 @@ test.each([
       line.mend();
     });
   });
-  expect(await isBack).toBe(true);
+  await expect(isBack).resolves.toBe(true);
   const [row] = await far.db.select().from(mails);
   expect([row?.state, row?.content, sent.length]).toEqual(['sent', null, 1]);
 });
