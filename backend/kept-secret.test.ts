@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { keptSecret } from './kept-secret.ts';
 
@@ -18,4 +19,33 @@ test('nobody else can read it, and nothing is left beside it', () => {
   keptSecret(join(folder, 'c'), 'key', 12);
   expect(readdirSync(join(folder, 'c'))).toEqual(['key']);
   expect(statSync(join(folder, 'c/key')).mode & 0o077).toBe(0);
+});
+
+/** Waits with the others for the start, then asks for a secret. */
+const ASKER = `const { workerData, parentPort } = require('node:worker_threads');
+  import(workerData.module).then(({ keptSecret }) => {
+    const gate = new Int32Array(workerData.gate);
+    parentPort.once('message', (folder) => {
+      Atomics.add(gate, 0, 1);
+      while (Atomics.load(gate, 0) < workerData.askers);
+      let answer;
+      try { answer = keptSecret(folder, 'key', 32); } catch (error) { answer = error.code; }
+      parentPort.postMessage(answer);
+    });
+    parentPort.postMessage('ready');
+  });`;
+
+test('several that start in the same moment have the same one', async () => {
+  const module = new URL('./kept-secret.ts', import.meta.url).href;
+  for (let round = 0; round < 8; round++) {
+    const gate = new SharedArrayBuffer(4);
+    const askers = Array.from({ length: 3 }, () => new Worker(ASKER, { eval: true, workerData: { module, gate, askers: 3 } }));
+    const next = (asker: Worker) => new Promise<string>((resolve) => asker.once('message', resolve));
+    await Promise.all(askers.map(next));
+    const secrets = askers.map(next);
+    for (const asker of askers) asker.postMessage(join(folder, `at once ${round}`));
+    expect(new Set(await Promise.all(secrets)).size).toBe(1);
+    expect(readdirSync(join(folder, `at once ${round}`))).toEqual(['key']);
+    await Promise.all(askers.map((asker) => asker.terminate()));
+  }
 });

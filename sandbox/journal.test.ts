@@ -20,6 +20,19 @@ test('what was put is there after a restart, in its newest version; a line cut o
   ]);
 });
 
+test('what comes after a line that was cut off is there after the next restart', () => {
+  const file = newFile();
+  openJournal<Row>(file).put({ id: 'a', value: 1 });
+  appendFileSync(file, '{"id":"c","val');
+  openJournal<Row>(file).put({ id: 'b', value: 2 });
+  const reopened = () => openJournal<Row>(file).all();
+  expect(reopened).not.toThrow();
+  expect(reopened()).toEqual([
+    { id: 'a', value: 1 },
+    { id: 'b', value: 2 },
+  ]);
+});
+
 test('rows of no use any more are dropped for good when it is opened', () => {
   const file = newFile();
   const journal = openJournal<Row>(file);

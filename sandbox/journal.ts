@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -18,9 +18,8 @@ export function openJournal<Row extends { id: string }>(file: string, keep?: (ro
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) {
     chmodSync(file, 0o600);
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
-      // A line cut off by a kill was never answered for.
-      if (!line.endsWith('}')) continue;
+    dropCutLine(file);
+    for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
       const row = JSON.parse(line) as Row;
       rows.set(row.id, row);
     }
@@ -32,9 +31,27 @@ export function openJournal<Row extends { id: string }>(file: string, keep?: (ro
   return {
     get: (id) => rows.get(id),
     put: (row) => {
-      appendFileSync(file, `${JSON.stringify(row)}\n`, { mode: 0o600 });
+      append(file, `${JSON.stringify(row)}\n`);
       rows.set(row.id, row);
     },
     all: () => [...rows.values()],
   };
+}
+
+/** A line that was cut off, by a kill or a full disk, was never answered for; what is written next would stand on it. */
+function dropCutLine(file: string): void {
+  const whole = readFileSync(file);
+  const end = whole.lastIndexOf('\n') + 1;
+  if (end < whole.length) truncateSync(file, end);
+}
+
+function append(file: string, line: string): void {
+  const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    appendFileSync(file, line, { mode: 0o600 });
+  } catch (error) {
+    // Of a full disk a part may have been written.
+    if (existsSync(file)) truncateSync(file, before);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { oneAtATime } from '../backend/db/start-lock.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
 import { keepEarlierAssets } from './earlier-assets.mjs';
@@ -28,9 +29,20 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(js|css|svg|txt|json)$/;
 
-function buildSiteIfNeeded() {
+/** Two that start at once write to the same folder: the second waits, and finds the site built. */
+const LOCK = join(ROOT, 'build', 'building.lock');
+const PATIENCE_MS = 10 * 60_000;
+
+const isBuilt = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+
+async function buildSiteIfNeeded() {
   const sources = hashOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  if (isBuilt(sources)) return;
+  mkdirSync(dirname(LOCK), { recursive: true });
+  await oneAtATime(LOCK, async () => isBuilt(sources) || buildSite(sources), { patienceMs: PATIENCE_MS });
+}
+
+function buildSite(sources) {
   console.log('Building the site …');
   const next = join(ROOT, NEXT);
   rmSync(next, { recursive: true, force: true });
@@ -47,7 +59,6 @@ function buildSiteIfNeeded() {
   nameBuild(join(next, 'client'));
   keepEarlierAssets(BUILT, next);
   putInPlace(next);
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(STAMP, sources);
 }
 
@@ -106,4 +117,4 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-buildSiteIfNeeded();
+await buildSiteIfNeeded();

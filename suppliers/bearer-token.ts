@@ -10,13 +10,13 @@ export function createBearerToken(fetchToken: (signal: AbortSignal) => Promise<I
 
   async function fetched(signal: AbortSignal) {
     const { value, lifetimeMs } = await fetchToken(signal);
-    return { value, renewAt: Date.now() + Math.max(lifetimeMs - RENEW_BEFORE_MS, SHORTEST_MS) };
+    return { value, renewAt: performance.now() + Math.max(lifetimeMs - RENEW_BEFORE_MS, SHORTEST_MS) };
   }
 
   return {
     async current(signal: AbortSignal): Promise<string> {
       const known = await token?.catch(() => undefined);
-      if (known && known.renewAt > Date.now()) return known.value;
+      if (known && known.renewAt > performance.now()) return known.value;
       token = token && (await token.catch(() => undefined)) !== known ? token : fetched(signal);
       return (await token).value;
     },

@@ -1,6 +1,7 @@
 import { and, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { mails, priceAlerts } from '../db/schema.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
 
 /** Ends alerts for good: nobody knows any more who they were for, and what was to be mailed of them is not. */
 export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {
@@ -18,13 +19,5 @@ export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {
 /** Mails that have not left. */
 export async function dropMailsOf(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .delete(mails)
-    .where(
-      and(
-        inArray(mails.purpose, ['price-alert-link', 'price-alert']),
-        inArray(mails.about, ids),
-        inArray(mails.state, ['waiting', 'given-up']),
-      ),
-    );
+  await dropUnsent(tx, and(inArray(mails.purpose, ['price-alert-link', 'price-alert']), inArray(mails.about, ids)));
 }

@@ -21,11 +21,11 @@ export async function awaitOutcome<Answer>(
   { bookingId, inHand }: { bookingId: string; inHand?: InHand | undefined },
   answer: (tx: Transaction, record: BookingRecord) => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   let working: Promise<Progress | undefined> = inHand ? jobs.goOn(inHand) : jobs.advance(bookingId);
   for (;;) {
-    const progress = await Promise.race([working, delay(deadline - Date.now(), 'out-of-time' as const)]);
-    const isLast = progress === 'awaiting-customer' || Date.now() >= deadline;
+    const progress = await Promise.race([working, delay(deadline - performance.now(), 'out-of-time' as const)]);
+    const isLast = progress === 'awaiting-customer' || performance.now() >= deadline;
     const looked = await db.transaction(async (tx) => {
       const booking = await loadBooking(tx, bookingId);
       if (!booking) return { answer: undefined };

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { amendments, type Booking, bookings } from '../db/schema.ts';
+import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { recordFact, transition } from '../db/transition.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
 import { findByReference } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endFlags } from './flags.ts';
@@ -48,7 +49,11 @@ export async function eraseBooking(db: Database, reference: string, actor: Actor
 }
 
 /** The same for a booking whose row is locked and which is not under way. Names that were to be corrected, and those that were, go with it. */
-export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, actor: Actor): Promise<void> {
+export async function eraseIn(
+  tx: Transaction,
+  { id, reference }: Pick<Booking, 'id' | 'reference'>,
+  actor: Actor,
+): Promise<void> {
   await tx
     .update(bookings)
     .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
@@ -65,8 +70,20 @@ export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, acto
       { event: 'amendment-expired', actor, data: { amendmentId: asked } },
     );
   await tx.update(amendments).set({ naming: null }).where(ofBooking);
+  await dropUnsent(tx, isWordsOf(tx, { id, reference }));
   await endFlags(tx, id, { reasons: NAME_FLAGS }, { actor, note: 'who it is about was forgotten' });
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
+}
+
+/** Mails that were written before they leave, with where they go: all others find nobody to be written to. */
+function isWordsOf(tx: Transaction, { id, reference }: Pick<Booking, 'id' | 'reference'>) {
+  const isItsPromise = and(eq(cancellationPromises.bookingId, id), eq(cancellationPromises.number, mails.about));
+  const promised = tx.select({ one: sql`1` }).from(cancellationPromises).where(isItsPromise);
+  return or(
+    and(eq(mails.bookingId, id), isNotNull(mails.content)),
+    and(eq(mails.purpose, 'booking-code'), eq(mails.about, reference ?? '')),
+    and(eq(mails.purpose, 'cancellation-asked'), exists(promised)),
+  );
 }
 
 /** Encrypts whoever travels or is to sleep somewhere anew, with the key that is first now. Answers of how many bookings. */

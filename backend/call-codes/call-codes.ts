@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, min } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { type CallerView, callerView } from '#domain/company/caller-view.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
 import { callCodeMisses, callCodes } from '../db/schema.ts';
+import { takeTurnOf } from '../db/turns-of-all.ts';
 import { networkOf } from '../network-of.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -16,8 +17,6 @@ const MOST_ALIVE = 10_000;
 const PER_NETWORK = { windowMs: 10 * 60_000, most: 20 };
 /** So many wrong codes within the time one is kept, and none is answered any more until the first of them is over. */
 export const MOST_MISSES = 10;
-/** Any number, the same in every process: guesses are counted one after the other. */
-const GUESS_LOCK = 7_411_061;
 const TRIES = 20;
 
 /** Gives a code for what a caller sees; what may be personal in it is left out before it is kept. */
@@ -59,7 +58,8 @@ export function findCaller(
   { by, now = Date.now() }: { by: string; now?: number },
 ): Promise<FoundCaller> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${GUESS_LOCK})`);
+    // Guesses are counted one after the other.
+    await takeTurnOf(tx, 'guesses of call codes');
     const { misses, first } = await missesSince(tx, now - KEPT_MS);
     if (misses >= MOST_MISSES) return { ok: false, reason: 'locked', until: new Date((first?.getTime() ?? now) + KEPT_MS) };
     const isCode = and(eq(callCodes.codeHash, hashOf(typed.replace(/\D/g, ''))), gt(callCodes.expiresAt, new Date(now)));

@@ -16,6 +16,8 @@ function asking(...answers: (Answer<string> | Promise<Answer<string>>)[]) {
 beforeEach(() => {
   logged = [];
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+  // As in any process that runs: a time of zero counts as none.
+  vi.advanceTimersByTime(1);
 });
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -37,6 +39,17 @@ test('a change shows within half a minute', async () => {
   await kept.read('/a', ask);
   await pass(30_000);
   expect(await kept.read('/a', ask)).toEqual(page('dos'));
+});
+
+test('a clock that is put back an hour hides no change, and keeps no page missing', async () => {
+  const kept = create();
+  const [ask, missing] = [asking(page('uno'), page('dos')), asking(GONE, page('tres'))];
+  await kept.read('/a', ask);
+  await kept.read('/b', missing);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await pass(61_000);
+  expect(await kept.read('/a', ask)).toEqual(page('dos'));
+  expect(await kept.read('/b', missing)).toEqual(page('tres'));
 });
 
 describe('while the backend is down', () => {

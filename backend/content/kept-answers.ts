@@ -18,6 +18,8 @@ const MISSING_LETTERS = 1_000_000;
 /** A backend that has just failed is left alone for a moment: not every visitor has to find out again. */
 const FAILED_MS = 2_000;
 const MOST_FAILED = 1_000;
+/** What nobody sets: a clock that is put back keeps no answer longer. */
+const STEADY = { now: () => performance.now() };
 /** Who has an older answer waits no longer than this for a newer one. */
 const PATIENCE_MS = 1_000;
 
@@ -45,15 +47,15 @@ export function createKeptAnswers<Value>(options: {
     maxSize: MISSING_LETTERS,
     sizeCalculation: (_, key) => key.length + 40,
     ttl: MISSING_MS,
-    perf: Date,
+    perf: STEADY,
   });
-  const failed = new LRUCache<string, ContentFailure>({ max: MOST_FAILED, ttl: FAILED_MS, perf: Date });
+  const failed = new LRUCache<string, ContentFailure>({ max: MOST_FAILED, ttl: FAILED_MS, perf: STEADY });
   const underWay = new Map<string, Promise<Answer<Value>>>();
 
   function settle(key: string, answer: Answer<Value>): Answer<Value> {
     if (answer.ok) {
       missing.delete(key);
-      kept.set(key, { at: Date.now(), value: answer.value });
+      kept.set(key, { at: performance.now(), value: answer.value });
       return answer;
     }
     if (isGone(answer)) {
@@ -68,7 +70,7 @@ export function createKeptAnswers<Value>(options: {
       log.error({ what, key, statusCode, message }, 'the content backend failed');
       return answer;
     }
-    const ageSeconds = Math.round((Date.now() - older.at) / 1_000);
+    const ageSeconds = Math.round((performance.now() - older.at) / 1_000);
     log.error({ what, key, statusCode, message, ageSeconds }, 'the content backend failed: an older answer is served');
     return { ok: true, value: older.value, isOlder: true };
   }
@@ -86,7 +88,7 @@ export function createKeptAnswers<Value>(options: {
   return {
     async read(key, ask) {
       const found = kept.get(key);
-      if (found && Date.now() - found.at < freshMs) return { ok: true, value: found.value };
+      if (found && performance.now() - found.at < freshMs) return { ok: true, value: found.value };
       const older = found && ({ ok: true, value: found.value, isOlder: true } as const);
       const known = missing.get(key) ?? failed.get(key);
       if (known) return older ?? known;

@@ -7,14 +7,13 @@ import pg from 'pg';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 import { DatabaseUnreachable } from './database-trouble.ts';
 import * as schema from './schema.ts';
+import { TURNS_OF_ALL } from './turns-of-all.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number, the same in every process: who holds it is migrating. */
-const MIGRATION_LOCK = 7_411_021;
 const POOL_SIZE = 20;
 
 export type DatabaseConnection = { db: Database; pool: pg.Pool; close(): Promise<void> };
@@ -58,7 +57,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = await openClient({ connectionString: url, connectionTimeoutMillis });
   const db = drizzle(client);
   try {
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

@@ -77,8 +77,11 @@ export function unprivilegedIds(): RunAs {
 export function readPassword(home: string, runAs: RunAs): string {
   const file = join(home, 'postgres-password');
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 });
-    if ('uid' in runAs) chownSync(file, runAs.uid, runAs.gid);
+    // Beside it first: a full disk leaves an empty file, and every start after it would take that for the password.
+    const fresh = `${file}.new`;
+    writeFileSync(fresh, randomBytes(18).toString('hex'), { mode: 0o600, flush: true });
+    if ('uid' in runAs) chownSync(fresh, runAs.uid, runAs.gid);
+    renameSync(fresh, file);
   }
   return readFileSync(file, 'utf8').trim();
 }

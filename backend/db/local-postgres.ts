@@ -56,7 +56,7 @@ export async function startLocalPostgres(dataDir: string, signal?: AbortSignal):
       await ensureDatabase(urlOf(started.port, password, 'postgres'));
       return started;
     },
-    signal,
+    { signal },
   );
   const url = urlOf(server.port, server.password, DATABASE);
   let watching: NodeJS.Timeout | undefined;

@@ -1,17 +1,23 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
+/** Nobody takes longer between making the file and writing into it. */
+const UNWRITTEN_MS = 5_000;
 
 /** The locks this process holds: one that names it and is not among them was left by a process before it with the same number. */
 const held = new Set<string>();
 
-/** Two processes may start at once: the second waits, then finds the server of the first. A dead holder's lock is void. */
-export async function oneAtATime<Result>(lock: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Two processes may start at once: the second waits, then finds what the first has made. A dead holder's lock is void. */
+export async function oneAtATime<Result>(
+  lock: string,
+  work: () => Promise<Result>,
+  { signal, patienceMs = PATIENCE_MS }: { signal?: AbortSignal | undefined; patienceMs?: number } = {},
+): Promise<Result> {
+  const deadline = performance.now() + patienceMs;
   while (!takeLock(lock)) {
-    if (Date.now() > deadline)
-      throw new Error(`Another process has been starting PostgreSQL for too long; if there is none, remove ${lock}`);
+    if (performance.now() > deadline)
+      throw new Error(`Another process has been at it for too long; if there is none, remove ${lock}`);
     await delay(50, undefined, { signal });
   }
   try {
@@ -30,11 +36,17 @@ function takeLock(lock: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = readIfThere(lock);
-    // Empty for the moment between making the file and writing into it.
-    if (holder !== '' && (Number(holder) === process.pid || !isAlive(Number(holder)))) rmSync(lock, { force: true });
+    if (isVoid(lock)) rmSync(lock, { force: true });
     return false;
   }
+}
+
+/** Left by a process that is gone; or by one that found no room to write its number into it. */
+function isVoid(lock: string): boolean {
+  const holder = readIfThere(lock);
+  if (holder !== '') return Number(holder) === process.pid || !isAlive(Number(holder));
+  const madeAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return madeAt !== undefined && Date.now() - madeAt > UNWRITTEN_MS;
 }
 
 export function readIfThere(file: string): string {

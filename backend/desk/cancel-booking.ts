@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
-import { recordsOfDesk } from '../booking/booking-records.ts';
+import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../booking/booking-records.ts';
 import { lastPromiseOf } from '../booking/cancelling/promises.ts';
 import {
   acceptCancellation,
@@ -62,11 +62,11 @@ export async function cancellationsOnce(
   ids: readonly string[],
   patienceMs: number,
 ): Promise<Amendment[]> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (;;) {
     const all = await db.select().from(amendments).where(eq(amendments.bookingId, bookingId)).orderBy(asc(amendments.createdAt));
     const ours = all.filter(({ id }) => ids.includes(id));
-    if (ours.every(({ state }) => state !== 'requested') || Date.now() > until) return ours;
+    if (ours.every(({ state }) => state !== 'requested') || performance.now() > until) return ours;
     await delay(500);
   }
 }
@@ -96,14 +96,19 @@ export async function recordCancelled(
   if (!itemId) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
   const refundMinor = amountTyped(typed ?? '', currency);
   if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
-  const promised = await promisedOf(db, itemId);
-  if (promised && refundMinor < promised.amountMinor) return { ok: false, reason: 'less-than-promised', promised };
   const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
-  const decided = await recordsOfDesk(db).change(bookingId, (record) => cancelledByHand(record, asked));
-  return decided?.outcome ?? { ok: false, reason: 'not-booked' };
-}
-
-async function promisedOf(db: Database, itemId: string): Promise<Money | undefined> {
-  const last = await lastPromiseOf(db, itemId);
-  return last && { amountMinor: last.refundMinor, currency: last.currency };
+  const recorded = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
+    // With the row locked: its traveller may say yes to their own quote in this moment.
+    const promised = await lastPromiseOf(tx, itemId);
+    if (promised && refundMinor < promised.refundMinor)
+      return {
+        ok: false,
+        reason: 'less-than-promised',
+        promised: { amountMinor: promised.refundMinor, currency: promised.currency },
+      };
+    const { changes, outcome } = cancelledByHand(record, asked);
+    await writeChanges(tx, record, changes, AT_THE_DESK);
+    return outcome;
+  });
+  return recorded ?? { ok: false, reason: 'not-booked' };
 }

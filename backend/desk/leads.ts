@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
@@ -6,8 +6,8 @@ import type { Letters } from '#domain/enquiry.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, type QuoteState, quoteStateOf } from '#domain/quote.ts';
 import type { Database } from '../db/connection.ts';
-import { enquiries, mails } from '../db/schema.ts';
-import { latestQuote, leadToQuote, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
+import { enquiries, mails, quotes } from '../db/schema.ts';
+import { leadToQuote, quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
 import { amountTyped } from './refund-booking.ts';
 
 /** Requests of visitors that nobody has closed, and what the agency offered them. */
@@ -21,14 +21,20 @@ export type OpenLead = {
 };
 
 const KINDS = ['enquiry', 'contact'] as const;
-const isOpen = and(inArray(enquiries.kind, [...KINDS]), isNull(enquiries.answeredAt), isNotNull(enquiries.content));
+/** Nobody has closed it, or its quote was accepted after somebody had. */
+const isOpenIn = (db: Database) => {
+  const isAccepted = and(eq(quotes.enquiryId, enquiries.id), gt(quotes.acceptedAt, enquiries.answeredAt));
+  const acceptedSince = exists(db.select({ one: sql`1` }).from(quotes).where(isAccepted));
+  const isLead = and(inArray(enquiries.kind, [...KINDS]), isNotNull(enquiries.content));
+  return and(isLead, or(isNull(enquiries.answeredAt), acceptedSince));
+};
 
 /** Those whose quote was accepted first: somebody waits for the agency. Who asked is in the mail that came with it. */
 export async function openLeads(db: Database): Promise<OpenLead[]> {
-  const rows = await db.select().from(enquiries).where(isOpen).orderBy(asc(enquiries.createdAt));
+  const rows = await db.select().from(enquiries).where(isOpenIn(db)).orderBy(asc(enquiries.createdAt));
   const leads = await Promise.all(
     rows.map(async ({ id, number, createdAt, content }): Promise<OpenLead> => {
-      const quote = await latestQuote(db, id);
+      const quote = await quoteThatCounts(db, id);
       return {
         number,
         madeAt: createdAt,
@@ -144,7 +150,7 @@ export async function closeLead(
   const [closed] = await db
     .update(enquiries)
     .set({ answeredAt: new Date(), answeredBy: by, answerNote: note.trim() })
-    .where(and(eq(enquiries.number, plainReference(lead)), isOpen))
+    .where(and(eq(enquiries.number, plainReference(lead)), isOpenIn(db)))
     .returning({ number: enquiries.number });
   return closed ? { ok: true, number: closed.number } : { ok: false, reason: 'no-such-lead' };
 }

@@ -5,7 +5,8 @@ import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { endAlerts } from '../alerts/end-alerts.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { bookings, consents, enquiries, priceAlerts } from '../db/schema.ts';
+import { bookings, consents, enquiries, mails, priceAlerts } from '../db/schema.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { senderOf } from './enquiry-store.ts';
 
@@ -82,6 +83,7 @@ async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }
       .set({ content: null, sender: null, digest: null, network: null })
       .where(eq(enquiries.id, enquiryId))
       .returning({ number: enquiries.number });
+    if (row) await dropUnsent(tx, eq(mails.about, row.number));
     return row?.number ?? '';
   }
   if (!bookingId) return '';

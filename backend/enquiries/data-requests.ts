@@ -10,6 +10,7 @@ import { itemsOf } from '../booking/booking-store.ts';
 import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
 import { hashOfToken, newToken } from '../secret-token.ts';
@@ -124,7 +125,7 @@ async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: stri
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return;
   await forgetQuotes(tx);
-  await tx.delete(mails).where(and(inArray(mails.about, numbers), inArray(mails.state, ['waiting', 'given-up'])));
+  await dropUnsent(tx, inArray(mails.about, numbers));
 }
 
 /** Bookings that came to nothing have no reference anybody knows. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { DataRight, Enquiry } from '#domain/enquiry.ts';
@@ -7,11 +7,10 @@ import { sameMailbox } from '#domain/mail-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
 import { enquiries } from '../db/schema.ts';
+import { takeTurnOf } from '../db/turns-of-all.ts';
 import { networkOf } from '../network-of.ts';
 import { type Limits, secondsToWait } from './enquiry-limits.ts';
 
-/** Any number, the same in every process: enquiries are written one after the other, or limits and double clicks would miss some. */
-const ENQUIRY_LOCK = 7_411_022;
 /** The same enquiry within this time is a second click, or a page that was sent again. */
 const SAME_MS = 15 * 60_000;
 
@@ -36,7 +35,8 @@ export function keepEnquiry(
   onNew: (tx: Transaction, row: EnquiryRow) => Promise<void>,
 ): Promise<KeptEnquiry> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ENQUIRY_LOCK})`);
+    // Enquiries are written one after the other, or limits and double clicks would miss some.
+    await takeTurnOf(tx, 'enquiries');
     const digest = keyedHash(JSON.stringify([...Object.entries(enquiry).sort(), ...(right ? [right] : [])]));
     const [same] = await tx
       .select({ id: enquiries.id, number: enquiries.number, answerBy: enquiries.answerBy })

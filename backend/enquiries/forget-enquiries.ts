@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
@@ -28,12 +29,14 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
 }
 
 /** Forgets who asked one thing, on request. Whether there was such a number. */
-export async function eraseEnquiry(db: Database, number: string): Promise<boolean> {
+export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   const forgotten = { content: null, sender: null, digest: null, network: null };
-  const rows = await db.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
-  await forgetQuotes(db);
-  await db.delete(mails).where(and(eq(mails.about, number), inArray(mails.state, ['waiting', 'given-up'])));
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    const rows = await tx.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
+    await forgetQuotes(tx);
+    await dropUnsent(tx, eq(mails.about, number));
+    return rows.length > 0;
+  });
 }
 
 /** Encrypts enquiries and mails anew with the key that is first now, and finds their senders by it. Answers how many. */
@@ -47,7 +50,8 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
       await db
         .update(enquiries)
         .set({ content, sender: senderOf(content.email) })
-        .where(eq(enquiries.id, id));
+        // One that was forgotten meanwhile has none, and gets none back.
+        .where(and(eq(enquiries.id, id), isNotNull(enquiries.content)));
   }
   const waiting = await db.select({ id: mails.id, content: mails.content }).from(mails).where(isNotNull(mails.content));
   for (const { id, content } of waiting) {

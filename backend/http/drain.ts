@@ -13,9 +13,9 @@ export async function drain(app: FastifyInstance, options: { deadlineMs: number;
   const closing = app.close().finally(() => {
     isClosed = true;
   });
-  const deadline = Date.now() + options.deadlineMs;
+  const deadline = performance.now() + options.deadlineMs;
   while (!isClosed) {
-    if (Date.now() > deadline || options.hurry.aborted) server.closeAllConnections();
+    if (performance.now() > deadline || options.hurry.aborted) server.closeAllConnections();
     else server.closeIdleConnections();
     await Promise.race([closing, delay(LOOK_EVERY_MS)]);
   }

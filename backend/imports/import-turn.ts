@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { TURNS_OF_ALL } from '../db/turns-of-all.ts';
 import type { FileProblem } from './read-table.ts';
 
 /** What an import came to. A file that is wrong changes nothing; of two at once the second waits its turn, up to a minute. */
@@ -9,15 +10,15 @@ export type ImportOutcome<Report> =
   | { ok: false; reason: 'file'; problems: FileProblem[]; more: number }
   | { ok: false; reason: 'busy' };
 
-/** Any number, the same in every process: who holds it is importing. */
-const IMPORT_LOCK = 7_411_022;
 const TURN_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
 /** One file after the other; asked for in short statements, since none may take long. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
-  for (const until = Date.now() + TURN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
-    const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as taken`);
+  for (const until = performance.now() + TURN_MS; performance.now() < until; await pause(LOOK_AGAIN_MS)) {
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${TURNS_OF_ALL.imports}) as taken`,
+    );
     if (rows[0]?.taken) return true;
   }
   return false;

@@ -3,6 +3,7 @@ import type { Enclosure } from '#domain/enquiry.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
+import { onceDatabaseIsBack } from '../db/once-database-is-back.ts';
 import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
 import { withAddress } from './refused-address.ts';
 
@@ -49,8 +50,11 @@ export async function sendOneMail(context: MailContext, mailId?: string): Promis
     const { sender } = context;
     const messageId = `<${mail.id}@${sender.domain}>`;
     const outcome = await sender.send({ ...written.content, messageId, date: dateOf(mail) });
-    if (outcome.ok) await overtakeTold(context, mail, written.tells);
-    await settle(context, mail, outcome, written.content.to);
+    // Whoever has it must not get it again because the database was away in just this moment.
+    await onceDatabaseIsBack(async () => {
+      if (outcome.ok) await overtakeTold(context, mail, written.tells);
+      await settle(context, mail, outcome, written.content.to);
+    });
   }
   return true;
 }

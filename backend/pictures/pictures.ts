@@ -29,7 +29,7 @@ export function createPictures({ source, log }: { source: PictureSource; log: Jo
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
   });
-  const failed = new LRUCache<string, PictureFailure>({ max: MOST_FAILED, ttl: FAILED_MS, perf: Date });
+  const failed = new LRUCache<string, PictureFailure>({ max: MOST_FAILED, ttl: FAILED_MS });
   const underWay = new Map<string, Promise<PictureAnswer>>();
   const fetching = createTurns(FETCHED_AT_ONCE);
   const decoding = createTurns(DECODED_AT_ONCE);
@@ -52,7 +52,7 @@ export function createPictures({ source, log }: { source: PictureSource; log: Jo
 
   function settle(key: string, name: string, answer: PictureAnswer): PictureAnswer {
     if (answer.ok) {
-      kept.set(key, { ...answer.picture, at: Date.now() });
+      kept.set(key, { ...answer.picture, at: performance.now() });
       return answer;
     }
     const { reason } = answer;
@@ -71,7 +71,7 @@ export function createPictures({ source, log }: { source: PictureSource; log: Jo
     async read({ source: name, version, visitor }) {
       const key = `${version.width} ${version.density} ${version.format} ${name}`;
       const known = kept.get(key);
-      if (known && Date.now() - known.at < FRESH_MS) return { ok: true, picture: known };
+      if (known && performance.now() - known.at < FRESH_MS) return { ok: true, picture: known };
       const failure = failed.get(key);
       if (failure) return known ? { ok: true, picture: known } : { ok: false, reason: failure };
       const running = underWay.get(key);

@@ -32,7 +32,7 @@ export function recentlyRead<Asked, Value extends object>(options: {
         return { value: kept.get(key)?.value ?? nothing, isWhole: false };
       })
       .then((found) => {
-        kept.set(key, { ...found, readAt: Date.now() });
+        kept.set(key, { ...found, readAt: performance.now() });
         return found;
       })
       .finally(() => reading.delete(key));
@@ -43,7 +43,7 @@ export function recentlyRead<Asked, Value extends object>(options: {
   function known(asked: Asked): Promise<Read> | Read {
     const key = JSON.stringify(asked);
     const found = kept.get(key);
-    if (found && Date.now() - found.readAt < FRESH_MS) return found;
+    if (found && performance.now() - found.readAt < FRESH_MS) return found;
     const asking = reading.get(key) ?? read(key, asked);
     if (found) return found;
     const late = { value: nothing, isWhole: false };

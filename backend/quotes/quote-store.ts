@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import type { NumberedEnquiry } from '#domain/enquiry.ts';
@@ -59,9 +59,14 @@ export async function quoteOfLink(db: Database | Transaction, token: string, loc
   return found?.content ? { row, quote: row.content, enquiry: { ...found.content, number: found.number } } : undefined;
 }
 
-/** The newest quote of a request, if there is any. */
-export async function latestQuote(db: Database, enquiryId: string): Promise<QuoteRow | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId)).orderBy(desc(quotes.createdAt)).limit(1);
+/** The quote of a request that somebody has to know of: one that was accepted, though another was made in the same moment; else the newest. */
+export async function quoteThatCounts(db: Database, enquiryId: string): Promise<QuoteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.enquiryId, enquiryId))
+    .orderBy(desc(isNotNull(quotes.acceptedAt)), desc(quotes.createdAt))
+    .limit(1);
   return row;
 }
 
@@ -79,6 +84,13 @@ export async function forgetQuotes(db: Database | Transaction): Promise<void> {
 export async function reencryptQuotes(db: Database): Promise<number> {
   const rows = await db.select({ id: quotes.id, content: quotes.content, acceptedBy: quotes.acceptedBy }).from(quotes);
   const known = rows.filter(({ content }) => content !== null);
-  for (const { id, ...encrypted } of known) await db.update(quotes).set(encrypted).where(eq(quotes.id, id));
+  // One that was forgotten meanwhile has nothing, and gets nothing back; one that was accepted has its name, and keeps it.
+  for (const { id, content, acceptedBy } of known) {
+    const isKnown = and(eq(quotes.id, id), isNotNull(quotes.content));
+    await db
+      .update(quotes)
+      .set(acceptedBy ? { content, acceptedBy } : { content })
+      .where(isKnown);
+  }
   return known.length;
 }

@@ -45,7 +45,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
   let client = open();
   let silentSince: number | undefined;
   let restUntil = 0;
-  const isThere = () => client.made.isReady && Date.now() >= restUntil;
+  const isThere = () => client.made.isReady && performance.now() >= restUntil;
   const close = () => {
     if (client.made.isOpen) client.made.destroy();
   };
@@ -66,7 +66,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
   /** Whoever takes a connection and never greets would be waited for without end: the client's own patience is over with the connection. */
   function reopenWhereNobodyGreets(): void {
     const since = client.connectedSince();
-    if (since !== undefined && !client.made.isReady && Date.now() - since >= silentMs) reopen();
+    if (since !== undefined && !client.made.isReady && performance.now() - since >= silentMs) reopen();
   }
 
   function noteSilence(now: number): void {
@@ -81,7 +81,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
       throw new RedisSilent();
     }
     // After silence one call tries, and the others do not wait for it.
-    if (silentSince !== undefined) restUntil = Date.now() + REST_MS;
+    if (silentSince !== undefined) restUntil = performance.now() + REST_MS;
     try {
       const answer = (await inTime(client.bytes.sendCommand(command))) as Answer;
       silentSince = undefined;
@@ -91,12 +91,12 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
     } catch (error) {
       if (error instanceof ErrorReply) {
         if (IS_COPY.test(error.message)) {
-          restUntil = Date.now() + REST_MS;
+          restUntil = performance.now() + REST_MS;
           reopen();
         }
         throw new RedisRefused(error.message);
       }
-      noteSilence(Date.now());
+      noteSilence(performance.now());
       throw new RedisSilent();
     }
   }
@@ -125,7 +125,7 @@ function connect({ createClient, RESP_TYPES }: Redis, url: string, onError: (err
   made.on('error', onError);
   let since: number | undefined;
   made.on('connect', () => {
-    since = Date.now();
+    since = performance.now();
   });
   const connected = made.connect().catch(onError);
   return { made, connected, connectedSince: () => since, bytes: made.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) };

@@ -23,8 +23,8 @@ export function createKeptPages<Answer>(mostBytes: number) {
 
   function olderInstead(key: string, shownForMs: number): KeptPage | undefined {
     const older = kept.peek(key)?.page;
-    if (older) failed.set(key, { at: Date.now(), shownForMs });
-    return older && Date.now() - older.madeAt < shownForMs ? older : undefined;
+    if (older) failed.set(key, { at: performance.now(), shownForMs });
+    return older && performance.now() - older.madeAt < shownForMs ? older : undefined;
   }
 
   return {

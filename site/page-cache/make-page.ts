@@ -34,7 +34,7 @@ const PERSONAL: Made<AnswerForNow> = { isKept: false, answer: null, isGone: true
 export async function makePage(key: string, options: MakePageOptions): Promise<Made<AnswerForNow>> {
   const address = keptAddress(key);
   if (!address) return PERSONAL;
-  const madeAt = Date.now();
+  const madeAt = performance.now();
   const found: Found = { isWhole: true, isPersonal: false, underWay: 0 };
   const backend = backendFor(options, found);
   const nonce = randomBytes(16).toString('base64');

@@ -21,7 +21,7 @@ const create = (mostBytes = 10_000_000) => {
   });
   return cache;
 };
-const page = (html: string) => keptPage(html, { headers: [], madeAt: Date.now(), onGrown: () => undefined });
+const page = (html: string) => keptPage(html, { headers: [], madeAt: performance.now(), onGrown: () => undefined });
 const keep = (html: string) => async (): Promise<Made<Answer>> => ({ isKept: true, page: page(html) });
 const fail = async (): Promise<Made<Answer>> => ({ isKept: false, answer: { status: 502 }, isGone: false, isShown: false });
 const lacking = async (): Promise<Made<Answer>> => ({ isKept: false, answer: { status: 200 }, isGone: false, isShown: true });
@@ -30,7 +30,7 @@ const textOf = (done: Made<Answer> | undefined) => (done?.isKept ? String(done.p
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   made = [];
   hasTime = true;
   next = keep('one');
@@ -58,6 +58,18 @@ test('fresh for ten seconds, then shown while a newer one is made, then not with
   expect(cache.look('/')?.bodyIn('identity').toString()).toBe('two');
   await seconds(26);
   expect(cache.look('/')).toBeUndefined();
+});
+
+test('a clock that is put back an hour makes no page younger', async () => {
+  const cache = create();
+  await cache.read('/');
+  await seconds(9);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  next = keep('two');
+  await seconds(2);
+  cache.look('/');
+  await seconds(0);
+  expect(cache.look('/')?.bodyIn('identity').toString()).toBe('two');
 });
 
 test('other caches are told as long as that, counted from when it was made', () => {
@@ -181,7 +193,7 @@ test('thousands of pages stay within the bytes, with what they are compressed to
       const html = randomBytes(5_000).toString('hex');
       return {
         isKept: true,
-        page: keptPage(html, { headers: [], madeAt: Date.now(), onGrown: (one) => cache.weighAgain(key, one) }),
+        page: keptPage(html, { headers: [], madeAt: performance.now(), onGrown: (one) => cache.weighAgain(key, one) }),
       };
     },
   });
@@ -199,7 +211,7 @@ test('what a page is compressed to is counted', async () => {
     hasTime: () => true,
     make: async (key) => ({
       isKept: true,
-      page: keptPage('x'.repeat(9_000), { headers: [], madeAt: Date.now(), onGrown: (one) => cache.weighAgain(key, one) }),
+      page: keptPage('x'.repeat(9_000), { headers: [], madeAt: performance.now(), onGrown: (one) => cache.weighAgain(key, one) }),
     }),
   });
   const done = await cache.read('/');

@@ -47,7 +47,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
   }
 
   function remakeInBackground(key: string): void {
-    const hasJustFailed = Date.now() - (kept.failure(key)?.at ?? 0) < RETRY_MS;
+    const hasJustFailed = performance.now() - (kept.failure(key)?.at ?? Number.NEGATIVE_INFINITY) < RETRY_MS;
     if (making.has(key) || hasJustFailed || inBackground >= MOST_IN_BACKGROUND || !hasTime()) return;
     inBackground += 1;
     remake(key)
@@ -62,7 +62,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
     look(key: string): KeptPage | undefined {
       const page = kept.get(key);
       if (!page) return undefined;
-      const age = Date.now() - page.madeAt;
+      const age = performance.now() - page.madeAt;
       if (age < FRESH_MS) return page;
       if (age >= Math.max(FRESH_MS + WHILE_MADE_MS, kept.failure(key)?.shownForMs ?? 0)) return undefined;
       remakeInBackground(key);
@@ -79,7 +79,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
     /** Of any age: in place of the answer that there is no time for one. */
     inNeed(key: string): KeptPage | undefined {
       const page = kept.get(key);
-      return page && Date.now() - page.madeAt < INSTEAD_OF_ERROR_MS ? page : undefined;
+      return page && performance.now() - page.madeAt < INSTEAD_OF_ERROR_MS ? page : undefined;
     },
     weighAgain: kept.weighAgain,
     weight: kept.weight,

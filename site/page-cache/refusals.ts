@@ -20,7 +20,7 @@ export function createRefusals(policy: PolicyOptions) {
       ['content-security-policy', contentSecurityPolicy(named, policy)],
       ['reporting-endpoints', `csp="${policy.reportsTo}"`],
     ];
-    return keptPage(html, { headers, madeAt: Date.now(), onGrown: () => undefined });
+    return keptPage(html, { headers, madeAt: performance.now(), onGrown: () => undefined });
   }
 
   return async function refuse(

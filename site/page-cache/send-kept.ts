@@ -53,7 +53,7 @@ const heads = new WeakMap<KeptPage, Map<string, Head>>();
 
 /** Names and values in turn, as Node writes them fastest; put together once a second, in which only the page's age changes. */
 function headLines(page: KeptPage, standing: StandingHeaders, body: { encoding: Encoding; length: number } | null): string[] {
-  const now = Date.now();
+  const now = performance.now();
   const at = Math.floor(now / 1_000);
   const known = heads.get(page) ?? new Map<string, Head>();
   const form = body?.encoding ?? 'none';

@@ -1,6 +1,7 @@
 import { ABANDONED_FAULTS } from './abandoned-faults.ts';
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { ALERT_FAULTS } from './alert-faults.ts';
+import { AT_ONCE_FAULTS } from './at-once-faults.ts';
 import { BAGS_FAULTS } from './bags-faults.ts';
 import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
@@ -43,6 +44,7 @@ export const FAULTS: readonly Fault[] = [
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
   ...CHANGE_FAULTS,
+  ...AT_ONCE_FAULTS,
   ...ABANDONED_FAULTS,
   ...DISPUTE_FAULTS,
   ...ON_THE_WAY_FAULTS,

@@ -14,7 +14,7 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   {
     ...CALLERS,
     name: 'codes of callers can be guessed at by many at once',
-    find: 'await tx.execute(sql`select pg_advisory_xact_lock(${GUESS_LOCK})`);',
+    find: "await takeTurnOf(tx, 'guesses of call codes');",
     replace: '',
   },
   {
@@ -137,8 +137,8 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   {
     name: 'a Redis that takes connections and never greets is waited for until the next start',
     file: 'backend/shared-store/redis-line.ts',
-    find: 'Date.now() - since >= silentMs) reopen()',
-    replace: 'Date.now() < since) reopen()',
+    find: 'performance.now() - since >= silentMs) reopen()',
+    replace: 'performance.now() < since) reopen()',
     caughtBy: ['backend/shared-store/shared-store.test.ts'],
   },
   {

@@ -22,7 +22,7 @@ export const QUOTE_FAULTS: readonly Fault[] = [
     ...QUOTES,
     file: 'backend/enquiries/forget-enquiries.ts',
     name: 'what was offered to somebody who was forgotten is kept',
-    find: 'await forgetQuotes(db);\n  await db.delete(mails)',
-    replace: 'await db.delete(mails)',
+    find: 'await forgetQuotes(tx);\n    await dropUnsent(',
+    replace: 'await dropUnsent(',
   },
 ];

@@ -33,6 +33,8 @@ const told = async (...typed: string[]) => JSON.parse((await desk(...typed, '--j
 const { version: consentVersion } = consentTextFor('enquiry');
 const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.code);
 
+const acceptedNow = async (): Promise<string[]> => (await told('list')).accepted.map(({ lead }: { lead: string }) => lead);
+
 let asked = 0;
 async function aLead(changes: object = {}): Promise<{ number: string; email: string }> {
   asked += 1;
@@ -135,6 +137,24 @@ describe('a link', () => {
       const [accepted, replaced] = await Promise.all([accept(token), desk('quote', number, ...OFFER)]);
       expect(replaced.code).toBe(0);
       expect(await stateOf(token)).toBe(accepted.ok ? 'accepted' : 'withdrawn');
+      expect((await acceptedNow()).includes(number)).toBe(accepted.ok);
+    }
+  });
+
+  test('accepted before another is made, or after its request was closed: the agency is told in its list until that is closed', async () => {
+    const replaced = await aLead();
+    const first = await quoteOf(replaced.number);
+    must(await accept(first.token));
+    await quoteOf(replaced.number);
+    const closed = await aLead();
+    const late = await quoteOf(closed.number);
+    expect(await desk('close-lead', closed.number, '--note', 'no answer')).toMatchObject({ code: 0 });
+    must(await accept(late.token));
+    for (const { number } of [replaced, closed]) {
+      expect(await acceptedNow()).toContain(number);
+      expect(await desk('close-lead', number, '--note', 'booked')).toMatchObject({ code: 0 });
+      expect(await acceptedNow()).not.toContain(number);
+      expect(await desk('close-lead', number, '--note', 'booked')).toMatchObject({ code: 1 });
     }
   });
 

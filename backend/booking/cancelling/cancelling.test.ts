@@ -6,10 +6,11 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookings, cancellationPromises } from '../../db/schema.ts';
-import { recordCancelled } from '../../desk/cancel-booking.ts';
+import { acceptQuote, recordCancelled } from '../../desk/cancel-booking.ts';
 import { keepItem } from '../../desk/keep-item.ts';
 import type { MailToSend } from '../../mail/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
+import { withBooking } from '../booking-transaction.ts';
 import { bookingsOwed } from '../bookings-owed.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { advanceBooking } from '../workflow/advance-booking.ts';
@@ -170,6 +171,55 @@ test('said yes to twice, by two tabs at once or afterwards, it is cancelled and 
   ]);
   expect(await promised()).toHaveLength(1);
 });
+
+describe('the desk and the traveller in the same moment', () => {
+  const AT_THE_DESK = { reason: 'they telephoned', by: 'operator:ana' } as const;
+  const quoteIdOf = async (id: string) =>
+    (await far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id) }))[0]?.id ?? '';
+
+  test.each([
+    ['said yes to another amount', 'accept', '10.00', 'cancellation-changed'],
+    ['has had it cancelled for another amount', 'by hand', '10.00', 'cancellation-changed'],
+    ['said yes to just that amount', 'accept', '253.00', undefined],
+  ])('the desk %s first: who says yes to theirs is not told that it goes back', async (_, how, typed, refused) => {
+    const { id, quote, accept, settle } = await booked();
+    await quote();
+    const { booking } = await far.look(id);
+    const done =
+      how === 'accept'
+        ? acceptQuote(far.db, booking, { amendmentId: await quoteIdOf(id), typed, by: AT_THE_DESK.by })
+        : recordCancelled(far.db, booking, { place: undefined, typed, ...AT_THE_DESK });
+    expect(await done).toEqual({ ok: true });
+    const answer = await accept(25_300);
+    expect(answer.ok ? undefined : answer.problem.code).toBe(refused);
+    await settle();
+    expect((await far.look(id)).moved).toEqual([`refund ${Number(typed) * 100} USD`]);
+  });
+
+  test('what the traveller was promised a moment before is not undercut by what the desk puts on record', async () => {
+    const { id, quote, accept } = await booked();
+    await quote();
+    const { booking } = await far.look(id);
+    let undercut: ReturnType<typeof recordCancelled> | undefined;
+    let said: ReturnType<typeof accept> | undefined;
+    // Both wait for the row, the traveller first.
+    await withBooking(far.db, id, async () => {
+      said = accept(25_300);
+      await expect.poll(waitingForRows).toBe(1);
+      undercut = recordCancelled(far.db, booking, { place: undefined, typed: '0', ...AT_THE_DESK });
+      await expect.poll(waitingForRows).toBe(2);
+    });
+    expect((await said)?.ok).toBe(true);
+    expect(await undercut).toEqual({ ok: false, reason: 'less-than-promised', promised: usd(25_300) });
+  });
+});
+
+async function waitingForRows(): Promise<number> {
+  const { rows } = await far.db.execute<{ many: string }>(
+    `select count(*) as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.many);
+}
 
 test('asked again while a quote holds, the supplier is not asked again', async () => {
   const { quote, id } = await booked();

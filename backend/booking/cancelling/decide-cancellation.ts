@@ -32,8 +32,8 @@ export type Accepted =
   | { ok: false; reason: 'changed' | 'not-cancellable' };
 
 /**
- * Says yes to just these refunds. What was said yes to before counts as done; all others together or none. What goes back beyond the supplier's quote is
- * the agency's loss.
+ * Says yes to just these refunds. What was said yes to before counts as done, where it was to this amount: somebody at the desk may have said yes to another in
+ * the same moment. All others together or none. What goes back beyond the supplier's quote is the agency's loss.
  */
 export function decideToAccept(
   cancelling: Cancelling,
@@ -46,6 +46,9 @@ export function decideToAccept(
     return { ok: false, reason: 'not-cancellable' };
   const left = asked.filter(({ stage }) => stage === 'open' || stage === 'asking' || stage === 'quoted' || stage === 'by-hand');
   if (!left.every(isToAccept)) return { ok: false, reason: 'changed' };
+  const done = asked.filter((one) => !left.includes(one));
+  if (done.some((one) => agreedMinor(one) !== accepted.find(({ itemId }) => itemId === one.item.id)?.refundMinor))
+    return { ok: false, reason: 'changed' };
   const refunds = refundsOf(cancelling, itemIds, now);
   const written = left.map((one) => {
     const refund = refunds.find(({ itemId }) => itemId === one.item.id);
@@ -62,6 +65,9 @@ export function decideToAccept(
     byHand: all.flatMap(({ promise, isByHand }) => (isByHand ? [promise] : [])),
   };
 }
+
+/** What goes back of something that is cancelled, or is about to be. */
+const agreedMinor = ({ promise, amendment }: ItemStage): number | null => promise?.refundMinor ?? amendment?.refundMinor ?? null;
 
 function writtenFor(
   { record }: Cancelling,

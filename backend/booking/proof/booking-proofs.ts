@@ -18,6 +18,8 @@ const CODE_DIGITS = 6;
 const TOKEN_MINUTES = 30;
 /** Of one booking: all of a day's codes together are guessed by fifty tries in a million. */
 const MOST_CODES = { inAnHour: 5, inADay: 10 };
+/** Asked for again within this, it is a second press: the code that is on its way stays good, and no other takes its place. */
+const SAME_PRESS_MS = 10_000;
 const MINUTE_MS = 60_000;
 const KEPT_MS = 2 * 86_400_000;
 
@@ -26,7 +28,8 @@ export type ProofContext = { db: Database; outbox: Outbox; letters: Pick<Letters
 /** Writes a new code and its mail in one transaction, in place of the codes before it; nothing where there were too many. */
 export async function sendCode({ db, outbox, letters, now }: ProofContext, bookingId: string): Promise<void> {
   await withBooking(db, bookingId, async (tx, { reference, customer }) => {
-    if (!reference || !customer || !(await mayHaveAnother(tx, bookingId, now()))) return;
+    if (!reference || !customer || (await isOnItsWay(tx, bookingId, now())) || !(await mayHaveAnother(tx, bookingId, now())))
+      return;
     await tx.update(bookingProofs).set({ codeHash: null }).where(eq(bookingProofs.bookingId, bookingId));
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     await tx.insert(bookingProofs).values({
@@ -38,6 +41,11 @@ export async function sendCode({ db, outbox, letters, now }: ProofContext, booki
     const letter = letters.bookingCode({ reference, code, minutes: CODE_MINUTES });
     await outbox.put(tx, { purpose: 'booking-code', about: reference, content: { ...letter, to: customer.email } });
   });
+}
+
+async function isOnItsWay(tx: Executor, bookingId: string, now: number): Promise<boolean> {
+  const isNew = and(gt(bookingProofs.createdAt, new Date(now - SAME_PRESS_MS)), isNotNull(bookingProofs.codeHash));
+  return (await tx.$count(bookingProofs, and(eq(bookingProofs.bookingId, bookingId), isNew))) > 0;
 }
 
 async function mayHaveAnother(tx: Executor, bookingId: string, now: number): Promise<boolean> {

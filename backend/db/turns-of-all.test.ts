@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { takeAlertTurn } from '../alerts/alert-turn.ts';
+import { limitsFor } from '../enquiries/enquiry-limits.ts';
+import { keepEnquiry } from '../enquiries/enquiry-store.ts';
+import { takeTurn } from '../imports/import-turn.ts';
+import { connect, type DatabaseConnection, migrateDatabase } from './connection.ts';
+import { encryptWith } from './encryption.ts';
+import { TURNS_OF_ALL } from './turns-of-all.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  connection = connect(database.url, () => undefined);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+test('what takes its turn for one thing waits for nobody at another', () => {
+  expect(new Set(Object.values(TURNS_OF_ALL)).size).toBe(Object.keys(TURNS_OF_ALL).length);
+});
+
+test('an enquiry does not wait for the import of a catalogue, however long that takes', async () => {
+  const { db } = connection;
+  const enquiry = { kind: 'contact' as const, name: 'Ana', email: 'ana@example.com', phone: '', message: 'm', context: '' };
+  const asked = { enquiry, address: '203.0.113.1', viaForm: true, limits: limitsFor(100), now: Date.now() };
+  await db.transaction(async (importing) => {
+    expect(await takeTurn(importing)).toBe(true);
+    expect(await keepEnquiry(db, asked, async () => undefined)).toMatchObject({ ok: true, isNew: true });
+    await db.transaction(takeAlertTurn);
+  });
+});

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { enquiries, quotes } from '../db/schema.ts';
+import { senderOf } from './enquiry-store.ts';
+import { reencryptEnquiries } from './forget-enquiries.ts';
+
+/** Everything is encrypted with another key while somebody is forgotten, or says yes to a quote. */
+const far = await farBooksOfFile();
+
+async function waitingForRows(): Promise<number> {
+  const { rows } = await far.db.execute<{ many: string }>(
+    `select count(*) as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.many);
+}
+
+async function aQuote() {
+  const email = 'ana@example.com';
+  const content = { kind: 'enquiry' as const, name: 'Ana', email, phone: '', message: 'm', context: '' };
+  const values = { number: `N${Math.random()}`, kind: content.kind, content, sender: senderOf(email), viaForm: false };
+  const [row] = await far.db.insert(enquiries).values(values).returning({ id: enquiries.id });
+  const enquiryId = row?.id ?? '';
+  const quote = { title: 't', people: 12, price: { amountMinor: 1, currency: 'USD' }, includes: ['x'], until: '2027-01-01' };
+  const [made] = await far.db
+    .insert(quotes)
+    .values({ enquiryId, tokenHash: `${Math.random()}`, content: quote, expiresAt: new Date(), madeBy: 'operator:ana' })
+    .returning({ id: quotes.id });
+  return { enquiryId, quoteId: made?.id ?? '' };
+}
+
+test('who is forgotten meanwhile does not come back', async () => {
+  const { enquiryId, quoteId } = await aQuote();
+  let encrypting: Promise<number> | undefined;
+  await far.db.transaction(async (tx) => {
+    await tx.update(enquiries).set({ content: null, sender: null }).where(eq(enquiries.id, enquiryId));
+    await tx.update(quotes).set({ content: null, acceptedBy: null }).where(eq(quotes.id, quoteId));
+    encrypting = reencryptEnquiries(far.db);
+    await expect.poll(waitingForRows).toBe(1);
+  });
+  await encrypting;
+  const [enquiry] = await far.db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  expect([enquiry?.content, enquiry?.sender]).toEqual([null, null]);
+  expect((await far.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]?.content).toBeNull();
+});
+
+test('who says yes to a quote meanwhile has said yes', async () => {
+  const { quoteId } = await aQuote();
+  let encrypting: Promise<number> | undefined;
+  await far.db.transaction(async (tx) => {
+    await tx
+      .update(quotes)
+      .set({ acceptedAt: sql`now()`, acceptedBy: { name: 'Luis' } })
+      .where(eq(quotes.id, quoteId));
+    encrypting = reencryptEnquiries(far.db);
+    await expect.poll(waitingForRows).toBe(1);
+  });
+  await encrypting;
+  expect((await far.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]?.acceptedBy).toEqual({ name: 'Luis' });
+});
