@@ -93,7 +93,7 @@ const nameKey = (firstName: string, lastName: string): string => {
 
 /** To the minute: some answers leave the seconds out. Flight numbers may come with zeros in front. */
 function flightKey({ carrierCode, number, from, to, departsAt }: BookedOrder['flights'][0]): string {
-  return `${carrierCode}${Number(number)} ${from}-${to} ${departsAt.slice(0, 16)}`;
+  return `${carrierCode}${number.replace(/^0+/, '')} ${from}-${to} ${departsAt.slice(0, 16)}`;
 }
 
 const sameItems = (a: string[], b: string[]): boolean => a.toSorted().join('\n') === b.toSorted().join('\n');

@@ -11,7 +11,7 @@ export function itineraryFingerprint(offer: FlightOffer): string {
       segments
         .map(({ id, carrierCode, number, departure, arrival }) => {
           const cabin = fareOf(offer, id)?.cabin ?? '';
-          return `${carrierCode}${Number(number)}${departure.iataCode}${departure.at.slice(0, 16)}${arrival.iataCode}${cabin}`;
+          return `${carrierCode}${number.replace(/^0+/, '')}${departure.iataCode}${departure.at.slice(0, 16)}${arrival.iataCode}${cabin}`;
         })
         .join('>'),
     )
