@@ -115,6 +115,7 @@ describe('a page by its path', () => {
                 field_weather: [
                   { month: 1, high: 20, low: 10, rain_days: 4 },
                   { month: 13, high: 1, low: 1, rainDays: 1 },
+                  { month: 2, high: null, low: '', rainDays: 1 },
                 ],
               }),
             },
