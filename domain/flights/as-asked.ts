@@ -1,5 +1,6 @@
 import { PASSENGER_TYPES } from '../passengers.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
+import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import { dayOf } from './itinerary.ts';
 import { passengerTypeOf } from './price-breakdown.ts';
@@ -33,7 +34,7 @@ const tripOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
     itineraries.map(({ segments }) =>
       segments.map(({ carrierCode, number, departure, arrival }) => [
         carrierCode,
-        number.replace(/^0+/, ''),
+        plainFlightNumber(number),
         departure.iataCode,
         departure.at.slice(0, 16),
         arrival.iataCode,

@@ -1,3 +1,4 @@
+import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 import { isFlown, pairedSegments } from './schedule-change.ts';
 
@@ -60,7 +61,7 @@ const saidDuration = (duration: string | undefined): { duration?: string } =>
   duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T') ? { duration } : {};
 
 function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
-  const isSameFlight = was.carrierCode === now.carrierCode && Number(was.number) === Number(now.number);
+  const isSameFlight = was.carrierCode === now.carrierCode && plainFlightNumber(was.number) === plainFlightNumber(now.number);
   const ends = { departure: endPoint(was.departure, now.departure), arrival: endPoint(was.arrival, now.arrival) };
   const isSame = isSameFlight && ends.departure === was.departure && ends.arrival === was.arrival;
   if (isSame) return was;

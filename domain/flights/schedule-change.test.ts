@@ -54,6 +54,15 @@ test('a trip is what it was, and what a record says of it is read so', () => {
   expect(flownItineraries(TRIP, readOf(TRIP))).toEqual(TRIP);
 });
 
+test('a flight whose number has a letter at its end is the same flight, with zeros in front or without', () => {
+  const extra = [{ segments: [flight('0123A', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
+  const read = [{ segments: [flight('123A', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
+  expect(flownItineraries(extra, readOf(read))).toEqual(extra);
+  expect(scheduleChange(extra, read).findings).toEqual([]);
+  const another = [{ segments: [flight('123B', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
+  expect(whats(another, extra)).toEqual(['flight-number']);
+});
+
 test('a flight that is moved is moved by just so many minutes, and from an hour on the traveller decides', () => {
   fc.assert(
     fc.property(minutes, minutes, (departs, arrives) => {

@@ -128,7 +128,8 @@ export function readOffer(raw: unknown): FlightOffer | undefined {
   return isOffer(said) ? said : undefined;
 }
 
-function withoutNulls(value: unknown): unknown {
+/** `null` is as good as not there. */
+export function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);
   const said = Object.entries(value).filter(([, item]) => item !== null);
