@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BagOption, bagOptions } from '#domain/booking/bag-options.ts';
 import { buyBags, withBags } from '#domain/booking/baggage.ts';
+import { findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { orderedServices, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, flightOfferOf } from './offer-reading.ts';
@@ -161,4 +162,19 @@ test('what is sold in another currency than the flight, or cannot be read, is no
     { id: 'fine', amount: '40.00', on: OUT },
   ]);
   expect(options.map(({ serviceId }) => serviceId)).toEqual(['fine']);
+});
+
+test('a seat that is sold in another currency than the flight cannot be had; it is not added up with the fare', () => {
+  const priceWith = (currency: string) => {
+    const { offer } = offerSelling([]);
+    const offers = [{ travelerId: 'ana', status: 'available' as const, price: { amountMinor: 1_500, currency }, serviceId: 's' }];
+    const seat = { kind: 'seat' as const, number: '1A', traits: [], notes: [], offers };
+    const rows = [{ number: 1, isExitRow: false, places: [seat] }];
+    const seatMap = { segmentId: 'back', amenities: [], cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A'], rows }] };
+    const asked = withSeats(offer, [{ segmentId: 'back', travelerId: 'ana', number: '1A' }]);
+    const problems = findSeatProblems(seatsSoldIn('USD', [seatMap]), [{ segmentId: 'back', travelerId: 'ana', number: '1A' }]);
+    return [withChosenServices(offer, asked, [], [seatMap])?.price.grandTotal, [...problems.values()]];
+  };
+  expect(priceWith('USD')).toEqual(['315.00', []]);
+  expect(priceWith('EUR')).toEqual([undefined, ['not-for-this-traveler']]);
 });
