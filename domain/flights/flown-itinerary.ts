@@ -1,3 +1,4 @@
+import { durationByClocks } from './airport-time.ts';
 import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 import { isFlown, pairedSegments } from './schedule-change.ts';
@@ -53,12 +54,17 @@ function merged(flown: FlightSegment[], standing: ReadSegment[], leg: number): F
 }
 
 function plain({ id, carrierCode, number, departure, arrival, duration }: FlightSegment): FlightSegment {
-  return { id, carrierCode, number, departure, arrival, ...saidDuration(duration) };
+  return { id, carrierCode, number, departure, arrival, ...saidDuration({ duration, departure, arrival }) };
 }
 
-/** One that cannot be read is worked out from the clocks. */
-const saidDuration = (duration: string | undefined): { duration?: string } =>
-  duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T') ? { duration } : {};
+/** One that cannot be read is worked out from the clocks of its airports. */
+function saidDuration({ duration, departure, arrival }: Pick<FlightSegment, 'duration' | 'departure' | 'arrival'>): {
+  duration?: string;
+} {
+  const isSaid = duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T');
+  const known = isSaid ? duration : durationByClocks(departure, arrival);
+  return known ? { duration: known } : {};
+}
 
 function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
   const isSameFlight = was.carrierCode === now.carrierCode && plainFlightNumber(was.number) === plainFlightNumber(now.number);
@@ -75,7 +81,7 @@ function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
     ...ends,
     ...(isSameFlight && aircraft ? { aircraft } : {}),
     ...(isSameFlight && operating ? { operating } : {}),
-    ...saidDuration(now.duration),
+    ...saidDuration(now),
     ...(isSameFlight && was.stops ? { stops: was.stops } : {}),
     ...(isSameFlight && was.numberOfStops ? { numberOfStops: was.numberOfStops } : {}),
   };

@@ -3,18 +3,20 @@ import { expect, test } from 'vitest';
 import { stayMisfits } from '../booking/flight-and-stay.ts';
 import { toLocal } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
+import { durationByClocks } from './airport-time.ts';
 import { CHANGE_RULES } from './change-rules.ts';
 import type { FlightSegment, Itinerary } from './flight-offer.ts';
 import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
 import { scheduleChange } from './schedule-change.ts';
 
-const flight = (number: string, from: string, departs: string, to: string, arrives: string): FlightSegment => ({
-  id: `${number}-${from}`,
-  carrierCode: 'AV',
-  number,
-  departure: { iataCode: from, at: `${departs}:00` },
-  arrival: { iataCode: to, at: `${arrives}:00` },
-});
+function flight(number: string, from: string, departs: string, to: string, arrives: string): FlightSegment {
+  const [departure, arrival] = [
+    { iataCode: from, at: `${departs}:00` },
+    { iataCode: to, at: `${arrives}:00` },
+  ];
+  const duration = durationByClocks(departure, arrival) as string;
+  return { id: `${number}-${from}`, carrierCode: 'AV', number, departure, arrival, duration };
+}
 
 const zoneOf = (code: string): string => AIRPORTS.get(code)?.timeZone ?? 'UTC';
 const MINUTE_MS = 60_000;
