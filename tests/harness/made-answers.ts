@@ -22,6 +22,12 @@ type Document = Record<string, unknown>;
 /** What a field of this name holds, where the document only says that it is a text. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>;
 
+const DEEPEST = 9;
+const DAYS = fc.constantFrom('2027-12-31', '2028-02-29');
+const WORDS = fc.constantFrom('', 'X', 'Ñandú & Cía', '0', '12');
+const optionOf = (options: unknown[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...options) }, { weight: 1, arbitrary: fc.constant('UNHEARD_OF') });
+
 /**
  * Answers that a document allows: what is not required is there or not, lists are empty or long, options are any of theirs and, now and then, one that nobody
  * knows yet; fields come that the document has not.
@@ -50,15 +56,15 @@ export function madeBy(file: string, pointer: string, hints: Hints, always: read
     if (hint) return hint;
     const shape = whole(given);
     const { type, enum: options, properties, items, minimum = 0, maximum = 9, format } = shape;
-    if (options)
-      return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...options) }, { weight: 1, arbitrary: fc.constant('UNHEARD_OF') });
-    if (type === 'array' || items)
-      return fc.array(depth > 9 ? fc.constant(null) : arbitraryOf(items ?? {}, name, depth + 1), { maxLength: 3 });
+    if (options) return optionOf(options);
+    if (type === 'array' || items) {
+      const item = depth > DEEPEST ? fc.constant(null) : arbitraryOf(items ?? {}, name, depth + 1);
+      return fc.array(item, { maxLength: 3 });
+    }
     if (type === 'object' || properties) return recordOf(shape, depth);
     if (type === 'boolean') return fc.boolean();
     if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: Math.max(minimum, maximum) });
-    if (format === 'date') return fc.constantFrom('2027-12-31', '2028-02-29');
-    return fc.constantFrom('', 'X', 'Ñandú & Cía', '0', '12');
+    return format === 'date' ? DAYS : WORDS;
   };
 
   function recordOf({ properties = {}, required = [] }: Shape, depth: number): fc.Arbitrary<unknown> {
