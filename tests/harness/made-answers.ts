@@ -28,6 +28,12 @@ const WORDS = fc.constantFrom('', 'X', 'Ñandú & Cía', '0', '12');
 const optionOf = (options: unknown[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...options) }, { weight: 1, arbitrary: fc.constant('UNHEARD_OF') });
 
+function plainOf({ type, format, minimum = 0, maximum = 9 }: Shape): fc.Arbitrary<unknown> {
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: Math.max(minimum, maximum) });
+  return format === 'date' ? DAYS : WORDS;
+}
+
 /**
  * Answers that a document allows: what is not required is there or not, lists are empty or long, options are any of theirs and, now and then, one that nobody
  * knows yet; fields come that the document has not.
@@ -55,16 +61,14 @@ export function madeBy(file: string, pointer: string, hints: Hints, always: read
     const hint = hints[name];
     if (hint) return hint;
     const shape = whole(given);
-    const { type, enum: options, properties, items, minimum = 0, maximum = 9, format } = shape;
+    const { type, enum: options, properties, items } = shape;
     if (options) return optionOf(options);
     if (type === 'array' || items) {
       const item = depth > DEEPEST ? fc.constant(null) : arbitraryOf(items ?? {}, name, depth + 1);
       return fc.array(item, { maxLength: 3 });
     }
     if (type === 'object' || properties) return recordOf(shape, depth);
-    if (type === 'boolean') return fc.boolean();
-    if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: Math.max(minimum, maximum) });
-    return format === 'date' ? DAYS : WORDS;
+    return plainOf(shape);
   };
 
   function recordOf({ properties = {}, required = [] }: Shape, depth: number): fc.Arbitrary<unknown> {
