@@ -213,6 +213,13 @@ describe('contacts', () => {
     expect(bodies[0]).toContain('companyContactInfoDisplayQuery');
   });
 
+  test('a row that is not filled in does not take the other numbers away, nor does an error beside them', async () => {
+    const results = [{ contactNumber: null, countryCode: 'co' }, null, { contactNumber: ' ' }, { contactNumber: '+57 1' }];
+    const errors = [{ message: 'Internal server error', path: ['companyContactInfoDisplayQuery', 'results', 0] }];
+    const { source } = await drupal(() => ({ body: { data: { companyContactInfoDisplayQuery: { results } }, errors } }));
+    expect(await source.contacts()).toEqual({ ok: true, contacts: [{ contactNumber: '+57 1', countryCode: '' }] });
+  });
+
   test('errors of GraphQL are no contacts', async () => {
     const { source } = await drupal(() => ({ body: { data: null, errors: [{ message: 'x' }] } }));
     expect(await source.contacts()).toMatchObject({ ok: false, statusCode: 502 });
