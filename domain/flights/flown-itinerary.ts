@@ -58,7 +58,7 @@ function plain({ id, carrierCode, number, departure, arrival, duration }: Flight
 }
 
 /** One that cannot be read is worked out from the clocks of its airports. */
-function saidDuration({ duration, departure, arrival }: Pick<FlightSegment, 'duration' | 'departure' | 'arrival'>): {
+function saidDuration({ duration, departure, arrival }: Pick<ReadSegment, 'duration' | 'departure' | 'arrival'>): {
   duration?: string;
 } {
   const isSaid = duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T');

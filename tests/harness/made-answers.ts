@@ -49,7 +49,8 @@ export function madeBy(file: string, pointer: string, hints: Hints, always: read
   const whole = (shape: Shape): Shape => {
     if (shape.$ref) return whole(at(shape.$ref));
     if (!shape.allOf) return shape;
-    const parts = [...shape.allOf.map(whole), { ...shape, allOf: undefined } as Shape];
+    const { allOf, ...own } = shape;
+    const parts = [...allOf.map(whole), own];
     return {
       ...Object.assign({}, ...parts),
       properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})),

@@ -165,16 +165,17 @@ test('what is sold in another currency than the flight, or cannot be read, is no
 });
 
 test('a seat that is sold in another currency than the flight cannot be had; it is not added up with the fare', () => {
-  const priceWith = (currency: string) => {
-    const { offer } = offerSelling([]);
+  const inMoney = (currency: string) => {
     const offers = [{ travelerId: 'ana', status: 'available' as const, price: { amountMinor: 1_500, currency }, serviceId: 's' }];
     const seat = { kind: 'seat' as const, number: '1A', traits: [], notes: [], offers };
     const rows = [{ number: 1, isExitRow: false, places: [seat] }];
-    const seatMap = { segmentId: 'back', amenities: [], cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A'], rows }] };
-    const asked = withSeats(offer, [{ segmentId: 'back', travelerId: 'ana', number: '1A' }]);
-    const problems = findSeatProblems(seatsSoldIn('USD', [seatMap]), [{ segmentId: 'back', travelerId: 'ana', number: '1A' }]);
-    return [withChosenServices(offer, asked, [], [seatMap])?.price.grandTotal, [...problems.values()]];
+    return [{ segmentId: 'back', amenities: [], cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A'], rows }] }];
   };
-  expect(priceWith('USD')).toEqual(['315.00', []]);
-  expect(priceWith('EUR')).toEqual([undefined, ['not-for-this-traveler']]);
+  const chosen = [{ segmentId: 'back', travelerId: 'ana', number: '1A' }];
+  const problemsIn = (currency: string) => [...findSeatProblems(seatsSoldIn('USD', inMoney(currency)), chosen).values()];
+  expect([problemsIn('USD'), problemsIn('EUR')]).toEqual([[], ['not-for-this-traveler']]);
+  const { offer } = offerSelling([]);
+  const priceWith = (currency: string) =>
+    withChosenServices(offer, withSeats(offer, chosen), [], inMoney(currency))?.price.grandTotal;
+  expect([priceWith('USD'), priceWith('EUR')]).toEqual(['315.00', undefined]);
 });

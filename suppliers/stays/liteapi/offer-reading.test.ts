@@ -59,6 +59,14 @@ describe('what a visitor is asked', () => {
     ],
     ['is nothing without a price', { rates: [aRate({}, { total: [] })] }, undefined],
     ['is nothing when it costs nothing', { offerRetailRate: usd(0), suggestedSellingPrice: null }, undefined],
+    [
+      'is nothing when its rooms are in other money',
+      {
+        offerRetailRate: usd(100),
+        rates: [aRate({}, { total: [{ amount: 92, currency: 'EUR' }], suggestedSellingPrice: null })],
+      },
+      undefined,
+    ],
     ['is nothing below zero', { offerRetailRate: usd(-1) }, undefined],
     ['is nothing that cannot be told exactly', { offerRetailRate: usd(1e21) }, undefined],
     ['is for nobody but members where it says so', { loyaltyMembershipIdRequired: true }, undefined],
