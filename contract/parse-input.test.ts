@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { calls } from './calls.ts';
 import { parseInput } from './parse-input.ts';
+import { Phone } from './shapes.ts';
 
 const session = { agentId: 'a', flightOfferId: 'b' };
 
@@ -93,4 +95,13 @@ describe('SPEC §3: bags by traveller, or for the whole way', () => {
     expect(!answer.ok && answer.problem.errors?.length).toBeLessThanOrEqual(50);
     expect(asking({ quantity: 1, unknown: 'field' })).toMatchObject({ ok: true });
   });
+});
+
+test('a telephone goes on as it is dialled, and is documented field by field in what is sent and answered', () => {
+  const phone = { countryCode: '+44', nationalNumber: '07911 123456 ext. 5' };
+  expect(Phone.parse(phone)).toEqual({ countryCode: '+44', nationalNumber: '7911123456' });
+  expect(Phone.safeParse({ countryCode: '+44', nationalNumber: '0791' }).success).toBe(false);
+  for (const io of ['input', 'output'] as const) {
+    expect(Object.keys(z.toJSONSchema(Phone, { io }).properties ?? {})).toContain('nationalNumber');
+  }
 });

@@ -14,7 +14,7 @@ import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
 import { DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
-import { isRealPhone } from '#domain/phone.ts';
+import { asDialled, isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import type { PackageReduction } from '#domain/stays/package-rate.ts';
@@ -107,7 +107,8 @@ export const Phone = z
     formatted: text(40).optional(),
     nationalNumber: text(25).min(4),
   })
-  .refine((phone) => phone.valid !== false && isRealPhone(phone), 'is no telephone number of that country: correct it');
+  .refine((phone) => phone.valid !== false && isRealPhone(phone), 'is no telephone number of that country: correct it')
+  .overwrite(asDialled);
 
 export const Passenger = z.object({
   id: text(64).optional(),

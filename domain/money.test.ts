@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALLOWED_CURRENCIES, currencyExponent, parseDecimal, sumMoney, toDecimal } from './money.ts';
+import { ALLOWED_CURRENCIES, currencyExponent, formatMoney, parseDecimal, sumMoney, toDecimal } from './money.ts';
 
 const currencies = fc.constantFrom(...ALLOWED_CURRENCIES, 'JPY', 'KWD', 'ISK');
 
@@ -40,4 +40,17 @@ describe('money', () => {
   test('mixing currencies is a bug', () => {
     expect(() => sumMoney('USD', [{ amountMinor: 1, currency: 'COP' }])).toThrow(TypeError);
   });
+});
+
+test.each<[number, string, string]>([
+  [4_500_000_000, 'COP', '$ 45.000.000'],
+  // What is charged is said, down to the last cent.
+  [4_500_000_050, 'COP', '$ 45.000.000,50'],
+  [-1, 'COP', '−$ 0,01'],
+  [45_000, 'CLP', 'CLP 45.000'],
+  [45_000, 'JPY', 'JPY 45.000'],
+  [31_337, 'KWD', 'KWD 31,337'],
+  [123_450, 'USD', 'US$ 1.234,50'],
+])('%d of %s is written %s', (amountMinor, currency, written) => {
+  expect(formatMoney({ amountMinor, currency }).replaceAll('\u00a0', ' ')).toBe(written);
 });

@@ -79,9 +79,10 @@ export function sumMoney(currency: string, amounts: Iterable<Money>): Money {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A price as a Colombian reads it: `US$ 1.234,50`, `$ 1.234.500`. Cents of round amounts are kept. */
+/** A price as a Colombian reads it: `US$ 1.234,50`, `$ 1.234.500`. Cents of round amounts are kept; of pesos there are none, but where some are charged they are said. */
 export function formatMoney(money: Money): string {
-  return format(money, money.currency === 'COP' ? 0 : currencyExponent(money.currency));
+  const exponent = currencyExponent(money.currency);
+  return format(money, money.currency === 'COP' && money.amountMinor % 10 ** exponent === 0 ? 0 : exponent);
 }
 
 /** The same to the whole unit, `US$ 1.235`: for prices beside each other, never for one that is paid. */

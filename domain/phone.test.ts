@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPhone, isRealPhone } from './phone.ts';
+import { asDialled, checkPhone, isRealPhone } from './phone.ts';
 
 test.each([
   ['300 123 4567', '', '+57', '3001234567', 'CO'],
@@ -59,4 +59,26 @@ test.each([
   [{ countryCode: '+1', nationalNumber: '5555555555' }, false],
 ])('%j exists: %s', (phone, exists) => {
   expect(isRealPhone(phone)).toBe(exists);
+});
+
+test.each([
+  ['+44', '07911 123456', '+44', '7911123456'],
+  ['+49', '0151 23456789', '+49', '15123456789'],
+  ['+54', '011 15 2345-6789', '+54', '91123456789'],
+  ['+1', '1 305 371 1234', '+1', '3053711234'],
+  // Of Italy a zero in front is part of the number.
+  ['+39', '06 6982 1234', '+39', '0669821234'],
+  ['+57', '300 123 4567 ext. 5', '+57', '3001234567'],
+  ['+57', '３００1234567', '+57', '3001234567'],
+  ['57', '٣٠٠١٢٣٤٥٦٧', '+57', '3001234567'],
+])('%s %s is dialled as %s %s', (countryCode, nationalNumber, ...dialled) => {
+  const phone = asDialled({ countryCode, nationalNumber });
+  expect([phone.countryCode, phone.nationalNumber]).toEqual(dialled);
+  expect(asDialled(phone)).toEqual(phone);
+});
+
+test('what is written beside a number is of the same number, with its extension', () => {
+  const phone = { countryCode: '+57', nationalNumber: '3001234567' };
+  expect(asDialled({ ...phone, formatted: '+57 300 123 4567 ext. 5' }).formatted).toBe('+57 300 123 4567 ext. 5');
+  expect(asDialled({ ...phone, formatted: '+57 310 999 9999' }).formatted).toBe('+57 300 1234567');
 });

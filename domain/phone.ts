@@ -19,11 +19,33 @@ export function checkPhone(typed: string, country: string): Phone | undefined {
   };
 }
 
+type SentPhone = { countryCode: string; nationalNumber: string; country?: string | undefined; formatted?: string | undefined };
+
 /** Whether a phone object sent by somebody names a number that exists, in the country it says if it says one. */
-export function isRealPhone(phone: { countryCode: string; nationalNumber: string; country?: string | undefined }): boolean {
-  const number = parsePhoneNumberFromString(`+${phone.countryCode.replace(/\D/g, '')}${phone.nationalNumber}`);
+export function isRealPhone(phone: SentPhone): boolean {
+  const number = numberIn(phone);
   return number?.isValid() === true && (!phone.country || number.country === phone.country);
 }
+
+/**
+ * A phone object with the number that was found real in it, and no other: without the zero that is dialled inside a country, an extension (whose figures would
+ * follow the number's own wherever only figures are taken), or words beside it that may be of another number.
+ */
+export function asDialled<Sent extends SentPhone>(phone: Sent): Sent {
+  const number = numberIn(phone);
+  if (!number) return phone;
+  const { countryCallingCode, nationalNumber } = number;
+  const isOther = phone.formatted !== undefined && parsePhoneNumberFromString(phone.formatted)?.number !== number.number;
+  return {
+    ...phone,
+    countryCode: `+${countryCallingCode}`,
+    nationalNumber,
+    ...(isOther ? { formatted: number.formatInternational() } : {}),
+  };
+}
+
+const numberIn = ({ countryCode, nationalNumber }: SentPhone): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(`+${countryCode.replace(/\D/g, '')}${nationalNumber}`);
 
 /**
  * The ways in which people mean what they type, the likeliest first. `00` is how most of the world dials a `+`; the library would take it for

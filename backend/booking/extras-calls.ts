@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { findSeatProblems, type SeatProblem } from '#domain/booking/seats.ts';
+import { findSeatProblems, type SeatProblem, seatsSoldIn } from '#domain/booking/seats.ts';
 import { withoutServices } from '#domain/flights/bought-services.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
@@ -113,7 +113,8 @@ async function priceAgain(
 
 async function seatMapsOf({ suppliers }: Selling, { supplier, supplierOffer }: FlightItem): Promise<Reply<SeatMap[]>> {
   const outcome = await suppliers.get(supplier)?.seatMaps(supplierOffer);
-  return outcome?.ok ? reply(outcome.seatMaps) : priceRefusal(outcome?.reason ?? 'unreachable');
+  if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
+  return reply(seatsSoldIn(supplierOffer.price.currency, outcome.seatMaps));
 }
 
 /** The bags and seats that are asked for; what is left out stays as it is. */

@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { asAsked } from '../../tests/harness/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 import { createSearchTurns } from './search-turns.ts';
@@ -19,7 +20,7 @@ const supplier = {
     offers: Array.from({ length: MANY }, (_, id): FlightOffer => {
       const day = segment.legInfo[0]?.departureDate;
       const flight = { id: '1', carrierCode: 'AV', number: String(id), duration: 'PT3H' };
-      return {
+      const offer: FlightOffer = {
         type: 'flight-offer',
         id: String(id),
         source: 'GDS',
@@ -37,6 +38,7 @@ const supplier = {
         ],
         price: { currency: 'USD', total: '100.00', base: '80.00' },
       };
+      return asAsked(offer, segment);
     }),
   }),
 } as unknown as FlightSupplier;

@@ -1,7 +1,9 @@
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
+import { isOfSameTrip } from '#domain/flights/as-asked.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { hasBegun } from '#domain/flights/flown-already.ts';
+import { flyable } from '#domain/flights/flyable.ts';
 import { stopsOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
@@ -86,8 +88,11 @@ type Shop = SearchTerms & {
 /** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
 export function createFlightSearches(options: SearchTerms) {
   const { suppliers, store, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
-  const atOurPrice = (supplierOffer: FlightOffer, id: string): FlightOffer => atFee(safiOf(options), supplierOffer, id);
   // What is kept was found sellable before.
+  const atOurPrice = (supplierOffer: FlightOffer, id: string): FlightOffer | undefined => {
+    const offer = flyable(supplierOffer);
+    return offer && atFee(safiOf(options), offer, id);
+  };
   const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice), shelf: 'searches', store });
   const upsold = createUpsoldFares(store, suppliers, atOurPrice);
   const priced = createPricedOffers(store, suppliers, SEARCH_RESULTS_MS);
@@ -171,18 +176,17 @@ function startHere(options: SearchTerms, id: string, segment: FlightSearchReques
 type RetailOf = { id: string; supplier: string; inPackage?: boolean };
 
 /**
- * The offer at the agency's price. `undefined` for what is not sold: one of its amounts cannot be charged or put on record, or must be a mistake, or its first
- * flight has left.
+ * The offer at the agency's price. `undefined` for what is not sold: one of its amounts cannot be charged or put on record, or must be a mistake, its first
+ * flight has left, or nobody could fly it.
  */
 function toRetail(
   options: SearchTerms,
   supplierOffer: FlightOffer,
   { id, supplier, inPackage = false }: RetailOf,
 ): FlightOffer | undefined {
-  if (options.now && hasBegun(supplierOffer, options.now())) return undefined;
-  const retailOffer = findAmountProblem(supplierOffer)
-    ? supplierOffer
-    : atFee(inPackage ? atolOf(options) : safiOf(options), supplierOffer, id);
+  const offer = flyable(supplierOffer);
+  if (!offer || (options.now && hasBegun(offer, options.now()))) return undefined;
+  const retailOffer = findAmountProblem(offer) ? offer : atFee(inPackage ? atolOf(options) : safiOf(options), offer, id);
   const problem = findAmountProblem(retailOffer);
   if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
   if (problem) return undefined;
@@ -237,6 +241,8 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
     return { ok: false, reason: 'expired' };
   const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
+  // What it has a price of is something else.
+  if (!isOfSameTrip(outcome.offer, offer.supplierOffer)) return { ok: false, reason: 'unavailable' };
   const supplierOffer = withSearchedDetails(outcome.offer, offer.supplierOffer);
   const sold = toRetail(shop, supplierOffer, { id: offerId, supplier: offer.supplier.name });
   if (!sold) return { ok: false, reason: 'unavailable' };
@@ -264,7 +270,7 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const { search, offer } = known;
   const flights = itineraryFingerprint(offer.supplierOffer);
   const outcome = await offer.supplier.fareFamilies(offer.supplierOffer);
-  const dearer = outcome.ok ? outcome.offers.filter((supplierOffer) => supplierOffer.price.currency === currencyOf(shop)) : [];
+  const dearer = outcome.ok ? outcome.offers.filter((supplierOffer) => isOfSameTrip(supplierOffer, offer.supplierOffer)) : [];
   const added = dearer.flatMap((supplierOffer, index): [string, FoundOffer][] => {
     const id = fareIdOf(offerId, index + 1);
     const retailOffer = toRetail(shop, supplierOffer, { id, supplier: offer.supplier.name });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
+import { asAsked } from '../../tests/harness/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createKeptSearches } from './kept-searches.ts';
@@ -38,7 +39,7 @@ const supplier = {
   search: async () => ({
     ok: true,
     dictionaries: { carriers: { AV: 'Avianca' } },
-    offers: Array.from({ length: OFFERS }, (_, id) => offer(id)),
+    offers: Array.from({ length: OFFERS }, (_, id) => asAsked(offer(id), segment)),
   }),
 } as unknown as FlightSupplier;
 const toRetail = (supplierOffer: FlightOffer, id: string): FlightOffer => ({ ...supplierOffer, id });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
+import { asAsked } from '../../tests/harness/as-asked.ts';
 import { startSearch } from './running-search.ts';
 
 const segment = aSearch();
@@ -40,7 +41,11 @@ function supplierNamed(name: string) {
     supplier: { name, search: () => asked } as unknown as FlightSupplier,
   };
 }
-const found = (...offers: FlightOffer[]): SearchOutcome => ({ ok: true, offers, dictionaries: {} });
+const found = (...offers: FlightOffer[]): SearchOutcome => ({
+  ok: true,
+  offers: offers.map((one) => asAsked(one, segment)),
+  dictionaries: {},
+});
 const start = (...suppliers: FlightSupplier[]) => startSearch(asking(...suppliers));
 const asking = (...suppliers: FlightSupplier[]): Parameters<typeof startSearch>[0] => ({
   id: 'one',

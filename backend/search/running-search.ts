@@ -1,3 +1,4 @@
+import { isAsAsked } from '#domain/flights/as-asked.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
@@ -55,8 +56,8 @@ export function startSearch(options: {
     take(supplier, { offers, dictionaries: words }) {
       const sellable = offers.map(shared).flatMap((supplierOffer) => {
         const offerId = offerIdOf(id, supplier.name, supplierOffer.id);
-        const retailOffer =
-          supplierOffer.price.currency === currency ? toRetail(supplierOffer, offerId, supplier.name) : undefined;
+        const isAsked = supplierOffer.price.currency === currency && isAsAsked(supplierOffer, segment);
+        const retailOffer = isAsked ? toRetail(supplierOffer, offerId, supplier.name) : undefined;
         return retailOffer ? [{ offerId, supplierOffer, retailOffer }] : [];
       });
       for (const { offerId, supplierOffer, retailOffer } of sellable) byId.set(offerId, { supplier, supplierOffer, retailOffer });

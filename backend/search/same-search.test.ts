@@ -3,6 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
+import { asAsked } from '../../tests/harness/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
@@ -42,9 +43,10 @@ function searchesOver(answer: () => SearchOutcome = () => ({ ok: true, offers: [
   const asked = { search: 0, price: 0 };
   const supplier = {
     name: 'air',
-    async search() {
+    async search(segment: FlightSearchRequest) {
       asked.search += 1;
-      return answer();
+      const found = answer();
+      return found.ok ? { ...found, offers: found.offers.map((offer) => asAsked(offer, segment)) } : found;
     },
     async price(offer: FlightOffer) {
       asked.price += 1;

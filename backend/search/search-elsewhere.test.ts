@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
+import { asAsked } from '../../tests/harness/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
@@ -41,10 +43,10 @@ function twoProcesses() {
   const supplierOf = (name: string, ids: number[], until: Promise<unknown>) =>
     ({
       name,
-      search: async () => {
+      search: async (segment: FlightSearchRequest) => {
         asked += 1;
         await until;
-        return { ok: true, dictionaries: { carriers: { AV: 'Avianca' } }, offers: ids.map(offer) };
+        return { ok: true, dictionaries: { carriers: { AV: 'Avianca' } }, offers: ids.map((id) => asAsked(offer(id), segment)) };
       },
       price: async (own: FlightOffer) => ({ ok: true, offer: own, dictionaries: {}, included: {} }),
       fareFamilies: async (own: FlightOffer) => ({ ok: true, offers: [own, { ...own, id: 'dearer' }] }),

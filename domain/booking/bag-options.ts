@@ -1,7 +1,7 @@
 import { kilosOf, weightUnitOf } from '../flights/bag-allowance.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { isAmount } from '../flights/offer-amounts.ts';
-import { type Money, parseDecimal } from '../money.ts';
+import { currencyExponent, type Money, parseDecimal } from '../money.ts';
 
 /** SPEC §3: a bag is bought for the outbound or the way back; the later legs of a longer trip stand with the way back. */
 export const JOURNEY_TYPES = ['onward', 'return'] as const;
@@ -32,13 +32,12 @@ export type BagOption = {
 
 /** SPEC §9: what the agency adds to a bag, in the smallest unit. */
 const MARGIN_MINOR = 500;
-const UNIT_MINOR = 100;
 
 /** SPEC §9: the supplier's price for one bag plus 500 minor units, rounded half-up to whole units. */
-export const singleBagPrice = ({ amountMinor, currency }: Money): Money => ({
-  amountMinor: Math.floor((amountMinor + MARGIN_MINOR) / UNIT_MINOR + 0.5) * UNIT_MINOR,
-  currency,
-});
+export function singleBagPrice({ amountMinor, currency }: Money): Money {
+  const unitMinor = 10 ** currencyExponent(currency);
+  return { amountMinor: Math.floor((amountMinor + MARGIN_MINOR) / unitMinor + 0.5) * unitMinor, currency };
+}
 
 /**
  * One entry of `included.bags` in the Amadeus vocabulary: so many bags, for each of these travellers, on these flights. A supplier

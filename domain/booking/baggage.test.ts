@@ -54,6 +54,16 @@ describe('the price of a bag', () => {
     expect(singleBagPrice(usd(perBag))).toEqual(usd(price));
   });
 
+  test.each([
+    ['CLP', 5_149, 5_649],
+    ['JPY', 0, 500],
+    ['KWD', 12_345, 13_000],
+    ['KWD', 12_999, 13_000],
+    ['COP', 4_500_000, 4_500_500],
+  ])('in %s %d becomes %d: its whole units are not hundreds of its smallest', (currency, amountMinor, price) => {
+    expect(singleBagPrice({ amountMinor, currency })).toEqual({ amountMinor: price, currency });
+  });
+
   test('is whole units, never less than the supplier’s and the margin but for the rounding, and grows with it', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000), (perBag, more) => {

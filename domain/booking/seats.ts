@@ -46,6 +46,24 @@ export function seatOfferFor(
   return offer?.status === 'available' && offer.price ? { ...offer, price: offer.price } : undefined;
 }
 
+/** Cabins in which only seats in this money can be bought: a price in another would be shown, and added up, as one in this. */
+export const seatsSoldIn = (currency: string, seatMaps: readonly SeatMap[]): SeatMap[] =>
+  seatMaps.map((map) => ({
+    ...map,
+    cabins: map.cabins.map((cabin) => ({
+      ...cabin,
+      rows: cabin.rows.map((row) => ({
+        ...row,
+        places: row.places.map((place) =>
+          place?.kind === 'seat' ? { ...place, offers: place.offers.map((offer) => pricedIn(currency, offer)) } : place,
+        ),
+      })),
+    })),
+  }));
+
+const pricedIn = (currency: string, offer: SeatOffer): SeatOffer =>
+  offer.price && offer.price.currency !== currency ? { ...offer, price: null } : offer;
+
 /** The supplier's offer with just these seats asked for. What is included or chargeable is the supplier's to say. */
 export function withSeats(offer: FlightOffer, seats: readonly ChosenSeat[]): FlightOffer {
   return changeChosenServices(offer, ({ chargeableSeatNumber: _, chargeableSeat: __, ...others }, { travelerId, segmentId }) => {

@@ -1,6 +1,19 @@
+import { toIsoDuration } from '../duration.ts';
 import { toEpoch } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
 
 /** When a flight leaves or lands, in epoch milliseconds, by its airport's clocks and to the minute: some answers leave the seconds out. */
 export const instantOf = ({ at, iataCode }: { at: string; iataCode: string }): number =>
   toEpoch(at.slice(0, 16), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
+
+/** Is it known in which zone that is? */
+export const isPlaced = ({ iataCode }: { iataCode: string }): boolean => AIRPORTS.has(iataCode);
+
+type Clock = { at: string; iataCode: string };
+
+/** How long a flight takes by the clocks of its airports; `undefined` where a zone is not known, or it would land before it has left. */
+export function durationByClocks(departure: Clock, arrival: Clock): string | undefined {
+  if (!isPlaced(departure) || !isPlaced(arrival)) return undefined;
+  const minutes = Math.round((instantOf(arrival) - instantOf(departure)) / 60_000);
+  return minutes > 0 ? toIsoDuration(minutes) : undefined;
+}

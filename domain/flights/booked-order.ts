@@ -1,6 +1,7 @@
 import type { OrderDocument } from '../booking/ticket.ts';
 import { toEpoch } from '../local-time.ts';
 import { plainText } from '../places/plain-text.ts';
+import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import type { ReadItinerary } from './flown-itinerary.ts';
 
@@ -93,7 +94,7 @@ const nameKey = (firstName: string, lastName: string): string => {
 
 /** To the minute: some answers leave the seconds out. Flight numbers may come with zeros in front. */
 function flightKey({ carrierCode, number, from, to, departsAt }: BookedOrder['flights'][0]): string {
-  return `${carrierCode}${Number(number)} ${from}-${to} ${departsAt.slice(0, 16)}`;
+  return `${carrierCode}${plainFlightNumber(number)} ${from}-${to} ${departsAt.slice(0, 16)}`;
 }
 
 const sameItems = (a: string[], b: string[]): boolean => a.toSorted().join('\n') === b.toSorted().join('\n');

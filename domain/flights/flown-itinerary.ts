@@ -1,3 +1,5 @@
+import { durationByClocks } from './airport-time.ts';
+import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 import { isFlown, pairedSegments } from './schedule-change.ts';
 
@@ -52,15 +54,20 @@ function merged(flown: FlightSegment[], standing: ReadSegment[], leg: number): F
 }
 
 function plain({ id, carrierCode, number, departure, arrival, duration }: FlightSegment): FlightSegment {
-  return { id, carrierCode, number, departure, arrival, ...saidDuration(duration) };
+  return { id, carrierCode, number, departure, arrival, ...saidDuration({ duration, departure, arrival }) };
 }
 
-/** One that cannot be read is worked out from the clocks. */
-const saidDuration = (duration: string | undefined): { duration?: string } =>
-  duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T') ? { duration } : {};
+/** One that cannot be read is worked out from the clocks of its airports. */
+function saidDuration({ duration, departure, arrival }: Pick<ReadSegment, 'duration' | 'departure' | 'arrival'>): {
+  duration?: string;
+} {
+  const isSaid = duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T');
+  const known = isSaid ? duration : durationByClocks(departure, arrival);
+  return known ? { duration: known } : {};
+}
 
 function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
-  const isSameFlight = was.carrierCode === now.carrierCode && Number(was.number) === Number(now.number);
+  const isSameFlight = was.carrierCode === now.carrierCode && plainFlightNumber(was.number) === plainFlightNumber(now.number);
   const ends = { departure: endPoint(was.departure, now.departure), arrival: endPoint(was.arrival, now.arrival) };
   const isSame = isSameFlight && ends.departure === was.departure && ends.arrival === was.arrival;
   if (isSame) return was;
@@ -74,7 +81,7 @@ function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
     ...ends,
     ...(isSameFlight && aircraft ? { aircraft } : {}),
     ...(isSameFlight && operating ? { operating } : {}),
-    ...saidDuration(now.duration),
+    ...saidDuration(now),
     ...(isSameFlight && was.stops ? { stops: was.stops } : {}),
     ...(isSameFlight && was.numberOfStops ? { numberOfStops: was.numberOfStops } : {}),
   };

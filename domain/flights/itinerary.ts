@@ -28,7 +28,7 @@ export function technicalStopsOf({ numberOfStops = 0, stops }: FlightSegment): T
     departsAt: departureAt ?? null,
     durationMinutes: duration
       ? parseDuration(duration)
-      : arrivalAt && departureAt
+      : arrivalAt && departureAt && arrivalAt <= departureAt
         ? minutesBetweenLocal(arrivalAt, departureAt)
         : null,
   }));

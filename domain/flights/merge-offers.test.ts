@@ -63,3 +63,9 @@ test('of the same flights the cheapest is kept, whoever was first; of equals the
     ['b', 200, 'gds'],
   ]);
 });
+
+test('numbers with a letter at their end are told apart, with zeros in front or without', () => {
+  const key = (number: string) => itineraryFingerprint(offer([[{ number }], [BACK]]));
+  expect(key('123A')).not.toBe(key('456B'));
+  expect(key('0123A')).toBe(key('123A'));
+});

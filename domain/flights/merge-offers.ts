@@ -1,3 +1,4 @@
+import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import { fareOf } from './itinerary.ts';
 
@@ -11,7 +12,7 @@ export function itineraryFingerprint(offer: FlightOffer): string {
       segments
         .map(({ id, carrierCode, number, departure, arrival }) => {
           const cabin = fareOf(offer, id)?.cabin ?? '';
-          return `${carrierCode}${Number(number)}${departure.iataCode}${departure.at.slice(0, 16)}${arrival.iataCode}${cabin}`;
+          return `${carrierCode}${plainFlightNumber(number)}${departure.iataCode}${departure.at.slice(0, 16)}${arrival.iataCode}${cabin}`;
         })
         .join('>'),
     )

@@ -3,18 +3,20 @@ import { expect, test } from 'vitest';
 import { stayMisfits } from '../booking/flight-and-stay.ts';
 import { toLocal } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
+import { durationByClocks } from './airport-time.ts';
 import { CHANGE_RULES } from './change-rules.ts';
 import type { FlightSegment, Itinerary } from './flight-offer.ts';
 import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
 import { scheduleChange } from './schedule-change.ts';
 
-const flight = (number: string, from: string, departs: string, to: string, arrives: string): FlightSegment => ({
-  id: `${number}-${from}`,
-  carrierCode: 'AV',
-  number,
-  departure: { iataCode: from, at: `${departs}:00` },
-  arrival: { iataCode: to, at: `${arrives}:00` },
-});
+function flight(number: string, from: string, departs: string, to: string, arrives: string): FlightSegment {
+  const [departure, arrival] = [
+    { iataCode: from, at: `${departs}:00` },
+    { iataCode: to, at: `${arrives}:00` },
+  ];
+  const duration = durationByClocks(departure, arrival) as string;
+  return { id: `${number}-${from}`, carrierCode: 'AV', number, departure, arrival, duration };
+}
 
 const zoneOf = (code: string): string => AIRPORTS.get(code)?.timeZone ?? 'UTC';
 const MINUTE_MS = 60_000;
@@ -52,6 +54,15 @@ const minutes = fc.integer({ min: -2_000, max: 2_000 });
 test('a trip is what it was, and what a record says of it is read so', () => {
   expect(scheduleChange(TRIP, TRIP)).toEqual({ findings: [], weight: 'told' });
   expect(flownItineraries(TRIP, readOf(TRIP))).toEqual(TRIP);
+});
+
+test('a flight whose number has a letter at its end is the same flight, with zeros in front or without', () => {
+  const extra = [{ segments: [flight('0123A', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
+  const read = [{ segments: [flight('123A', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
+  expect(flownItineraries(extra, readOf(read))).toEqual(extra);
+  expect(scheduleChange(extra, read).findings).toEqual([]);
+  const another = [{ segments: [flight('123B', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
+  expect(whats(another, extra)).toEqual(['flight-number']);
 });
 
 test('a flight that is moved is moved by just so many minutes, and from an hour on the traveller decides', () => {

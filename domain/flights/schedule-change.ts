@@ -1,6 +1,7 @@
 import { AIRPORTS } from '../places/airport.ts';
 import { instantOf } from './airport-time.ts';
 import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
+import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 
 /** What an airline has changed of a trip, flight by flight, and how serious that is. Pure; figures are {@link ChangeRules}. */
@@ -90,7 +91,7 @@ function segmentFindings(was: FlightSegment, now: FlightSegment, at: { leg: numb
   const arrivesMinutes = minutesBetween(was.arrival, now.arrival);
   const found: ItineraryFinding[] = [];
   if (was.carrierCode !== now.carrierCode) found.push({ what: 'airline', ...at });
-  else if (Number(was.number) !== Number(now.number)) found.push({ what: 'flight-number', ...at });
+  else if (plainFlightNumber(was.number) !== plainFlightNumber(now.number)) found.push({ what: 'flight-number', ...at });
   if (!isSameHop(was, now)) found.push({ what: 'airport', ...at });
   if (departsMinutes !== 0 || arrivesMinutes !== 0) found.push({ what: 'time', ...at, departsMinutes, arrivesMinutes });
   return found;

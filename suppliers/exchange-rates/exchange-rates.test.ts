@@ -41,6 +41,11 @@ test.each([
   expect(asked).toBe(1);
 });
 
+test('a rate that is none does not take the others away', async () => {
+  answer = { status: 200, body: '{"base":"USD","rates":{"COP":3900,"VES":null,"ARS":0,"CUP":"24","ZWL":-1}}' };
+  expect((await createExchangeRates(url).read())?.rates).toEqual({ COP: 3900 });
+});
+
 test('while their source is away rates are good for three days, and no longer', async () => {
   const HOUR_MS = 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -12,7 +12,10 @@ const Answer = z
   .object({
     base: z.string().optional(),
     base_code: z.string().optional(),
-    rates: z.record(z.string(), z.number().positive()),
+    rates: z
+      .record(z.string(), z.unknown())
+      .transform(readableRates)
+      .refine((rates) => Object.keys(rates).length > 0),
     date: z.iso.date().optional(),
     timestamp: z.number().optional(),
     time_last_update_unix: z.number().optional(),
@@ -22,6 +25,13 @@ const Answer = z
     rates,
     date: date ?? dayOfSeconds(time_last_update_unix ?? timestamp),
   }));
+
+/** One that is no rate, as of a currency that is not traded today, does not take the others away. */
+function readableRates(rates: Record<string, unknown>): Record<string, number> {
+  const isRate = (entry: [string, unknown]): entry is [string, number] =>
+    typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0;
+  return Object.fromEntries(Object.entries(rates).filter(isRate));
+}
 
 /** Sources count from 1970 in seconds. */
 const dayOfSeconds = (seconds: number | undefined): string | null =>

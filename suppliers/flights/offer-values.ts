@@ -1,5 +1,9 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
+
 /** What the values of flights look like, whoever sends them: what looks otherwise is not reckoned with, not looked up and not shown. */
-const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?$/;
+const LOCAL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/;
+/** Every month has so many days. */
+const SHORTEST_MONTH = '28';
 /** A fortnight's journey in minutes has five digits. */
 const DURATION = /^P(?=\d|T\d)(?:\d{1,3}D)?(?:T(?=\d)(?:\d{1,4}H)?(?:\d{1,5}M)?)?$/;
 const PLACE_CODE = /^[A-Z]{3}$/;
@@ -10,9 +14,11 @@ const MOST_LETTERS = 500;
 /** Pieces of luggage, landings on the way, seats: of none of these has anybody more. */
 const MOST_COUNTED = 999;
 
-/** A wall clock at an airport that shows a time there is: without a zone, which nobody could tell from another airport's. */
+/** A wall clock at an airport that shows a time there is, on a day there is: without a zone, which nobody could tell from another airport's. */
 export const isLocalTime = (value: unknown): value is string =>
-  typeof value === 'string' && LOCAL_TIME.test(value) && !Number.isNaN(Date.parse(`${value}Z`));
+  typeof value === 'string' &&
+  LOCAL_TIME.test(value) &&
+  (value.slice(8, 10) <= SHORTEST_MONTH || isCalendarDate(value.slice(0, 10)));
 export const isDuration = (value: unknown): value is string => typeof value === 'string' && DURATION.test(value);
 export const isPlaceCode = (value: unknown): value is string => typeof value === 'string' && PLACE_CODE.test(value);
 export const isCarrierCode = (value: unknown): value is string => typeof value === 'string' && CARRIER_CODE.test(value);

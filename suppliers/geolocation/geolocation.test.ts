@@ -73,6 +73,11 @@ test('ipapi.co names the currency beside its code and draws no flag', async () =
   expect(await createGeolocation(url).locate('190.24.1.0')).toEqual({ ...BOGOTA, flag: null });
 });
 
+test.each(['', true, '4,61'])('a latitude of %j is none', async (latitude) => {
+  says({ country_code: 'CO', latitude, longitude: -74 });
+  expect(await createGeolocation(url).locate('190.24.1.0')).toMatchObject({ position: null });
+});
+
 test('what is odd is not told, and the country stands all the same', async () => {
   says({ country_code: 'MX', city: 7, latitude: 999, longitude: 1, currency: { code: 'pesos' }, flag: '🇲🇽' });
   expect(await createGeolocation(url).locate('189.128.1.0')).toEqual({

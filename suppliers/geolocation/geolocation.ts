@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ApiCall, createApiClient } from '../api-client.ts';
+import { figure } from '../figure.ts';
 import type { Geolocation, Located } from './port.ts';
 
 /** Pages wait for it, once a network. */
@@ -10,7 +11,7 @@ const PLACEHOLDER = '{address}';
 
 const Text = z.string().trim().min(1).max(100);
 const told = Text.nullish().catch(null);
-const Degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const Degrees = (most: number) => figure.pipe(z.number().min(-most).max(most));
 
 /** A field that is missing or odd is not told; without a country there is no answer. */
 const Answer = z

@@ -162,7 +162,14 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
   }
 
   test.each([404, 410, 302])('a page of some gateway with status %s does not end an order', async (status) => {
-    for (const body of ['<h1>Not Found</h1>', { message: 'no Route matched with those values' }]) {
+    const pages = [
+      '<h1>Not Found</h1>',
+      { message: 'no Route matched with those values' },
+      { code: status, message: 'Not Found' },
+      { code: '', title: 'Not Found' },
+      { errors: [{ code: null, status }] },
+    ];
+    for (const body of pages) {
       expect(await withEvery({ status, body }, () => asked.cancel(oneOrder))).toMatchObject({ ok: false });
       expect(await withEvery({ status, body }, () => asked.read(oneOrder))).toEqual({ ok: false, reason: 'unreachable' });
       expect(await withEvery({ status, body }, asked.find)).toEqual({ ok: false, reason: 'unreachable' });

@@ -90,8 +90,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
     ...BAGS,
     name: 'the price of a bag is cut to whole units',
     file: 'domain/booking/bag-options.ts',
-    find: '/ UNIT_MINOR + 0.5)',
-    replace: '/ UNIT_MINOR)',
+    find: '/ unitMinor + 0.5)',
+    replace: '/ unitMinor)',
   },
   {
     ...BAGS,
@@ -201,8 +201,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer in another currency is sold as dollars',
     file: 'backend/search/running-search.ts',
-    find: 'supplierOffer.price.currency === currency ? toRetail(supplierOffer, offerId, supplier.name) : undefined',
-    replace: 'toRetail(supplierOffer, offerId, supplier.name)',
+    find: 'const isAsked = supplierOffer.price.currency === currency && isAsAsked',
+    replace: 'const isAsked = isAsAsked',
     caughtBy: ['backend/search/running-search.test.ts'],
   },
   {

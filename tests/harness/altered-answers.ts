@@ -3,22 +3,28 @@ import type { AddressInfo } from 'node:net';
 
 type Recorded = Record<string, { status: number; body: unknown }>;
 
-/** In front of an upstream API that speaks JSON: notes its last answer to each call, by `METHOD /path`, as `replay` takes them. */
+export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
+
+/** In front of an upstream API that speaks JSON: notes its last answer to each call, by `METHOD /path`, as `replay` takes them, and all that it was asked. */
 export async function recordAnswers(target: string) {
   const answers: Recorded = {};
+  const requests: SentRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '' } = request;
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+    const { pathname: path, searchParams: query } = new URL(url, target);
+    const isJson = /json/.test(headers['content-type'] ?? '');
+    requests.push({ method, path, query, body: body && isJson ? JSON.parse(body.toString()) : null });
     const answer = await fetch(target + url, { method, headers: headers as Record<string, string>, body });
     const text = await answer.text();
-    answers[`${method} ${url.split('?')[0]}`] = { status: answer.status, body: JSON.parse(text) };
+    answers[`${method} ${path}`] = { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, requests, stop: () => server.close() };
 }
 
 const GONE = Symbol('gone');

@@ -3,17 +3,18 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import { readContract } from './contracts.ts';
 
 type SwaggerDocument = { responses?: Record<string, { schema: object }>; paths: Record<string, Record<string, Operation>> };
-type Operation = { responses: Record<string, { $ref?: string; schema?: object }> };
+type Operation = {
+  parameters?: { in: string; schema?: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { $ref?: string; schema?: object }>;
+};
 
 /** Times in flight APIs are local: a date-time without a zone is right. */
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** What is wrong with an answer by a published OpenAPI document; empty when it is as it should be. */
 export function openApiValidator() {
-  const ajv = new Ajv({ strict: false, allErrors: true });
-  ajv.addFormat('date-time', (text: string) => LOCAL_DATE_TIME.test(text) || isCalendarDate(text));
-  ajv.addFormat('date', (text: string) => isCalendarDate(text));
-  for (const format of ['uri', 'double', 'int32', 'int64', 'integer']) ajv.addFormat(format, true);
+  const ajv = ajvOfDocuments();
   const documents = new Set<string>();
 
   return function problems(file: string, [method, path, status]: [string, string, number], body: unknown): string[] {
@@ -31,3 +32,61 @@ export function openApiValidator() {
 }
 
 const describe = ({ instancePath, message, params }: ErrorObject) => `${instancePath} ${message} ${JSON.stringify(params)}`;
+
+function ajvOfDocuments(): Ajv {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  ajv.addFormat('date-time', (text: string) => LOCAL_DATE_TIME.test(text) || isCalendarDate(text));
+  ajv.addFormat('date', (text: string) => isCalendarDate(text));
+  for (const format of ['uri', 'double', 'int32', 'int64', 'integer', 'float', 'email']) ajv.addFormat(format, true);
+  return ajv;
+}
+
+type Node = { $ref?: string; allOf?: Node[]; oneOf?: Node[]; anyOf?: Node[]; properties?: Record<string, Node>; items?: Node };
+
+/** What is wrong with a request's body by a published document: what its shape does not allow, and fields that the document does not know. */
+export function requestProblems(file: string, [method, path]: [string, string], body: unknown): string[] {
+  const document = readContract<SwaggerDocument>(file);
+  const operation = document.paths[path]?.[method];
+  const parameter = operation?.parameters?.findIndex((one) => one.in === 'body') ?? -1;
+  const at = `#/paths/${path.replaceAll('/', '~1')}/${method}`;
+  const pointer =
+    parameter >= 0
+      ? `${at}/parameters/${parameter}/schema`
+      : `${at}/requestBody/content/${'application/json'.replace('/', '~1')}/schema`;
+  const ajv = ajvOfDocuments();
+  ajv.addSchema(document, file);
+  const validate = ajv.compile({ $ref: `${file}${encodeURI(pointer)}` });
+  const wrong = validate(body) ? [] : (validate.errors ?? []).map(describe);
+  return [...wrong, ...unknownFields(document, { $ref: pointer }, body, '')];
+}
+
+function unknownFields(document: object, node: Node, value: unknown, at: string): string[] {
+  const shapes = partsOf(document, node);
+  if (Array.isArray(value)) {
+    const items = shapes.flatMap((shape) => shape.items ?? []);
+    const [item] = items;
+    return item ? value.flatMap((one, index) => unknownFields(document, item, one, `${at}/${index}`)) : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const known = Object.assign({}, ...shapes.map((shape) => shape.properties ?? {})) as Record<string, Node>;
+  // What the document leaves open may have anything in it.
+  if (Object.keys(known).length === 0) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    known[name] ? unknownFields(document, known[name], item, `${at}/${name}`) : [`${at}/${name} is unknown`],
+  );
+}
+
+/** A shape with all that it is made of. */
+function partsOf(document: object, node: Node): Node[] {
+  if (node.$ref) {
+    const steps = node.$ref
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/'));
+    return partsOf(document, steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document) as Node);
+  }
+  return [
+    node,
+    ...[...(node.allOf ?? []), ...(node.oneOf ?? []), ...(node.anyOf ?? [])].flatMap((part) => partsOf(document, part)),
+  ];
+}

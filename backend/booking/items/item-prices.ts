@@ -2,6 +2,7 @@ import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { isOfSameTrip } from '#domain/flights/as-asked.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
@@ -51,6 +52,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldFlight>> {
     const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
     if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
+    if (!isOfSameTrip(outcome.offer, flight.supplierOffer)) return priceRefusal('unavailable');
     const sale = sellWith(flight, outcome.offer, { bags, inPackage: staysIn(seen).length > 0 });
     if (!sale.ok) return sale;
     const { amountMinor: totalMinor, currency } = totalOf(sale.body);

@@ -1,6 +1,7 @@
 import type { FlightChange, StoredBooking } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
+import { plainFlightNumber } from '#domain/flights/flight-number.ts';
 import type { FlightSegment } from '#domain/flights/flight-offer.ts';
 import { departuresOf } from '#domain/flights/flown-already.ts';
 import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
@@ -55,7 +56,7 @@ function flightsOf(was: readonly FlightSegment[], now: readonly FlightSegment[])
 }
 
 const flightView = ({ carrierCode, number, departure, arrival }: FlightSegment) => ({
-  number: `${carrierCode} ${Number(number) || number}`,
+  number: `${carrierCode} ${plainFlightNumber(number)}`,
   day: formatShortDay(dayOf(departure.at)),
   departs: `${timeOf(departure.at)} ${cityName(departure.iataCode)} (${departure.iataCode})`,
   arrives: `${timeOf(arrival.at)} ${cityName(arrival.iataCode)} (${arrival.iataCode})${otherDay(dayOf(departure.at), dayOf(arrival.at))}`,
@@ -67,7 +68,7 @@ const otherDay = (departs: string, arrives: string): string => (departs === arri
 function notesOf(findings: readonly ItineraryFinding[], after: FlightChange['after']): string[] {
   return findings.flatMap((finding) => {
     const segment = after[finding.leg]?.segments[finding.segment];
-    const flight = segment ? `${segment.carrierCode} ${Number(segment.number) || segment.number}: ` : '';
+    const flight = segment ? `${segment.carrierCode} ${plainFlightNumber(segment.number)}: ` : '';
     return wordsOf(finding, segment).map((words) => (finding.what === 'connection' ? words : flight + lowered(words)));
   });
 }

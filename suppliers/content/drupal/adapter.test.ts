@@ -115,6 +115,7 @@ describe('a page by its path', () => {
                 field_weather: [
                   { month: 1, high: 20, low: 10, rain_days: 4 },
                   { month: 13, high: 1, low: 1, rainDays: 1 },
+                  { month: 2, high: null, low: '', rainDays: 1 },
                 ],
               }),
             },
@@ -210,6 +211,13 @@ describe('contacts', () => {
     expect(await source.contacts()).toEqual({ ok: true, contacts });
     expect(calls).toEqual(['POST /graphql']);
     expect(bodies[0]).toContain('companyContactInfoDisplayQuery');
+  });
+
+  test('a row that is not filled in does not take the other numbers away, nor does an error beside them', async () => {
+    const results = [{ contactNumber: null, countryCode: 'co' }, null, { contactNumber: ' ' }, { contactNumber: '+57 1' }];
+    const errors = [{ message: 'Internal server error', path: ['companyContactInfoDisplayQuery', 'results', 0] }];
+    const { source } = await drupal(() => ({ body: { data: { companyContactInfoDisplayQuery: { results } }, errors } }));
+    expect(await source.contacts()).toEqual({ ok: true, contacts: [{ contactNumber: '+57 1', countryCode: '' }] });
   });
 
   test('errors of GraphQL are no contacts', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContentItem } from '#contract/content.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
+import { figure } from '../../figure.ts';
 import { withoutTags } from '../../without-tags.ts';
 import type { ContentNode } from '../port.ts';
 import { type NodeResource, rowsOf, TextField } from './shapes.ts';
@@ -20,8 +21,8 @@ const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) })
 const upTo = (letters: number) => z.string().transform((text) => text.slice(0, letters));
 const Fact = z.object({ says: upTo(LONGEST_ANSWER), name: upTo(LONGEST_TITLE), url: z.string().max(2_000), read: upTo(40) });
 const Weather = z
-  .object({ month: z.coerce.number(), high: z.coerce.number(), low: z.coerce.number() })
-  .and(z.object({ rainDays: z.coerce.number().optional(), rain_days: z.coerce.number().optional() }))
+  .object({ month: figure, high: figure, low: figure })
+  .and(z.object({ rainDays: figure.optional(), rain_days: figure.optional() }))
   .transform(({ month, high, low, rainDays, rain_days }) => ({ month, high, low, rainDays: rainDays ?? rain_days ?? 0 }));
 
 /** What a list says of it. `elsewhere` is where it was found, for nodes that have no alias. */

@@ -33,11 +33,14 @@ export const Collection = z.object({
   links: z.object({ next: Link }).optional().catch(undefined),
 });
 
+/** A row that an editor has not filled in is none, and the other numbers are there all the same. */
+const Contact = z.object({ contactNumber: z.string().trim().min(1), countryCode: z.string().nullish() });
+
 /** SPEC §7.3: `data.companyContactInfoDisplayQuery.results`. */
 export const ContactAnswer = z.object({
   data: z.object({
     companyContactInfoDisplayQuery: z.object({
-      results: z.array(z.object({ contactNumber: z.string(), countryCode: z.string().nullable() })),
+      results: z.array(z.unknown()).transform((results) => results.flatMap((one) => Contact.safeParse(one).data ?? [])),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApiRequest, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
 import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
+import { figure } from '../../figure.ts';
 import { exchange } from '../../http-exchange.ts';
 
 /** How an Amadeus account is reached. Enterprise accounts differ from self-service ones only here (FACTS §1). */
@@ -21,7 +22,7 @@ export type AmadeusAnswer =
 
 /** `code` and `status` come as numbers or as strings, `source` rarely (FACTS §1). */
 const ErrorItem = z.looseObject({
-  code: z.coerce.number().optional().catch(undefined),
+  code: figure.optional().catch(undefined),
   title: z.string().optional().catch(undefined),
   detail: z.string().optional().catch(undefined),
 });

@@ -119,7 +119,11 @@ const offer = shapeOf({
   fareRules: maybe(shapeOf({ currency: isKnownCurrency, rules: listOf(fareRule) })),
 });
 
-const isOffer = (raw: unknown): raw is FlightOffer => offer(raw);
+/** Each traveller's part in the money of the whole: added up it would be called so. */
+const isInOneMoney = ({ price: { currency }, travelerPricings }: FlightOffer): boolean =>
+  travelerPricings.every((pricing) => pricing.price.currency === currency);
+
+const isOffer = (raw: unknown): raw is FlightOffer => offer(raw) && isInOneMoney(raw as FlightOffer);
 
 /** The offer as it came, or without what is `null` in it, which is as good as not there; `undefined` when it cannot be read even so. */
 export function readOffer(raw: unknown): FlightOffer | undefined {
@@ -128,7 +132,8 @@ export function readOffer(raw: unknown): FlightOffer | undefined {
   return isOffer(said) ? said : undefined;
 }
 
-function withoutNulls(value: unknown): unknown {
+/** `null` is as good as not there. */
+export function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);
   const said = Object.entries(value).filter(([, item]) => item !== null);

@@ -52,6 +52,27 @@ test('of a leg with a flight that says no time of arrival nothing is said', () =
   expect(booked({}, [vague]).itineraries).toEqual([{ segments: [] }]);
 });
 
+test.each([
+  ['2027-02-30T10:00:00', 'leaves'],
+  ['2027-02-01T24:00:00', 'leaves'],
+  ['mañana', 'lands'],
+])('of a leg with a flight that at %s %s nothing is said: it has not been moved by any number of minutes', (at, when) => {
+  const fine = segment('BOG', 'MIA', '2027-02-01T10:00:00');
+  const odd = when === 'leaves' ? { ...fine, departure: { iataCode: 'BOG', at } } : { ...fine, arrival: { iataCode: 'MIA', at } };
+  expect(booked({}, [odd]).itineraries).toEqual([{ segments: [] }]);
+});
+
+test('an order is read although what it has not is null in it', () => {
+  const order = { associatedRecords: null, remarks: null, tickets: null, ticketingAgreement: null, automatedProcess: null };
+  const unnamed = [{ id: '1', name: null, dateOfBirth: null }, ...travelers.slice(1)];
+  expect(booked({ ...order, travelers: unnamed })).toMatchObject({
+    orderId: 'x',
+    locators: [],
+    documents: [],
+    isCancelled: false,
+  });
+});
+
 test('a document is of the traveller it names, wherever they stand; the rest of what it says is kept apart', () => {
   const { documents, travelers: people } = booked({
     tickets: [

@@ -3,7 +3,9 @@ import type { OrderDocument } from '#domain/booking/ticket.ts';
 import type { ReadItinerary, ReadSegment } from '#domain/flights/flown-itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { PlacedOrder } from '../../orders/port.ts';
+import { isLocalTime } from '../offer-values.ts';
 import type { ReadOrderOutcome } from '../port.ts';
+import { withoutNulls } from './offer-check.ts';
 import { ticketingDeadline, zoneOfPlace } from './ticketing-deadline.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -62,11 +64,11 @@ const Order = z.looseObject({
 export type AmadeusOrder = z.infer<typeof Order>;
 
 export function readOrder(body: unknown): AmadeusOrder | undefined {
-  return z.looseObject({ data: Order }).safeParse(body).data?.data;
+  return z.looseObject({ data: Order }).safeParse(withoutNulls(body)).data?.data;
 }
 
 export function readOrderList(body: unknown): AmadeusOrder[] | undefined {
-  return z.looseObject({ data: z.array(Order) }).safeParse(body).data?.data;
+  return z.looseObject({ data: z.array(Order) }).safeParse(withoutNulls(body)).data?.data;
 }
 
 /** The GDS's own record names the reservation; the airlines' records, where they are there already, name theirs. */
@@ -113,7 +115,7 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
 
 type AmadeusSegment = z.infer<typeof Segment>;
 
-/** What has not arrived anywhere at any time is no flight that anything can be said of: nor of its leg. Refused by the airline is as good as cancelled. */
+/** What leaves or arrives at no time there is is no flight that anything can be said of: nor of its leg. Refused by the airline is as good as cancelled. */
 function itinerariesOf({ flightOffers }: AmadeusOrder): ReadItinerary[] {
   return (flightOffers[0]?.itineraries ?? []).map(({ segments }) => {
     const read = segments.map(segmentOf);
@@ -130,7 +132,7 @@ function segmentOf({
   arrival,
 }: AmadeusSegment): ReadSegment | undefined {
   const { at } = arrival;
-  if (at === undefined) return undefined;
+  if (!isLocalTime(at) || !isLocalTime(departure.at)) return undefined;
   const isCancelled = bookingStatus === 'CANCELLED' || bookingStatus === 'DENIED';
   return { carrierCode, number, departure: endPoint(departure), arrival: endPoint({ ...arrival, at }), duration, isCancelled };
 }

@@ -78,9 +78,13 @@ async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOu
   return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
 }
 
-/** There is no such order, and it is the GDS that says so: any gateway on the way has a page that is not found. */
+const NOT_FOUND = 404;
+/** There is no such order, and it is the GDS that says so: any gateway on the way has a page that is not found, some with the status as their code. */
 const isGone = (answer: AmadeusAnswer): boolean =>
-  !answer.ok && answer.kind === 'refused' && answer.status === 404 && answer.errors.some(({ code }) => code !== undefined);
+  !answer.ok &&
+  answer.kind === 'refused' &&
+  answer.status === NOT_FOUND &&
+  answer.errors.some(({ code }) => code !== undefined && code !== NOT_FOUND);
 
 function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
   if (answer.ok) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPriceAnswer, readSearchAnswer } from './shapes.ts';
+import { readLocations, readPriceAnswer, readSearchAnswer } from './shapes.ts';
 
 const price = { currency: 'USD', total: '120.50', base: '100.00' };
 const segment = {
@@ -34,6 +34,7 @@ test.each([
   ['a segment without a number', { ...offer, itineraries: [{ segments: [{ ...segment, number: undefined }] }] }],
   ['a segment that ends nowhere', { ...offer, itineraries: [{ segments: [{ ...segment, arrival: undefined }] }] }],
   ['a price that is not decimal', { ...offer, price: { ...price, total: 'free' } }],
+  ['in other money for a traveller', { ...offer, travelerPricings: [{ ...traveler, price: { ...price, currency: 'EUR' } }] }],
   ['no travellers', { ...offer, travelerPricings: [] }],
   ['a traveller without a price', { ...offer, travelerPricings: [{ ...traveler, price: undefined }] }],
   ['fare details of nothing', { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment: [null] }] }],
@@ -44,4 +45,17 @@ test.each([
 
 test('an answer that is not one is nothing', () => {
   expect([readSearchAnswer(null), readSearchAnswer({}), readSearchAnswer([])]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a place that cannot be read, or of another kind, does not take the others away', () => {
+  const place = { subType: 'AIRPORT', name: 'EL DORADO', iataCode: 'BOG', address: { cityName: 'BOGOTA' } };
+  const odd = [
+    null,
+    { ...place, subType: 'POINT_OF_INTEREST' },
+    { ...place, iataCode: null },
+    { ...place, address: null, geoCode: null },
+  ];
+  expect(readLocations({ data: [...odd, place] })?.map(({ iataCode }) => iataCode)).toEqual(['BOG', 'BOG']);
+  expect(readLocations({ data: place })).toHaveLength(1);
+  expect([readLocations({ data: 'x' }), readLocations(null)]).toEqual([undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { DECIMAL } from '#domain/money.ts';
 import { isCount } from '../offer-values.ts';
-import { readOffer } from './offer-check.ts';
+import { readOffer, withoutNulls } from './offer-check.ts';
 
 const Offer = z.unknown().transform((raw, { issues, value }) => {
   const offer = readOffer(raw);
@@ -102,16 +102,20 @@ const Location = z.looseObject({
   name: z.string(),
   iataCode: z.string().length(3),
   geoCode: z.looseObject({ latitude: z.number(), longitude: z.number() }).optional(),
-  address: z.looseObject({
-    cityName: z.string().optional(),
-    cityCode: z.string().optional(),
-    countryName: z.string().optional(),
-    countryCode: z.string().optional(),
-  }),
+  address: z
+    .looseObject({
+      cityName: z.string().optional(),
+      cityCode: z.string().optional(),
+      countryName: z.string().optional(),
+      countryCode: z.string().optional(),
+    })
+    .catch({}),
 });
 
-/** Places of a list, or the one place of an answer by id. */
+/** Places of a list, or the one place of an answer by id; one that cannot be read, as of another kind, is left out. */
 export function readLocations(body: unknown): z.infer<typeof Location>[] | undefined {
-  const answer = z.looseObject({ data: z.union([z.array(Location), Location.transform((one) => [one])]) }).safeParse(body);
-  return answer.success ? answer.data.data : undefined;
+  const answer = z
+    .looseObject({ data: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one])]) })
+    .safeParse(withoutNulls(body));
+  return answer.data?.data.flatMap((one) => Location.safeParse(one).data ?? []);
 }

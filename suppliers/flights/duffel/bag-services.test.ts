@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BagOption, bagOptions } from '#domain/booking/bag-options.ts';
 import { buyBags, withBags } from '#domain/booking/baggage.ts';
+import { findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { orderedServices, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, flightOfferOf } from './offer-reading.ts';
@@ -161,4 +162,20 @@ test('what is sold in another currency than the flight, or cannot be read, is no
     { id: 'fine', amount: '40.00', on: OUT },
   ]);
   expect(options.map(({ serviceId }) => serviceId)).toEqual(['fine']);
+});
+
+test('a seat that is sold in another currency than the flight cannot be had; it is not added up with the fare', () => {
+  const inMoney = (currency: string) => {
+    const offers = [{ travelerId: 'ana', status: 'available' as const, price: { amountMinor: 1_500, currency }, serviceId: 's' }];
+    const seat = { kind: 'seat' as const, number: '1A', traits: [], notes: [], offers };
+    const rows = [{ number: 1, isExitRow: false, places: [seat] }];
+    return [{ segmentId: 'back', amenities: [], cabins: [{ cabin: 'ECONOMY', deck: 0, columns: ['A'], rows }] }];
+  };
+  const chosen = [{ segmentId: 'back', travelerId: 'ana', number: '1A' }];
+  const problemsIn = (currency: string) => [...findSeatProblems(seatsSoldIn('USD', inMoney(currency)), chosen).values()];
+  expect([problemsIn('USD'), problemsIn('EUR')]).toEqual([[], ['not-for-this-traveler']]);
+  const { offer } = offerSelling([]);
+  const priceWith = (currency: string) =>
+    withChosenServices(offer, withSeats(offer, chosen), [], inMoney(currency))?.price.grandTotal;
+  expect([priceWith('USD'), priceWith('EUR')]).toEqual(['315.00', undefined]);
 });

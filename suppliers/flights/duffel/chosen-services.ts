@@ -1,4 +1,5 @@
 import { changeChosenServices } from '#domain/booking/chosen-services.ts';
+import { seatsSoldIn } from '#domain/booking/seats.ts';
 import type { BagAllowance, ChosenServices, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type Money, parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
@@ -22,12 +23,13 @@ export function withChosenServices(
   seatMaps: SeatMap[],
 ): FlightOffer | undefined {
   if (!hasChoices(asked)) return priced;
+  const { currency } = priced.price;
   const found = new Map<string, Found>();
   const chosen = new Map<string, ChosenServices>();
   for (const choice of choicesOf(asked)) {
     const { travelerId, segmentId, bags, seat } = choice;
-    const sold = bags.map((bag) => findBag(available, { travelerId, segmentId, bag, currency: priced.price.currency }));
-    const place = seat === undefined ? undefined : findSeat(seatMaps, { travelerId, segmentId, seat });
+    const sold = bags.map((bag) => findBag(available, { travelerId, segmentId, bag, currency }));
+    const place = seat === undefined ? undefined : findSeat(seatsSoldIn(currency, seatMaps), { travelerId, segmentId, seat });
     if (sold.includes(undefined) || (seat !== undefined && !place)) return undefined;
     for (const service of [...sold, place]) {
       if (service && service.quantity >= (found.get(service.id)?.quantity ?? 0)) found.set(service.id, service);

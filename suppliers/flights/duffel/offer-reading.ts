@@ -235,21 +235,28 @@ function allowanceOf(baggages: Baggage[], wanted: string): BagAllowance {
 
 const checkedBags = ({ passengers }: DuffelSegment): number => bagsOf(passengers[0]?.baggages ?? [], 'checked');
 
-/** Penalties are told only where it is allowed, and may be unknown even then. */
-function fareRulesOf(conditions: DuffelConditions, fallbackCurrency: string): FareRules | undefined {
-  const rules: FareRule[] = [];
-  let currency = fallbackCurrency;
-  for (const [category, condition] of [
+/** Penalties are told only where it is allowed, and may be unknown even then. Rules have one currency: where they come in two, those in other money than the fare are not said. */
+function fareRulesOf(conditions: DuffelConditions, fareCurrency: string): FareRules | undefined {
+  const told = [
     ['REFUND', conditions?.refund_before_departure],
     ['EXCHANGE', conditions?.change_before_departure],
-  ] as const) {
-    if (!condition) continue;
-    if (condition.penalty_currency) currency = condition.penalty_currency;
-    rules.push({
-      category,
-      notApplicable: !condition.allowed,
-      ...(condition.allowed && condition.penalty_amount ? { maxPenaltyAmount: condition.penalty_amount } : {}),
-    });
-  }
+  ] as const;
+  const currencyOf = (condition: (typeof told)[number][1]) => condition?.penalty_currency ?? fareCurrency;
+  const currencies = new Set(
+    told.flatMap(([, condition]) => (condition?.allowed && condition.penalty_amount ? currencyOf(condition) : [])),
+  );
+  const [only = fareCurrency] = currencies;
+  const currency = currencies.size === 1 ? only : fareCurrency;
+  const rules = told.flatMap(([category, condition]): FareRule[] => {
+    if (!condition) return [];
+    const isSaid = condition.allowed && condition.penalty_amount && currencyOf(condition) === currency;
+    return [
+      {
+        category,
+        notApplicable: !condition.allowed,
+        ...(isSaid ? { maxPenaltyAmount: condition.penalty_amount as string } : {}),
+      },
+    ];
+  });
   return rules.length > 0 ? { currency, rules } : undefined;
 }

@@ -10,6 +10,12 @@ import { isAircraftCode, isCarrierCode, isCount, isDuration, isLocalTime, isPlac
 const text = z.string().max(500).nullish();
 /** One that is not what it should be is not said: what is without it is sold all the same. */
 const said = (check: (value: unknown) => boolean) => z.string().refine(check).nullish().catch(null);
+/** One that is null has nothing in it. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
 const carrierCode = said(isCarrierCode);
 const duration = said(isDuration);
 const currency = z.string().refine(isCurrency);
@@ -70,7 +76,7 @@ const Segment = z.object({
       }),
     )
     .nullish(),
-  passengers: z.array(SegmentPassenger).default([]),
+  passengers: listOf(SegmentPassenger),
 });
 const Slice = z.object({
   id: z.string(),
@@ -84,8 +90,8 @@ const Service = z.object({
   type: z.string(),
   total_amount: Amount,
   total_currency: currency,
-  passenger_ids: z.array(z.string()).default([]),
-  segment_ids: z.array(z.string()).default([]),
+  passenger_ids: listOf(z.string()),
+  segment_ids: listOf(z.string()),
   maximum_quantity: z.number().int().nullish(),
   metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish().catch(undefined),
 });
@@ -155,8 +161,8 @@ export const Order = z.object({
     .array(z.object({ id: z.string(), quantity: z.number().int().nullish() }))
     .nullish()
     .catch(null),
-  passengers: z.array(z.object({ id: text, given_name: text, family_name: text, type: text, born_on: text })).default([]),
-  slices: z.array(Slice).default([]),
+  passengers: listOf(z.object({ id: text, given_name: text, family_name: text, type: text, born_on: text })),
+  slices: listOf(Slice),
 });
 export type DuffelOrder = z.infer<typeof Order>;
 

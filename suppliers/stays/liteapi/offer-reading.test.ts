@@ -46,8 +46,27 @@ describe('what a visitor is asked', () => {
     ['is not what floats make of it', { suggestedSellingPrice: usd(191.52) }, [10_000, 19_152, 'USD']],
     ['is nothing when the least price is in other money', { suggestedSellingPrice: { amount: 130, currency: 'EUR' } }, undefined],
     ['is nothing when the least price is in no money', { suggestedSellingPrice: { amount: 130, currency: 'XXZ' } }, undefined],
+    [
+      'is nothing when nobody says how much the least price is',
+      { suggestedSellingPrice: { amount: null, currency: 'USD' } },
+      undefined,
+    ],
+    ['is nothing when the least price is a word', { suggestedSellingPrice: { amount: '', currency: 'USD' } }, undefined],
+    [
+      'is read of amounts that are written as texts',
+      { offerRetailRate: { amount: '140.5', currency: 'USD' } },
+      [14_050, 14_050, 'USD'],
+    ],
     ['is nothing without a price', { rates: [aRate({}, { total: [] })] }, undefined],
     ['is nothing when it costs nothing', { offerRetailRate: usd(0), suggestedSellingPrice: null }, undefined],
+    [
+      'is nothing when its rooms are in other money',
+      {
+        offerRetailRate: usd(100),
+        rates: [aRate({}, { total: [{ amount: 92, currency: 'EUR' }], suggestedSellingPrice: null })],
+      },
+      undefined,
+    ],
     ['is nothing below zero', { offerRetailRate: usd(-1) }, undefined],
     ['is nothing that cannot be told exactly', { offerRetailRate: usd(1e21) }, undefined],
     ['is for nobody but members where it says so', { loyaltyMembershipIdRequired: true }, undefined],
@@ -184,6 +203,12 @@ describe('terms of cancelling', () => {
   });
 });
 
+test.each([null, '', ' ', true, {}, '0x10', '1e2'])('what cancelling costs is not nothing because it says %j', (amount) => {
+  const infos = [{ cancelTime: '2027-02-01 00:00:00', currency: 'USD', type: 'amount', amount }];
+  const policies = { refundableTag: 'RFN', cancelPolicyInfos: infos };
+  expect(read({ rates: [aRate({ cancellationPolicies: policies })] })?.cancellation).toEqual({ isRefundable: false, steps: [] });
+});
+
 describe('a promise', () => {
   const before = read({});
   const body = (changes: object = {}) => ({
@@ -213,6 +238,10 @@ describe('a promise', () => {
     ['a price of nothing', { price: 0 }],
   ])('for %s is none for this stay', (_, changes) => {
     expect(quote(changes)).toBeUndefined();
+  });
+
+  test.each([null, '', true, {}])('whose price is %j is none', (price) => {
+    expect(Prebook.safeParse(body({ price })).success).toBe(false);
   });
 });
 

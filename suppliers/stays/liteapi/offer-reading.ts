@@ -46,6 +46,8 @@ function offerOf(
   least: Least,
 ): StayOffer | undefined {
   if (!cost || cost.amountMinor === 0 || least === 'unreadable') return undefined;
+  // What cancelling costs is said room by room, and would be called money of the whole.
+  if (rooms.some((room) => room.cost.currency !== cost.currency)) return undefined;
   // Never below the price that hotels allow in public.
   const total = largest(cost, ...least);
   const [known, ...others] = least;

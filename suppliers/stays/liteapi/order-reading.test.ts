@@ -77,6 +77,10 @@ describe('an order read back', () => {
     expect(bookedStay(aBooking(gone))?.refunded?.amountMinor).toBe(0);
   });
 
+  test.each([null, '', true, {}])('whose price is %j is not one of nothing: nobody knows what it costs to cancel', (price) => {
+    expect(() => aBooking({ price })).toThrow();
+  });
+
   test('has the terms of its rooms where each has some, else its own', () => {
     const policies = (amount: number) => ({
       refundableTag: 'RFN',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { figure } from '../../figure.ts';
 
 /** What is read of LiteAPI's answers. Lists in the documents are objects in answers and the other way round: both are taken. */
-const Amount = z.object({ amount: z.coerce.number(), currency: z.string() });
+const Amount = z.object({ amount: figure, currency: z.string() });
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
 const OneAmount = z.preprocess(first, Amount.nullish());
@@ -130,7 +131,7 @@ export const Prebook = z.object({
     checkin: z.string(),
     checkout: z.string(),
     currency: z.string(),
-    price: z.coerce.number(),
+    price: figure,
     roomTypes: z.array(z.object({ rates: z.array(Rate) })),
     suggestedSellingPrice: OneAmount,
     paymentTypes: z.array(z.string()).nullish(),
@@ -142,7 +143,7 @@ export type PrebookShape = z.infer<typeof Prebook>['data'];
 const BookedRoom = z.object({
   firstName: text,
   lastName: text,
-  amount: z.coerce.number().nullish(),
+  amount: figure.nullish().catch(null),
   currency: text,
   cancellationPolicies: Policies.nullish(),
 });
@@ -159,9 +160,9 @@ const Booking = z.object({
   bookedRooms: z.array(BookedRoom).nullish(),
   rooms: z.array(BookedRoom).nullish(),
   cancellationPolicies: Policies.nullish(),
-  price: z.coerce.number(),
+  price: figure,
   currency: z.string(),
-  amountRefunded: z.coerce.number().nullish(),
+  amountRefunded: figure.nullish(),
   refundType: text,
 });
 export type BookingShape = z.infer<typeof Booking>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figure } from '../../figure.ts';
 
 /**
  * What is read of `GetHotelAvailRS`. Nobody here has seen an answer: lists may come as one thing and the other way round, numbers as texts, and whatever
@@ -8,8 +9,6 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null);
-/** `''` and `null` are no numbers, although JavaScript makes zeros of them. */
-const figure = z.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number());
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
   .nullish()

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { aSearch } from '../../tests/harness/a-search.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
+import { createFlightSearches, type FlightSearch } from './flight-search.ts';
+
+/** What a supplier answers may be of something else than was asked for. It is not sold, since nobody would see that it is. */
+const traveler = (travelerId: string, travelerType: string) => ({
+  travelerId,
+  travelerType,
+  price: { currency: 'USD', total: '100.00', base: '80.00' },
+  fareDetailsBySegment: [],
+});
+const segmentAt = (id: string, day: string, number = '10') => ({
+  id,
+  carrierCode: 'AV',
+  number,
+  duration: 'PT3H',
+  departure: { iataCode: 'BOG', at: `${day}T08:00:00` },
+  arrival: { iataCode: 'MIA', at: `${day}T11:00:00` },
+});
+const anOffer = (id: string, changes: Partial<FlightOffer> = {}): FlightOffer => ({
+  type: 'flight-offer',
+  id,
+  source: 'GDS',
+  itineraries: [{ segments: [segmentAt('1', '2027-01-10')] }],
+  price: { currency: 'USD', total: '120.00', base: '80.00' },
+  travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'CHILD')],
+  ...changes,
+});
+const OTHERS: Record<string, Partial<FlightOffer>> = {
+  'the next day': { itineraries: [{ segments: [segmentAt('1', '2027-01-11')] }] },
+  'two legs': { itineraries: [{ segments: [segmentAt('1', '2027-01-10')] }, { segments: [segmentAt('2', '2027-01-10')] }] },
+  'one traveller fewer': { travelerPricings: [traveler('1', 'ADULT')] },
+  'adults alone': { travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'ADULT')] },
+  'nobody at all': { travelerPricings: [] },
+};
+const OTHER_TRIPS: Record<string, Partial<FlightOffer>> = {
+  ...OTHERS,
+  'another flight': { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '12')] }] },
+  'the travellers the other way round': { travelerPricings: [traveler('1', 'CHILD'), traveler('2', 'ADULT')] },
+  'other money': { price: { currency: 'EUR', total: '120.00', base: '80.00' } },
+};
+
+function searchesOver(found: FlightOffer[], later: FlightOffer) {
+  const supplier = {
+    name: 'odd',
+    search: async () => ({ ok: true, dictionaries: {}, offers: found }),
+    price: async () => ({ ok: true, offer: later, dictionaries: {}, included: {} }),
+    fareFamilies: async () => ({ ok: true, offers: [later] }),
+  } as unknown as FlightSupplier;
+  return createFlightSearches({
+    store: createMemoryStore(),
+    suppliers: [supplier],
+    fees: { flight: { amountMinor: 293, currency: 'USD' }, inPackage: { amountMinor: 273, currency: 'USD' } },
+    deadlineMs: 1_000,
+    calendarSearchesPerVisitor: 0,
+  });
+}
+const asked = aSearch({ travelerInfo: { adult: 1, child: 1, infant: 0 } });
+const searched = async (searches: ReturnType<typeof searchesOver>) => (await searches.search(asked)) as FlightSearch;
+
+test.each(Object.entries(OTHERS))('an offer for %s is none of what was searched', async (_name, changes) => {
+  const found = await searched(searchesOver([anOffer('1'), anOffer('2', changes)], anOffer('1')));
+  expect(found.fares.map(({ id }) => id)).toEqual([expect.stringMatching(/-1$/)]);
+  expect(found.suppliers).toMatchObject([{ status: 'ok', count: 1 }]);
+});
+
+test.each(Object.entries(OTHER_TRIPS))('an offer that is for %s once it is priced is gone', async (_name, changes) => {
+  const searches = searchesOver([anOffer('1')], anOffer('1', changes));
+  const found = await searched(searches);
+  expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
+});
+
+test.each(Object.entries(OTHER_TRIPS))('a fare for %s is none of the flights that were chosen', async (_name, changes) => {
+  const cheaper = { price: { currency: 'USD', total: '90.00', base: '80.00' }, ...changes };
+  const searches = searchesOver([anOffer('1')], anOffer('1', cheaper));
+  const found = await searched(searches);
+  expect((await searches.fares(found.offers[0]?.id ?? ''))?.map(({ price }) => price.total)).toEqual(['125.86']);
+});
+
+test('zeros before a flight number, seconds left out, other ids and another cabin are the same trip', async () => {
+  const [segment] = anOffer('1').itineraries[0]?.segments ?? [];
+  const said = { ...segmentAt('7', '2027-01-10', '010'), departure: { iataCode: 'BOG', at: '2027-01-10T08:00' } };
+  const searches = searchesOver([anOffer('1')], anOffer('9', { itineraries: [{ segments: [{ ...segment, ...said }] }] }));
+  const found = await searched(searches);
+  expect(await searches.price(found.offers[0]?.id ?? '')).toMatchObject({ ok: true, changedFrom: undefined });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer, FlightSegment } from './flight-offer.ts';
+import { flyable } from './flyable.ts';
+import { durationMinutesOf, layoversOf, technicalStopsOf } from './itinerary.ts';
+
+type Flown = [from: string, leaves: string, to: string, lands: string, duration?: string];
+const offerOf = (...flights: Flown[]): FlightOffer => ({
+  type: 'flight-offer',
+  id: '1',
+  source: 'GDS',
+  itineraries: [
+    {
+      segments: flights.map(
+        ([from, leaves, to, lands, duration], id): FlightSegment => ({
+          id: String(id),
+          carrierCode: 'AV',
+          number: '1',
+          departure: { iataCode: from, at: leaves },
+          arrival: { iataCode: to, at: lands },
+          ...(duration ? { duration } : {}),
+        }),
+      ),
+    },
+  ],
+  price: { currency: 'USD', total: '100.00', base: '80.00' },
+  travelerPricings: [],
+});
+
+/** How long each flight takes, and how long is waited between them. */
+test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number } | undefined]>([
+  [
+    'as its supplier says',
+    [['MAD', '2027-01-10T12:00:00', 'BOG', '2027-01-10T16:30:00', 'PT10H30M']],
+    { flights: ['PT10H30M'], minutes: 630 },
+  ],
+  [
+    'by the clocks of two zones',
+    [['MAD', '2027-01-10T12:00:00', 'BOG', '2027-01-10T16:30:00']],
+    { flights: ['PT10H30M'], minutes: 630 },
+  ],
+  [
+    'landing before it has left by its clocks alone',
+    [['MEX', '2027-01-10T00:10:00', 'TIJ', '2027-01-09T23:59:00']],
+    { flights: ['PT1H49M'], minutes: 109 },
+  ],
+  ['over the date line', [['AKL', '2027-01-10T20:00:00', 'LAX', '2027-01-10T11:00:00']], { flights: ['PT12H'], minutes: 720 }],
+  [
+    'over the night the clocks change',
+    [['JFK', '2027-03-13T22:00:00', 'MIA', '2027-03-14T03:30:00']],
+    { flights: ['PT4H30M'], minutes: 270 },
+  ],
+  ['over the year', [['BOG', '2027-12-31T23:00:00', 'MIA', '2028-01-01T02:40:00']], { flights: ['PT3H40M'], minutes: 220 }],
+  ['that lands before it leaves wherever that is', [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T08:00:00']], undefined],
+  ['from where nobody knows the zone', [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00']], undefined],
+  [
+    'from there, when its supplier says how long',
+    [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00', 'PT5H']],
+    { flights: ['PT5H'], minutes: 300 },
+  ],
+  [
+    'after a wait of nothing',
+    [
+      ['BOG', '2027-01-10T08:00:00', 'PTY', '2027-01-10T09:30', 'PT1H30M'],
+      ['PTY', '2027-01-10T09:30:00', 'MIA', '2027-01-10T12:30:00', 'PT3H'],
+    ],
+    { flights: ['PT1H30M', 'PT3H'], minutes: 270 },
+  ],
+  [
+    'before the one before has landed',
+    [
+      ['BOG', '2027-01-10T08:00:00', 'PTY', '2027-01-10T09:30:00', 'PT1H30M'],
+      ['PTY', '2027-01-10T09:29:00', 'MIA', '2027-01-10T12:30:00', 'PT3H'],
+    ],
+    undefined,
+  ],
+  [
+    'before the one before has landed, at another airport',
+    [
+      ['BOG', '2027-01-10T08:00:00', 'LGA', '2027-01-10T14:30:00', 'PT6H30M'],
+      ['JFK', '2027-01-10T14:00:00', 'MAD', '2027-01-11T03:30:00', 'PT7H30M'],
+    ],
+    undefined,
+  ],
+])('a flight %s', (_name, flights, expected) => {
+  const flown = flyable(offerOf(...flights));
+  const itinerary = flown?.itineraries[0];
+  expect(
+    itinerary && { flights: itinerary.segments.map(({ duration }) => duration), minutes: durationMinutesOf(itinerary) },
+  ).toEqual(expected);
+  if (itinerary) for (const { durationMinutes } of layoversOf(itinerary)) expect(durationMinutes).toBeGreaterThanOrEqual(0);
+});
+
+test('a landing on the way that ends before it begins takes nobody knows how long', () => {
+  const [segment] = offerOf(['BOG', '2027-01-10T08:00:00', 'MIA', '2027-01-10T12:00:00', 'PT4H']).itineraries[0]?.segments ?? [];
+  const stop = { iataCode: 'PTY', arrivalAt: '2027-01-10T10:00:00', departureAt: '2027-01-10T09:00:00' };
+  expect(technicalStopsOf({ ...(segment as FlightSegment), stops: [stop] })[0]?.durationMinutes).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { durationByClocks, instantOf, isPlaced } from './airport-time.ts';
+import type { FlightEndPoint, FlightOffer, FlightSegment } from './flight-offer.ts';
+
+/**
+ * An offer as it can be flown, each of its flights with how long it takes: by the clocks of its airports where its supplier leaves that out. `undefined` when a
+ * flight leaves before the one before it has landed, or nobody can say how long one takes.
+ */
+export function flyable(offer: FlightOffer): FlightOffer | undefined {
+  const flights = offer.itineraries.flatMap(({ segments }) => segments);
+  if (offer.itineraries.some(({ segments }) => segments.some((segment, at) => leavesTooEarly(segments[at - 1], segment))))
+    return undefined;
+  if (flights.every(({ duration }) => duration)) return offer;
+  const known = (segment: FlightSegment) => segment.duration ?? durationByClocks(segment.departure, segment.arrival);
+  if (!flights.every(known)) return undefined;
+  return {
+    ...offer,
+    itineraries: offer.itineraries.map((itinerary) => ({
+      ...itinerary,
+      segments: itinerary.segments.map((segment) => ({ ...segment, duration: known(segment) as string })),
+    })),
+  };
+}
+
+const leavesTooEarly = (before: FlightSegment | undefined, { departure }: FlightSegment): boolean =>
+  before !== undefined && isBefore(departure, before.arrival);
+
+/** Where a zone is not known the clocks have to do: nearly always they are of one city. */
+function isBefore(one: FlightEndPoint, other: FlightEndPoint): boolean {
+  const isAtOnePlace = one.iataCode === other.iataCode || !isPlaced(one) || !isPlaced(other);
+  return isAtOnePlace ? one.at.slice(0, 16) < other.at.slice(0, 16) : instantOf(one) < instantOf(other);
+}

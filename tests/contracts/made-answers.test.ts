@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFlightSearches } from '#backend/search/flight-search.ts';
+import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { durationMinutesOf, layoversOf } from '#domain/flights/itinerary.ts';
+import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { indexOffers } from '#domain/flights/result-index.ts';
+import { parseDecimal } from '#domain/money.ts';
+import type { PassengerType } from '#domain/passengers.ts';
+import type { HomePrices } from '#site/prices/home-prices.ts';
+import { offerCardData } from '#site/results/offer-card-data.tsx';
+import { readSearchAnswer } from '#suppliers/flights/amadeus/shapes.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { aSearch } from '../harness/a-search.ts';
+import { hasContracts } from '../harness/contracts.ts';
+import { madeBy } from '../harness/made-answers.ts';
+
+/** Whatever a supplier's document allows is a page: odd things in company, where `odd-offers.test.ts` has them one at a time. */
+const FEE = { amountMinor: 293, currency: 'USD' };
+const OFFERS = 1_500;
+const ODD = /.{0,40}(\bNaN\b|\bundefined\b|\bnull\b(?=\s*<)|Infinity|\[object|Invalid Date|[-−]\d+ (h|min)\b).{0,20}/;
+const home = { of: () => null, note: '' } as unknown as HomePrices;
+
+/** Days and hours in which something changes, airports that nobody knows. */
+const end = fc.record({
+  iataCode: fc.constantFrom('BOG', 'MIA', 'MAD', 'SIN', 'XRF'),
+  at: fc.constantFrom('2027-03-27T23:50:00', '2027-03-28T02:30', '2027-12-31T08:00:00', '2028-01-02T00:00:00'),
+});
+const amount = fc.constantFrom('0.00', '120.00', '1', '-5.00', '99999.99', '0.005');
+const HINTS = {
+  departure: end,
+  arrival: end,
+  total: fc.constantFrom('120.00', '1', '99999.99', '120.005'),
+  grandTotal: fc.constantFrom('120.00', '130.10'),
+  base: amount,
+  amount,
+  currency: fc.constantFrom('USD', 'USD', 'USD', 'KWD'),
+  carrierCode: fc.constantFrom('AV', '9V', 'ZZZ'),
+  number: fc.constantFrom('1', '0123A', '99999'),
+  duration: fc.constantFrom('PT1H', 'P1DT2H', 'PT0M', 'PT45H'),
+  segmentId: fc.constantFrom('1', '2', '3'),
+  id: fc.constantFrom('1', '2', '3'),
+  travelerId: fc.constantFrom('1', '2'),
+  iataCode: fc.constantFrom('PTY', 'BSB'),
+  arrivalAt: fc.constantFrom('2027-01-10T08:00:00', '2027-01-10T10:00:00'),
+  departureAt: fc.constantFrom('2027-01-10T09:00:00'),
+  validatingAirlineCodes: fc.constantFrom([], ['AV'], ['ZZ']),
+  type: fc.constant('flight-offer'),
+  code: fc.constantFrom('320', 'A3'),
+  travelerType: fc.constantFrom('ADULT', 'CHILD', 'SENIOR', 'UNHEARD_OF'),
+};
+/** Without them nobody could sell it: `odd-offers.test.ts`. */
+const ALWAYS =
+  'id type travelerId travelerType price total base currency segmentId itineraries segments travelerPricings fareDetailsBySegment departure arrival carrierCode number iataCode at amount'.split(
+    ' ',
+  );
+
+/** What would have had to be asked for this offer. */
+function askedFor({ itineraries, travelerPricings }: FlightOffer) {
+  const many = (type: PassengerType) => travelerPricings.filter((one) => passengerTypeOf(one.travelerType) === type).length;
+  return aSearch({
+    legInfo: itineraries.map(({ segments }) => ({
+      from: 'BOG',
+      to: 'MIA',
+      departureDate: segments[0]?.departure.at.slice(0, 10) as string,
+    })),
+    travelerInfo: { adult: many('adult'), child: many('child'), infant: many('infant') },
+  });
+}
+
+/** What is wrong with a fare as it is sold, of an offer as its supplier made it. */
+function findingsIn(fare: FlightOffer, own: FlightOffer, dictionaries: Dictionaries): string[] {
+  const { parts } = offerCardData(fare, { dictionaries, home, choosing: 'trip', staticParts: null });
+  const said = ODD.exec(JSON.stringify(parts))?.[0];
+  const asked = parseDecimal(own.price.grandTotal ?? own.price.total, 'USD').amountMinor;
+  const price = asked + FEE.amountMinor * own.travelerPricings.length;
+  const isFlown = fare.itineraries.every(
+    (way) => durationMinutesOf(way) >= 0 && layoversOf(way).every(({ durationMinutes }) => durationMinutes >= 0),
+  );
+  return [
+    ...(said ? [said] : []),
+    ...(fare.price.intTotal?.amount === price ? [] : [`costs ${fare.price.intTotal?.amount}, not ${price}`]),
+    ...(isFlown ? [] : ['cannot be flown']),
+  ];
+}
+
+describe.skipIf(!hasContracts)('whatever a document allows', () => {
+  test('of offers of the GDS is a card that says nothing odd, costs what its supplier asks and the fee, and can be flown', {
+    timeout: 120_000,
+  }, async () => {
+    const made = madeBy('amadeus/FlightOffersSearch_v2.json', '#/definitions/FlightOffer', HINTS, ALWAYS);
+    const raws = fc.sample(made, { numRuns: OFFERS, seed: 7 }).map((raw, index) => ({ ...(raw as object), id: String(index) }));
+    const read = readSearchAnswer({ data: raws })?.offers ?? [];
+    expect(read.length).toBeGreaterThan(OFFERS / 20);
+    const findings: string[] = [];
+    let cards = 0;
+    for (const offers of Map.groupBy(read, (offer) => JSON.stringify(askedFor(offer))).values()) {
+      const supplier = { name: 'a', search: async () => ({ ok: true, offers, dictionaries: {} }) } as unknown as FlightSupplier;
+      const searches = createFlightSearches({
+        store: createMemoryStore(),
+        suppliers: [supplier],
+        fees: { flight: FEE, inPackage: FEE },
+        deadlineMs: 5_000,
+        calendarSearchesPerVisitor: 0,
+      });
+      const found = await searches.search(askedFor(offers[0] as FlightOffer));
+      if ('refused' in found) throw new Error('nobody else searches here');
+      indexOffers(found.fares);
+      cards += found.fares.length;
+      for (const fare of found.fares) {
+        const own = offers.find(({ id }) => fare.id.endsWith(`-${id}`)) as FlightOffer;
+        findings.push(...findingsIn(fare, own, found.dictionaries).map((finding) => `${fare.id}: ${finding}`));
+      }
+    }
+    expect(findings).toEqual([]);
+    expect(cards).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { passengerTypes } from '#domain/passengers.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
+
+const TYPES = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' };
+
+/** An offer as a supplier makes it of a search: its first leg on the day of each, for those who travel. */
+export function asAsked(
+  offer: FlightOffer,
+  { legInfo, travelerInfo }: Pick<FlightSearchRequest, 'legInfo' | 'travelerInfo'>,
+): FlightOffer {
+  const { currency, total, base } = offer.price;
+  const [first] = offer.itineraries;
+  const onDay = (end: FlightOffer['itineraries'][0]['segments'][0]['departure'], day: string) => ({
+    ...end,
+    at: `${day}${end.at.slice(10)}`,
+  });
+  return {
+    ...offer,
+    itineraries: legInfo.map(({ departureDate }, leg) => ({
+      ...first,
+      segments: (first?.segments ?? []).map((segment) => ({
+        ...segment,
+        id: leg === 0 ? segment.id : `${segment.id}.${leg}`,
+        departure: onDay(segment.departure, departureDate),
+        arrival: onDay(segment.arrival, departureDate),
+      })),
+    })),
+    travelerPricings: passengerTypes(travelerInfo).map((type, index) => ({
+      travelerId: String(index + 1),
+      travelerType: TYPES[type],
+      price: { currency, total, base },
+      fareDetailsBySegment: [],
+    })),
+  };
+}
