@@ -186,7 +186,8 @@ export function legsOf(search: TripSearch): SearchLeg[] {
   return [first];
 }
 
-const wantedOf = (conditions: FareCondition[] = []) =>
+/** The conditions of fares as a search segment has them. */
+export const wantedOf = (conditions: FareCondition[] = []) =>
   Object.fromEntries(FARE_CONDITIONS.map((condition) => [condition, conditions.includes(condition)])) as Record<
     FareCondition,
     boolean

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, lastSegment, timeOf } from '../flights/itinerary.ts';
-import type { FlightSearchRequest } from '../trip-search.ts';
+import { type FlightSearchRequest, wantedOf } from '../trip-search.ts';
 import { type Guests, type HolidayFlight, travelersOf } from './holiday.ts';
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate };
@@ -9,14 +9,12 @@ type Days = { startDate: CalendarDate; endDate: CalendarDate };
 /** Flights there on the first day of a stay and back on its last. */
 export const holidaySegment = (
   { startDate, endDate, rooms }: Days & { rooms: Guests },
-  { origin: from, cabin, infants }: HolidayFlight,
+  { origin: from, cabin, infants, conditions }: HolidayFlight,
   to: string,
 ): FlightSearchRequest => ({
   cabin,
   currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
+  ...wantedOf(conditions),
   legInfo: [
     { from, to, departureDate: startDate },
     { from: to, to: from, departureDate: endDate },
