@@ -25,7 +25,7 @@ export function StayOptions({ chosen, home, countries, currencies, error, onChan
   const { nationality, currencyCode, conditions } = chosen;
   const [isOpen] = useState(nationality !== home || currencyCode !== '' || (conditions ?? []).length > 0);
   return (
-    <More label={words.more} isOpen={isOpen}>
+    <More label={conditions ? words.moreOfHoliday : words.more} isOpen={isOpen}>
       {conditions ? (
         <FareConditionChoices chosen={conditions} onChange={(next) => onChange({ ...chosen, conditions: next })} />
       ) : null}
