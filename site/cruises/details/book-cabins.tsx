@@ -10,13 +10,14 @@ const FEWEST = 2;
 export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins' | 'terms' | 'booking'>) {
   const sold = cabins.filter(({ isBookable, parties }) => isBookable && parties.length > 0);
   if (sold.length === 0) return null;
-  const { several, here, sale, said } = booking;
+  const { several, here, chosen, sale, said } = booking;
   return (
     <details open={several.length > 0} className="card mt-3 p-3 md:p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{words.several}</summary>
       <p className="mt-1 max-w-[44rem] text-sm text-muted">{words.severalNote}</p>
       <OutingForm
         here={here}
+        chosen={chosen}
         isWide
         total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins(sold, sale) }}
         terms={
