@@ -97,6 +97,7 @@ test('a holiday asked for at refundable fares is searched so, says so, and its f
   expect(await flight()).toBeLessThan(refundable);
   await page.goto('/hoteles/result?tripType=2&origin=BOG&destination=Cartagena&refundableFare=true');
   await hydrated(page, 'form[action="/hoteles/result"]');
+  await expect(page.getByRole('link', { name: 'Vuelo y hotel', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByLabel('Reembolsables')).toBeChecked();
   await expect(page.getByLabel('Con cambios sin penalidad')).not.toBeChecked();
 });

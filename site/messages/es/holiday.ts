@@ -36,7 +36,7 @@ export const holiday = {
     heading: 'No encontramos vuelos con esas condiciones de tarifa para estas fechas',
     help: 'Pruebe con cualquier tarifa o con otras fechas, o reserve solo el hotel.',
   },
-  anyFare: 'Ver con cualquier tarifa',
+  anyFare: 'Con cualquier tarifa',
   onlyHotel: 'Ver sin vuelo',
   later: (day: string) => `Su vuelo llega el ${day}: la habitación va desde ese día.`,
   nightBefore: (day: string) => `Su vuelo llega en la madrugada: la habitación va desde la noche del ${day}.`,
