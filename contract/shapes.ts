@@ -36,7 +36,7 @@ export type BookingCredentials = z.infer<typeof BookingCredentials>;
 const Email = z.email().max(254);
 
 /** Of a country there is: suppliers and payment providers refuse any other, and would when the money is held already. */
-export const CountryCode = z
+const CountryCode = z
   .string()
   .trim()
   .toUpperCase()
