@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { wantedOf } from '../fare-conditions.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, lastSegment, timeOf } from '../flights/itinerary.ts';
-import { type FlightSearchRequest, wantedOf } from '../trip-search.ts';
+import type { FlightSearchRequest } from '../trip-search.ts';
 import { type Guests, type HolidayFlight, travelersOf } from './holiday.ts';
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate };

@@ -1,6 +1,6 @@
 import { CABINS, type Cabin } from '../cabin.ts';
+import { CHOSEN, type FareCondition, readFareConditions } from '../fare-conditions.ts';
 import { areValidCounts, MAX_PASSENGERS, type TravelerCounts } from '../passengers.ts';
-import { CHOSEN, type FareCondition, readSearchOptions } from '../trip-search.ts';
 
 /**
  * SPEC §3, holiday form: what it asks for beyond a stay. `origin` is an IATA code, or words that are none; `infants` fly on laps and take no bed: flights know them and
@@ -14,13 +14,7 @@ export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null
   if (origin === null && params.get('tripType') === null) return null;
   const cabin = CABINS.find((known) => known === params.get('cabinClass')) ?? 'economy';
   const infants = params.get('infants')?.trim();
-  const { conditions } = readSearchOptions(params);
-  return {
-    origin: codeIn(origin ?? ''),
-    cabin,
-    infants: infants ? Number(infants) : 0,
-    ...(conditions ? { conditions } : {}),
-  };
+  return { origin: codeIn(origin ?? ''), cabin, infants: infants ? Number(infants) : 0, ...readFareConditions(params) };
 }
 
 /** SPEC §3: trip type 2, there and back. */

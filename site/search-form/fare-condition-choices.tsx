@@ -1,4 +1,4 @@
-import { CHOSEN, FARE_CONDITIONS, type FareCondition } from '#domain/trip-search.ts';
+import { CHOSEN, FARE_CONDITIONS, type FareCondition } from '#domain/fare-conditions.ts';
 import * as es from '../messages/es.ts';
 
 type FareConditionChoicesProps = { chosen: FareCondition[]; onChange: (chosen: FareCondition[]) => void };

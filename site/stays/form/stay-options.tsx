@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FareCondition } from '#domain/trip-search.ts';
+import type { FareCondition } from '#domain/fare-conditions.ts';
 import { stayForm as words } from '../../messages/es/stays.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { CurrencySelect } from '../../prices/currency-select.tsx';
