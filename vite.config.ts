@@ -50,7 +50,7 @@ export default defineConfig({
             // Before the form: what the form needs of it as well is in this one, which every page has.
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/consent-names)|domain\/(cabin|money)\./,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/consent-names)|domain\/(cabin|money|fare-conditions)\./,
             },
             {
               name: 'search',

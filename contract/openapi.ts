@@ -58,10 +58,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return rest;
 }
 
-function without(schema: ObjectSchema, names: string[]): ObjectSchema {
+function without({ required = [], ...schema }: ObjectSchema, names: string[]): ObjectSchema {
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !names.includes(name)));
-  const required = (schema.required ?? []).filter((name) => !names.includes(name));
-  return { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
+  const stillRequired = required.filter((name) => !names.includes(name));
+  return { ...schema, properties, ...(stillRequired.length > 0 ? { required: stillRequired } : {}) };
 }
 
 const PROBLEM_SCHEMA = {

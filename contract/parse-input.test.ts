@@ -105,3 +105,38 @@ test('a telephone goes on as it is dialled, and is documented field by field in 
     expect(Object.keys(z.toJSONSchema(Phone, { io }).properties ?? {})).toContain('nationalNumber');
   }
 });
+
+describe('a country', () => {
+  const bill = { cardHolderName: 'Ana', emailId: 'a@b.co', addressLine1: 'Calle 10', city: 'Medellín' };
+  const passenger = {
+    type: 'adult',
+    firstName: 'Ana',
+    lastName: 'Rey',
+    gender: 'female',
+    dateOfBirth: '1988-05-17',
+  };
+  const billedTo = (code: string) =>
+    parseInput(calls.saveBilling, { ...session, billingInformation: { ...bill, country: { code } } });
+  const citizenOf = (nationality: string) =>
+    parseInput(calls.savePassengers, { ...session, passengers: [{ ...passenger, nationality }] });
+
+  test.each(['ZZ', 'EU', 'XX', 'C', '12', '🇨🇴'])('%s is refused where a bill goes and as a nationality', (code) => {
+    expect(billedTo(code)).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/billingInformation/country/code' }] } });
+    expect(citizenOf(code)).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/passengers/0/nationality' }] } });
+  });
+
+  test('is written in capitals; a nationality may be left blank', () => {
+    expect(billedTo('co')).toMatchObject({ ok: true, body: { billingInformation: { country: { code: 'CO' } } } });
+    expect(citizenOf('ad')).toMatchObject({ ok: true, body: { passengers: [{ nationality: 'AD' }] } });
+    expect(citizenOf('')).toMatchObject({ ok: true });
+  });
+});
+
+test.each(['saveBilling', 'startHostedPayment'] as const)('%s takes a bill whose holder is left blank (SPEC §5)', (name) => {
+  const billingInformation = { emailId: 'a@b.co', addressLine1: 'Calle 10', city: 'Medellín', country: { code: 'CO' } };
+  for (const holder of [{}, { cardHolderName: '' }, { cardHolderName: '  ' }]) {
+    expect(parseInput(calls[name], { ...session, billingInformation: { ...billingInformation, ...holder } })).toMatchObject({
+      ok: true,
+    });
+  }
+});

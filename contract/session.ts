@@ -27,6 +27,9 @@ import {
 /** A package is two of them. */
 const MOST_ITEMS = 4;
 
+/** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
+const BillingAsked = BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') });
+
 /** What every booking call carries. */
 const BookingCall = BookingCredentials.extend({ flightOffer: OfferEcho.optional(), infoData: InfoData });
 
@@ -293,8 +296,7 @@ export const saveBilling = defineCall({
   input: BookingCall.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
-    /** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
-    billingInformation: BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') }),
+    billingInformation: BillingAsked,
   }),
   answers: { 200: z.object({ id: z.string() }) },
 });
@@ -315,7 +317,7 @@ export const startHostedPayment = defineCall({
   input: BookingCall.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).max(9).optional(),
-    billingInformation: BillingInformation.optional(),
+    billingInformation: BillingAsked.optional(),
     acceptedTotal: AcceptedTotal,
   }),
   answers: { 200: z.object({ hostedTransactionUrl: z.string(), cartId: z.string() }), 202: UnderWay },

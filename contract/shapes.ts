@@ -15,6 +15,7 @@ import { areValidCounts } from '#domain/passengers.ts';
 import { DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
 import { asDialled, isRealPhone } from '#domain/phone.ts';
+import { COUNTRIES } from '#domain/places/airport.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import type { PackageReduction } from '#domain/stays/package-rate.ts';
@@ -33,6 +34,15 @@ export const AgentId = text(128).min(1);
 export const BookingCredentials = z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) });
 export type BookingCredentials = z.infer<typeof BookingCredentials>;
 const Email = z.email().max(254);
+
+/** Of a country there is: suppliers and payment providers refuse any other, and would when the money is held already. */
+const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => COUNTRIES.has(code), 'must be the ISO code of a country, two letters')
+  .meta({ pattern: '^[A-Za-z]{2}$' });
+
 export const PlaceCode = z
   .string()
   .regex(/^[A-Za-z]{3}$/, 'must be a three-letter IATA code')
@@ -118,7 +128,7 @@ export const Passenger = z.object({
   lastName: text(60).min(1),
   gender: z.enum(['male', 'female']),
   dateOfBirth: CalendarDate,
-  nationality: text(2).optional(),
+  nationality: CountryCode.or(z.literal('')).optional(),
   passportNumber: text(30).optional(),
   passportIssuanceDate: CalendarDate.optional(),
   passportExpiryDate: CalendarDate.optional(),
@@ -144,7 +154,7 @@ export const BillingInformation = z.object({
   addressLine3: text(120).optional(),
   city: text(80).min(1),
   region: text(80).optional(),
-  country: z.object({ code: text(2).min(2), name: text(80).optional() }),
+  country: z.object({ code: CountryCode, name: text(80).optional() }),
   postCode: text(16).optional(),
   isCardHolderTraveling: z.boolean().default(true),
   /** SPEC §3: what the bill was shown to be of, in the smallest unit. Kept as it was said; what is charged is the booking's total. */

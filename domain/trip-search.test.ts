@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar-date.ts';
+import { FARE_CONDITIONS, type FareCondition } from './fare-conditions.ts';
 import { ALLOWED_CURRENCIES } from './money.ts';
 import {
-  FARE_CONDITIONS,
-  type FareCondition,
   findSearchProblems,
   hasConditions,
   moveTrip,

@@ -1,5 +1,6 @@
 import { CABINS, type Cabin } from './cabin.ts';
 import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
+import { CHOSEN, FARE_CONDITIONS, type FareCondition, readFareConditions, wantedOf } from './fare-conditions.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from './money.ts';
 import { areValidCounts, type TravelerCounts } from './passengers.ts';
 
@@ -10,10 +11,6 @@ export type TripType = (typeof TRIP_TYPES)[number];
 /** Of a trip to several cities; the first leg is the search's own origin, destination and day. */
 export const MOST_LEGS = 5;
 type LaterLeg = 2 | 3 | 4 | 5;
-
-/** SPEC §3: what a fare can be asked to be. In this order in an address, and in the form. */
-export const FARE_CONDITIONS = ['refundableFare', 'noRestrictionFare', 'noPenaltyFare'] as const;
-export type FareCondition = (typeof FARE_CONDITIONS)[number];
 
 /** The flight search form (SPEC §3). `origin` and `destination` are IATA airport or city codes. */
 export type TripSearch = {
@@ -89,12 +86,8 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
 /** What a search may say beyond where, when and who; each is absent where it was not chosen. */
 export function readSearchOptions(params: URLSearchParams): Pick<TripSearch, 'currencyCode' | 'conditions'> {
   const currencyCode = params.get('currencyCode')?.trim().toUpperCase();
-  const conditions = FARE_CONDITIONS.filter((condition) => params.get(condition) === CHOSEN);
-  return { ...(currencyCode ? { currencyCode } : {}), ...(conditions.length > 0 ? { conditions } : {}) };
+  return { ...(currencyCode ? { currencyCode } : {}), ...readFareConditions(params) };
 }
-
-/** How a condition of fares is written in an address. */
-export const CHOSEN = 'true';
 
 /** The inverse of {@link readTripSearch}; defaults are written too, so a shared address says everything. */
 export function writeTripSearch(search: TripSearch): URLSearchParams {
@@ -185,12 +178,6 @@ export function legsOf(search: TripSearch): SearchLeg[] {
   if (tripType === '2' && returnDate) return [first, { from: destination, to: origin, departureDate: returnDate }];
   return [first];
 }
-
-const wantedOf = (conditions: FareCondition[] = []) =>
-  Object.fromEntries(FARE_CONDITIONS.map((condition) => [condition, conditions.includes(condition)])) as Record<
-    FareCondition,
-    boolean
-  >;
 
 export function toFlightSearchRequest(search: TripSearch): FlightSearchRequest {
   return {

@@ -10,9 +10,11 @@ import { plainText } from '../domain/places/plain-text.ts';
 import { restoreAccents } from './lost-accents.ts';
 import {
   CITY_NAMES,
+  COUNTRIES_WITHOUT_SERVICE,
   METRO_AREAS,
   MISSING_AIRPORTS,
   NICKNAMES,
+  OTHER_COUNTRY_NAMES,
   OTHER_NAMES,
   PASSENGERS_MILLIONS,
   SERVED_ALL_THE_SAME,
@@ -149,8 +151,21 @@ const rows = [...airports, ...MISSING_AIRPORTS]
   .map((airport) => placeRow(withAccents(airport)))
   .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
 
-const countryCodes = [...new Set(rows.map((row) => String(row[4])))].sort();
-const countries = Object.fromEntries(countryCodes.map((code) => [code, [countryInSpanish.of(code), countryInEnglish.of(code)]]));
+const countryCodes = [...new Set([...rows.map((row) => String(row[4])), ...COUNTRIES_WITHOUT_SERVICE])].sort();
+const countries = Object.fromEntries(
+  countryCodes.map((code) => [code, [countryInSpanish.of(code), countryInEnglish.of(code), otherNamesOf(code)]]),
+);
+
+/** What else a country is called: by CLDR in short, and by people. */
+function otherNamesOf(code: string): string {
+  const short = (['es', 'en'] as const).map((language) =>
+    new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(code),
+  );
+  const known = [countryInSpanish.of(code), countryInEnglish.of(code)];
+  return [...new Set([...short, ...(OTHER_COUNTRY_NAMES[code]?.split('/') ?? [])])]
+    .filter((name) => !known.includes(name))
+    .join('|');
+}
 
 const json = `{\n"countries": ${JSON.stringify(countries)},\n"airports": [\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n}\n`;
 writeFileSync(new URL('../domain/places/airports.json', import.meta.url), json);

@@ -84,6 +84,19 @@ SJO Juan Santamaría/Alajuela|LIR Daniel Oduber|SAL Óscar Romero/Comalapa|GUA L
 MAD Barajas/Adolfo Suárez|BCN El Prat/Josep Tarradellas|VLC Manises|SVQ San Pablo|PMI Son San Juan|LPA Gando|TFS Reina Sofía|TFN Los Rodeos|LIS Portela/Humberto Delgado|FCO Fiumicino/Leonardo da Vinci|CIA Ciampino|LIN Linate|MXP Malpensa|BGY Orio al Serio/Bérgamo|VCE Marco Polo|CDG Roissy|BVA Beauvais|BER Brandeburgo|SAW Sabiha Gökçen|DME Domodédovo|SVO Sheremétievo|VKO Vnúkovo|TLV Ben Gurión|DEL Indira Gandhi|ORD O Hare|MDW Midway|IAD Dulles|DCA Reagan|IAH George Bush/Intercontinental|HOU Hobby|DAL Love Field|LAS Harry Reid/McCarran|ATL Hartsfield|BOS Logan|PHX Sky Harbor|SEA Tacoma/SeaTac|YYZ Pearson|YTZ Billy Bishop|YUL Trudeau/Dorval
 `);
 
+/** Countries and territories whose people travel, though no airport there has scheduled service. */
+export const COUNTRIES_WITHOUT_SERVICE = 'AD AX LI MC PN PS SJ SM TK VA'.split(' ');
+
+/** What people write for a country beside its name in CLDR, where a form asks for a nationality too; `/` between several. */
+export const OTHER_COUNTRY_NAMES = table(`
+CO colombiana/colombiano|VE venezolana/venezolano|EC ecuatoriana/ecuatoriano|PE peruana/peruano|BO boliviana/boliviano|CL chilena/chileno|AR argentina/argentino|UY uruguaya/uruguayo|PY paraguaya/paraguayo|BR brasileña/brasileño/brasilera/brasilero
+MX mexicana/mexicano|PA panameña/panameño|CR costarricense|NI nicaragüense|HN hondureña/hondureño|SV salvadoreña/salvadoreño|GT guatemalteca/guatemalteco|CU cubana/cubano|DO dominicana/dominicano|PR puertorriqueña/puertorriqueño|HT haitiana/haitiano
+US EEUU/USA/Estados Unidos de América/estadounidense/norteamericana/norteamericano|CA canadiense|ES española/español|PT portuguesa/portugués|FR francesa/francés|IT italiana/italiano|DE alemana/alemán|CH suiza/suizo|AT austriaca/austriaco|BE belga
+GB Gran Bretaña/Inglaterra/Escocia/Gales/británica/británico/inglesa/inglés|IE irlandesa/irlandés|NL Holanda/holandesa/holandés|SE sueca/sueco|NO noruega/noruego|DK danesa/danés|PL polaca/polaco|RU rusa/ruso|UA ucraniana/ucraniano|GR griega/griego
+CN china/chino|JP japonesa/japonés|KR surcoreana/surcoreano|IN india/indio|IL israelí|LB libanesa/libanés|SY siria/sirio|TR turca/turco|AU australiana/australiano|AD andorrana/andorrano|PS palestina/palestino
+CZ República Checa|CI Costa de Marfil|MM Birmania|MK Macedonia|SZ Suazilandia|TL Timor Oriental|VA Vaticano|CV Cape Verde/Cabo Verde|CD Congo Kinshasa|CG Congo Brazzaville|HK Hong Kong|MO Macao|TW Taiwan|AE Emiratos
+`);
+
 /** Regions that have a Spanish name of their own. */
 export const SPANISH_REGIONS: Record<string, string> = Object.fromEntries(
   `New York=Nueva York|New Jersey=Nueva Jersey|New Mexico=Nuevo México|New Hampshire=Nuevo Hampshire|North Carolina=Carolina del Norte|South Carolina=Carolina del Sur|North Dakota=Dakota del Norte|South Dakota=Dakota del Sur|Pennsylvania=Pensilvania|Louisiana=Luisiana|Mississippi=Misisipi|Missouri=Misuri|Michigan=Míchigan|Hawaii=Hawái|Texas=Tejas|Tennessee=Tenesí|Oregon=Oregón|West Virginia=Virginia Occidental|District of Columbia=Distrito de Columbia|British Columbia=Columbia Británica|Newfoundland and Labrador=Terranova y Labrador|Nova Scotia=Nueva Escocia|New Brunswick=Nuevo Brunswick|Prince Edward Island=Isla del Príncipe Eduardo|Northwest Territories=Territorios del Noroeste|Canary Islands=Islas Canarias|Basque Country=País Vasco|Catalonia=Cataluña|Bavaria=Baviera|Saxony=Sajonia|Lower Saxony=Baja Sajonia|Thuringia=Turingia|North Rhine-Westphalia=Renania del Norte-Westfalia|Rhineland-Palatinate=Renania-Palatinado|Brandenburg=Brandeburgo|Apulia=Apulia|Sicily=Sicilia|Sardinia=Cerdeña|Lombardy=Lombardía|Piedmont=Piamonte|Tuscany=Toscana|Abruzzi=Abruzos|Corsica=Córcega|Normandy=Normandía|Brittany=Bretaña|Occitanie=Occitania|Nouvelle-Aquitaine=Nueva Aquitania|Scotland=Escocia|Wales=Gales|England=Inglaterra|Northern Ireland=Irlanda del Norte|New South Wales=Nueva Gales del Sur|South Australia=Australia Meridional|Western Australia=Australia Occidental|Crete=Creta`
@@ -153,5 +166,5 @@ ATL 105|DXB 87|DFW 82|LHR 79|HND 79|DEN 78|IST 76|ORD 74|DEL 72|PVG 55|CDG 67|LA
 
 function table(text: string): Record<string, string> {
   const rows = text.split(/[|\n]/).map((row) => row.trim());
-  return Object.fromEntries(rows.filter(Boolean).map((row) => [row.slice(0, 3), row.slice(4)]));
+  return Object.fromEntries(rows.filter(Boolean).map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]));
 }

@@ -31,8 +31,8 @@ export function callRoutes(app: FastifyInstance, names: CallName[], { handlers, 
 }
 
 const answerTo = (call: Call, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = call.method === 'GET' ? request.query : request.body;
-  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  const sent = call.method === 'GET' ? filledIn(request.query as object) : request.body;
+  const fields = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {};
   const parsed = parseInput(call, { ...fields, ...(request.params as object) });
   if (!parsed.ok) return sendProblem(reply, parsed.problem);
   const answer = await handler(parsed.body, callerOf(request));
@@ -44,6 +44,10 @@ const answerTo = (call: Call, handler: AnyHandler) => async (request: FastifyReq
     .header('server-timing', `call;dur=${reply.elapsedTime.toFixed(2)}`)
     .send(answer.body);
 };
+
+/** What a query leaves blank (`?lat=&lon=`) is not said in it: it would be read as a zero. */
+const filledIn = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 
 /** A call that exists, asked for with another method, says which it has. */
 export function refuseOtherMethods(app: FastifyInstance): void {

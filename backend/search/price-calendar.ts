@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { FARE_CONDITIONS } from '#domain/fare-conditions.ts';
 import type { Money } from '#domain/money.ts';
-import { FARE_CONDITIONS, type FlightSearchRequest, type SearchLeg } from '#domain/trip-search.ts';
+import type { FlightSearchRequest, SearchLeg } from '#domain/trip-search.ts';
 import { createSharedLimit, type SharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 

@@ -83,7 +83,10 @@ describe('expiry', () => {
 
   test('a card is good until the end of its month', () => {
     expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59Z'))).toBe(true);
-    expect(isFutureExpiry('11 / 26', new Date('2026-12-01T00:00:00Z'))).toBe(false);
+    expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59-05:00'))).toBe(true);
+    expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59-12:00'))).toBe(true);
+    expect(isFutureExpiry('11 / 26', new Date('2026-12-01T00:00:00-12:00'))).toBe(false);
+    expect(isFutureExpiry('12 / 70', new Date('2026-12-01T00:00:00Z'))).toBe(false);
   });
 
   test('typing shows MM / YY and stops at six digits', () => {

@@ -85,10 +85,13 @@ function splitExpiry(text: string): { month: string; year: string } {
   return { month: digits.slice(0, monthDigits), year: digits.slice(monthDigits) };
 }
 
-/** A card is good until the last day of its month. */
+/** By the clocks that are furthest behind: in Bogotá the last evening of a month is five hours longer than by UTC. */
+const LATEST_MIDNIGHT_UTC = 12;
+
+/** A card is good until its month is over wherever somebody pays with it. */
 export function isFutureExpiry(text: string, now: Date): boolean {
   const expiry = parseExpiry(text);
-  return expiry !== undefined && now.getTime() < Date.UTC(expiry.year, expiry.month, 1);
+  return expiry !== undefined && now.getTime() < Date.UTC(expiry.year, expiry.month, 1, LATEST_MIDNIGHT_UTC);
 }
 
 export function isSecurityCode(code: string, brand: CardBrand | undefined): boolean {

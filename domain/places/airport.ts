@@ -22,12 +22,19 @@ export type Airport = {
   regions: string[];
 };
 
-export type Country = { code: string; name: string; englishName: string };
+export type Country = {
+  code: string;
+  name: string;
+  englishName: string;
+  /** Its other names, and what its people are called. */
+  alsoCalled: string[];
+};
 
+/** Every country with people, whether or not one can fly there. */
 export const COUNTRIES: ReadonlyMap<string, Country> = new Map(
-  Object.entries(data.countries).map(([code, [name, englishName]]) => [
+  Object.entries(data.countries).map(([code, [name = code, englishName = code, others = '']]) => [
     code,
-    { code, name: name as string, englishName: englishName as string },
+    { code, name, englishName, alsoCalled: namesIn(others) },
   ]),
 );
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { wantedOf } from '../fare-conditions.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, lastSegment, timeOf } from '../flights/itinerary.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
@@ -9,14 +10,12 @@ type Days = { startDate: CalendarDate; endDate: CalendarDate };
 /** Flights there on the first day of a stay and back on its last. */
 export const holidaySegment = (
   { startDate, endDate, rooms }: Days & { rooms: Guests },
-  { origin: from, cabin, infants }: HolidayFlight,
+  { origin: from, cabin, infants, conditions }: HolidayFlight,
   to: string,
 ): FlightSearchRequest => ({
   cabin,
   currencyCode: 'USD',
-  refundableFare: false,
-  noRestrictionFare: false,
-  noPenaltyFare: false,
+  ...wantedOf(conditions),
   legInfo: [
     { from, to, departureDate: startDate },
     { from: to, to: from, departureDate: endDate },

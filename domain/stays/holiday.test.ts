@@ -54,6 +54,25 @@ test('the address of a holiday says where it begins, and reads back', () => {
   expect(readHolidayFlight(new URLSearchParams(writeHolidayFlight(flight)))).toEqual(flight);
 });
 
+test('a holiday may ask for fares under conditions (SPEC §3): in its address, and of the flights that are searched', () => {
+  const flight = {
+    origin: 'MDE',
+    cabin: 'economy' as const,
+    infants: 0,
+    conditions: ['refundableFare' as const, 'noPenaltyFare' as const],
+  };
+  expect(readHolidayFlight(new URLSearchParams(writeHolidayFlight(flight)))).toEqual(flight);
+  expect(readHolidayFlight(new URLSearchParams('tripType=2&noRestrictionFare=true&refundableFare=no'))?.conditions).toEqual([
+    'noRestrictionFare',
+  ]);
+  const { refundableFare, noRestrictionFare, noPenaltyFare } = holidaySegment(
+    { ...DAYS, rooms: [{ adults: 1, ages: [] }] },
+    flight,
+    'MAD',
+  );
+  expect([refundableFare, noRestrictionFare, noPenaltyFare]).toEqual([true, false, true]);
+});
+
 test('flights go there on the first day and back on the last', () => {
   const segment = holidaySegment(
     { ...DAYS, rooms: [{ adults: 1, ages: [4] }] },

@@ -1,11 +1,12 @@
 import { CABINS, type Cabin } from '../cabin.ts';
+import { CHOSEN, type FareCondition, readFareConditions } from '../fare-conditions.ts';
 import { areValidCounts, MAX_PASSENGERS, type TravelerCounts } from '../passengers.ts';
 
 /**
  * SPEC §3, holiday form: what it asks for beyond a stay. `origin` is an IATA code, or words that are none; `infants` fly on laps and take no bed: flights know them and
- * hotels do not. One that is no number is `NaN`.
+ * hotels do not. One that is no number is `NaN`. `conditions` are what its fares have to be, absent where they may be anything.
  */
-export type HolidayFlight = { origin: string; cabin: Cabin; infants: number };
+export type HolidayFlight = { origin: string; cabin: Cabin; infants: number; conditions?: FareCondition[] };
 
 /** Whether an address asks for flights with the stay. */
 export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null {
@@ -13,15 +14,16 @@ export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null
   if (origin === null && params.get('tripType') === null) return null;
   const cabin = CABINS.find((known) => known === params.get('cabinClass')) ?? 'economy';
   const infants = params.get('infants')?.trim();
-  return { origin: codeIn(origin ?? ''), cabin, infants: infants ? Number(infants) : 0 };
+  return { origin: codeIn(origin ?? ''), cabin, infants: infants ? Number(infants) : 0, ...readFareConditions(params) };
 }
 
 /** SPEC §3: trip type 2, there and back. */
-export const writeHolidayFlight = ({ origin, cabin, infants }: HolidayFlight): [string, string][] => [
+export const writeHolidayFlight = ({ origin, cabin, infants, conditions = [] }: HolidayFlight): [string, string][] => [
   ['tripType', '2'],
   ['origin', origin],
   ['cabinClass', cabin],
   ['infants', Number.isNaN(infants) ? '' : String(infants)],
+  ...conditions.map((condition): [string, string] => [condition, CHOSEN]),
 ];
 
 /** `Bogotá (BOG)` as the field has it without scripts; words that name no code stay as they are. */

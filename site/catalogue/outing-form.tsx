@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { choosing as words } from '../messages/es/choose.ts';
+import { recordSelection } from '../results/record-search.ts';
 import { RunningTotal, type RunningTotalProps } from './running-total.tsx';
 
 export type OutingFormProps = {
   /** What of the page's address the form is of: without scripts its total is a page of that address. */
   here: { path: string; fields: readonly (readonly [name: string, value: string])[] };
+  /** The sailing or the departure that is chosen with it. */
+  chosen: { kind: 'cruise' | 'tour'; id: string };
   /** Which cabin, or which departure; nothing where the fields say it themselves. */
   of?: { name: string; value: string };
   total: RunningTotalProps;
@@ -15,9 +18,9 @@ export type OutingFormProps = {
 };
 
 /** Who goes, and what it costs them in all; the next page asks for their names. */
-export function OutingForm({ here, of, total, terms, isWide = false, children }: OutingFormProps) {
+export function OutingForm({ here, chosen, of, total, terms, isWide = false, children }: OutingFormProps) {
   return (
-    <Form method="post" className="mt-3 space-y-3">
+    <Form method="post" onSubmit={() => recordSelection(chosen.kind, chosen.id)} className="mt-3 space-y-3">
       {of ? <input type="hidden" name={of.name} value={of.value} /> : null}
       {children}
       <RunningTotal {...total} />

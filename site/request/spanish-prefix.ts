@@ -4,7 +4,8 @@ import { contentPageAt } from '../content/read-content.ts';
 import { knownRoute } from '../known-route.ts';
 import { landingSearch } from '../search-form/landing-search.ts';
 
-const BELOW_ES = /^\/es(?:(\/[^?#]*)|(?=\?|$))(\?[^#]*)?$/i;
+/** `es` in whatever case, and written by its codes: `%65s` is the same letters (RFC 3986 §6.2.2.2). */
+const BELOW_ES = /^\/(?:e|%[46]5)(?:s|%[57]3)(?:(\/[^?#]*)|(?=\?|$))(\?[^#]*)?$/i;
 const PRINTED = /^\/imprimir(?=\/)/i;
 const KEPT_SECONDS = 86_400;
 

@@ -17,7 +17,7 @@ const CHOSEN_KEYS = {
 export function rememberChoice(choice: string): void {
   const { offerId, flights } = readChoice(choice);
   sessionStorage.setItem(CHOSEN_KEYS.flights, flights);
-  recordSelection(offerId);
+  recordSelection('flights', offerId);
 }
 
 /** Remembers the page of what was looked at, in the same way. */

@@ -4,6 +4,7 @@ import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StaticPart } from '../ui/static-part.tsx';
+import { submittedBy } from '../ui/submitted-by.ts';
 import { rememberChoice } from './expiry-dialog.tsx';
 import { LegStep } from './leg-switch.tsx';
 import { MoreLink, NothingLeft } from './list-ends.tsx';
@@ -74,10 +75,6 @@ const nothingLeft = ({ blockingFilters, clearHref }: Found) => ({
   blockingFilters: blockingFilters.map(({ label, matching, href }) => ({ label: es.results.dropFilter(label, matching), href })),
   clearHref,
 });
-
-/** The value of the button a form was sent with. */
-const submittedBy = ({ nativeEvent }: FormEvent): string =>
-  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
 
 /** The flight that was chosen before the session ended, found again or not. */
 function ChosenAgain({ offer }: { offer: OfferCardData | null }) {

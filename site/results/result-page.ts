@@ -28,6 +28,7 @@ import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
+import { fareConditions } from '../messages/es/fare-conditions.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
@@ -154,7 +155,7 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
     dates: legs.map((leg) => formatShortDay(leg.departureDate)).join(' – '),
     shortDates: [...new Set(legs.map((leg) => formatDay(leg.departureDate)))].join(' – '),
     travelers: es.travelerCount(totalPassengers(travelers)),
-    cabin: [es.cabins[cabinClass], ...conditions.map((one) => es.offersInWords.fareConditions[one])].join(' · '),
+    cabin: [es.cabins[cabinClass], ...conditions.map((one) => fareConditions[one])].join(' · '),
     previousDay: departureDate > siteToday() ? href(-1) : null,
     nextDay: href(1),
   };

@@ -7,6 +7,7 @@ import type { ResultPageData } from './result-page.ts';
 export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
   useRecordedSearch(
     results && {
+      kind: 'flights',
       segment: toFlightSearchRequest(search),
       recent: { kind: 'flights', ...recentSearch(search, results.trip) },
       found: results.kind === 'found' ? results.count : 0,

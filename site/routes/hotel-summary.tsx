@@ -68,7 +68,7 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
         {page.kind === 'found' ? (
           <Found page={page} problem={actionData} />
         ) : page.kind === 'no-flights' ? (
-          <NoFlights hotelHref={page.hotelHref} />
+          <NoFlights hotelHref={page.hotelHref} anyFareHref={page.anyFareHref} />
         ) : (
           <Missing page={page} />
         )}

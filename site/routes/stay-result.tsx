@@ -4,6 +4,7 @@ import { asksForOtherRooms } from '#domain/stays/room-search.ts';
 import { readStaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { keptStayParams } from '#domain/stays/stay-view.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { holiday } from '../messages/es/holiday.ts';
 import { stayResults as words } from '../messages/es/stay-results.ts';
 import { staysPage } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
@@ -78,8 +79,8 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
   if (!results) {
     return (
       <section data-layout="search-form" className="page flex-1 pt-6">
-        <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{staysPage.heading}</h1>
-        <SearchTabs current="stays" />
+        <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{form.search.flight ? holiday.heading : staysPage.heading}</h1>
+        <SearchTabs current={form.search.flight ? 'holidays' : 'stays'} />
         {isAsked ? <StayFormLater key={here.search} {...form} /> : <RememberedStayFormLater {...form} />}
         <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
       </section>

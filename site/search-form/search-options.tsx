@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { CHOSEN, FARE_CONDITIONS, type TripSearch } from '#domain/trip-search.ts';
+import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import type { CurrencyChoice } from '../prices/currency-choices.ts';
 import { CurrencySelect } from '../prices/currency-select.tsx';
 import { More } from '../ui/more.tsx';
+import { FareConditionChoices } from './fare-condition-choices.tsx';
 
 type Options = Pick<TripSearch, 'conditions' | 'currencyCode'>;
 type SearchOptionsProps = {
@@ -24,27 +25,7 @@ export function SearchOptions({ chosen, currencies, error, onChange }: SearchOpt
   const [isOpen] = useState(conditions.length > 0 || currencyCode !== '');
   return (
     <More label={es.searchOptions.heading} isOpen={isOpen}>
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{es.searchOptions.fares}</legend>
-        {FARE_CONDITIONS.map((condition) => (
-          <label key={condition} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name={condition}
-              value={CHOSEN}
-              checked={conditions.includes(condition)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange({
-                  ...chosen,
-                  conditions: [...conditions.filter((one) => one !== condition), ...(checked ? [condition] : [])],
-                })
-              }
-              className="size-5 shrink-0 accent-accent"
-            />
-            {es.searchOptions.conditions[condition]}
-          </label>
-        ))}
-      </fieldset>
+      <FareConditionChoices chosen={conditions} onChange={(next) => onChange({ ...chosen, conditions: next })} />
       <CurrencySelect
         currencies={currencies}
         error={error}

@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { fareConditions } from '../messages/es/fare-conditions.ts';
 import { holiday } from '../messages/es/holiday.ts';
 import { guestsInWords } from '../messages/es/stays.ts';
 
@@ -15,6 +16,7 @@ export const searchInWords = (search: StaySearch) => ({
     guestsInWords(guestsOf(search), search.rooms.length),
     search.flight && search.flight.infants > 0 && holiday.infants(search.flight.infants),
     search.flight && holiday.from(cityName(search.flight.origin)),
+    ...(search.flight?.conditions ?? []).map((condition) => fareConditions[condition]),
   ]
     .filter(Boolean)
     .join(' · '),

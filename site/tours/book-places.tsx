@@ -16,6 +16,7 @@ export function BookPlaces({ departure: { id, day, parties, terms, sale, said },
       isQuiet
       className="mt-2"
       here={{ path: `${here}#salidas`, fields: [] }}
+      chosen={{ kind: 'tour', id }}
       of={{ name: 'departure', value: id }}
       total={{ said, load: async () => (await import('./recount-places.ts')).recountPlaces(parties, sale) }}
     >

@@ -10,6 +10,7 @@ export function useTourRecord(search: string, results: ToursData): void {
   useRecordedSearch(
     isAsked && results.kind === 'found'
       ? {
+          kind: 'tour',
           segment: { kind: 'tour', ...results.asked },
           recent: null,
           found: results.matching,

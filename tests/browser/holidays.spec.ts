@@ -54,7 +54,11 @@ test('a flight and a hotel are found, compared and paid as one, and stand togeth
   // Of rates that this flight cannot be sold with, the next one.
   const choose = page.getByRole('button', { name: /^Elegir / }).first();
   const paid = minor(/[\d.,]+$/.exec((await choose.getAttribute('aria-label')) ?? '')?.[0] ?? '');
+  // What was chosen of the search is put on its record, as of a search for flights.
+  const recorded = page.waitForRequest((request) => request.method() === 'PATCH' && /"selected"/.test(request.postData() ?? ''));
+  const selectedOfferId = await choose.getAttribute('value');
   await choose.click();
+  expect((await recorded).postDataJSON()).toEqual({ selectedOfferId, status: 'selected' });
 
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
   await expect(page.getByText('Tarifa administrativa').locator('xpath=..')).toContainText('2,73');
@@ -79,6 +83,27 @@ test('a flight and a hotel are found, compared and paid as one, and stand togeth
   await page.getByLabel('Correo electrónico').fill('paquete@example.com');
   await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('a holiday asked for at refundable fares is searched so, says so, and its form keeps it', async ({ page }) => {
+  await page.goto('/hoteles?tripType=2');
+  await hydrated(page, 'form[action="/hoteles/result"]');
+  await page.getByText('Tarifas, nacionalidad y moneda').click();
+  await page.getByLabel('Reembolsables').check();
+  await page.getByRole('button', { name: 'Buscar vuelo y hotel' }).click();
+  await expect(page).toHaveURL(/tripType=2.*&refundableFare=true/);
+  await expect(page.getByText('solo reembolsables').first()).toBeVisible();
+  const flight = async () =>
+    minor(/Vuelo (US\$\s[\d.,]+)/.exec(await page.getByRole('article').first().innerText())?.[1] ?? 'none');
+  const refundable = await flight();
+  await page.goto(page.url().replace('&refundableFare=true', ''));
+  await expect(page.getByText('solo reembolsables')).toHaveCount(0);
+  expect(await flight()).toBeLessThan(refundable);
+  await page.goto('/hoteles/result?tripType=2&origin=BOG&destination=Cartagena&refundableFare=true');
+  await hydrated(page, 'form[action="/hoteles/result"]');
+  await expect(page.getByRole('link', { name: 'Vuelo y hotel', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByLabel('Reembolsables')).toBeChecked();
+  await expect(page.getByLabel('Con cambios sin penalidad')).not.toBeChecked();
 });
 
 test.describe('who lets searches be remembered', () => {

@@ -10,6 +10,13 @@ const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] 
 /** Mistakes in what is sold of hotels, whose it is, and what is told of it. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
+    name: 'a holiday is searched at any fare, whatever was asked for',
+    file: 'domain/stays/holiday-trip.ts',
+    find: '...wantedOf(conditions),',
+    replace: '...wantedOf(),',
+    caughtBy: ['domain/stays/holiday.test.ts'],
+  },
+  {
     name: 'what cancelling costs tells what the supplier asks',
     file: 'domain/booking/cancellation-refund.ts',
     find: 'Math.ceil((fee.amountMinor * paid.amountMinor) / cost.amountMinor)',

@@ -100,6 +100,19 @@ describe('places', () => {
     expect(airports.map(({ iataCode }) => iataCode)).toEqual(['EOH', 'MDE']);
     expect(await refusal(backend.nearbyAirports({ lat: 'x', lon: 0 }))).toBe('invalid-request');
   });
+
+  test.each(['lat=&lon=', 'lat=%20&lon=-74', 'lon=-74', ''])('nearby nothing (%j) is not the sea off Ghana', async (query) => {
+    const answer = await send(`/backend/airports/nearby?${query}`);
+    const { errors = [] } = (await answer.json()) as Problem;
+    expect([answer.status, errors.map(({ pointer }) => pointer)]).toEqual([400, expect.arrayContaining(['/lat'])]);
+  });
+
+  test('a distance that is left blank is the usual one', async () => {
+    const [blank, usual] = await Promise.all(
+      ['&distance=', ''].map(async (rest) => (await send(`/backend/airports/nearby?lat=6.24&lon=-75.58${rest}`)).json()),
+    );
+    expect(blank).toEqual(usual);
+  });
 });
 
 describe('a search', () => {

@@ -118,6 +118,14 @@ describe('the root in its language', () => {
   );
 });
 
+test.each(['/%65s/vuelos', '/e%73/vuelos', '/%45%53/vuelos', '/%65%73/vuelos'])(
+  '%s is below /es, however its letters are written',
+  async (path) => {
+    const answer = await ask(`${path}?a=%20b`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/vuelos?a=%20b']);
+  },
+);
+
 describe('what is not there', () => {
   test.each([
     '/no-hay',

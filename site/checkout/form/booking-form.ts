@@ -4,8 +4,7 @@ import type { RoomGuest } from '#domain/booking/room-guest.ts';
 import type { ConsentPurpose } from '#domain/enquiry.ts';
 import type { CardField } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';
-import { COUNTRIES } from '#domain/places/airport.ts';
-import { plainText } from '#domain/places/plain-text.ts';
+import { countryNamed } from '#domain/places/country-named.ts';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
 import { errorsIn, textIn } from './errors-in.ts';
@@ -50,7 +49,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   const errors = errorsIn(form, expected);
   const country = (name: string) => {
     const typed = text(name);
-    const code = countryCode(typed);
+    const code = countryNamed(typed);
     if (typed && !code) errors[name] = es.checkout.errors.country;
     return code;
   };
@@ -150,13 +149,3 @@ const CUSTOMER_ERROR: Record<string, 'contactNumber' | 'email'> = {
   email: 'email',
 };
 const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };
-
-const codesByName = new Map(
-  [...COUNTRIES.values()].flatMap(({ code, name, englishName }) => [
-    [plainText(name), code],
-    [plainText(englishName), code],
-    [code.toLowerCase(), code],
-  ]),
-);
-
-const countryCode = (typed: string): string | undefined => codesByName.get(plainText(typed));

@@ -15,6 +15,7 @@ export function BookCabin({ cabin, terms, booking }: BookCabinProps) {
       isOpen={booking.cabin === id}
       className="sm:max-w-sm"
       here={booking.here}
+      chosen={booking.chosen}
       of={{ name: 'cabin', value: id }}
       total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins([cabin], booking.sale) }}
     >

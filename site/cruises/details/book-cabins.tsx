@@ -11,7 +11,7 @@ const FEWEST = 2;
 export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins' | 'terms' | 'booking'>) {
   const sold = cabins.filter(({ isBookable, parties }) => isBookable && parties.length > 0);
   if (sold.length === 0) return null;
-  const { several, here, sale, said } = booking;
+  const { several, here, chosen, sale, said } = booking;
   return (
     <details open={several.length > 0} className="group card mt-3 p-3 md:p-4">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
@@ -21,6 +21,7 @@ export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins
       <p className="mt-1 max-w-[44rem] text-sm text-muted">{words.severalNote}</p>
       <OutingForm
         here={here}
+        chosen={chosen}
         isWide
         total={{ said, load: async () => (await import('./recount-cabins.ts')).recountCabins(sold, sale) }}
         terms={

@@ -151,6 +151,7 @@ function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; para
   const kept = [...params].filter(([name]) => ![SEVERAL, 'cabin', 'travelers'].includes(name));
   return {
     here: { path: '/crucero/details#cabinas', fields: kept },
+    chosen: { kind: 'cruise' as const, id: chosen.id },
     sale: { currency: portTaxes.currency, deposit: terms?.deposit ?? null, departs, today: siteToday() },
     cabin: params.get('cabin'),
     several: params.has(SEVERAL) ? params.getAll(SEVERAL) : cabinsForAll(chosen, query),

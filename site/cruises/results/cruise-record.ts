@@ -4,6 +4,7 @@ import type { CruisePageData } from './read-cruises.ts';
 
 /** SPEC §7.1: a search for cruises, with what came of it, as the browser puts it on record once. */
 export const cruiseRecord = (query: CruiseQuery, results: CruisePageData): SearchRecord => ({
+  kind: 'cruise',
   segment: { kind: 'cruise', ...toCruiseRequest(query) },
   recent: {
     kind: 'cruises',

@@ -28,8 +28,15 @@ export const holiday = {
   packageRateLine: 'Tarifa de paquete',
   packageRate: (less: string, until: string) => `Tarifa de paquete: ${less}, hasta el ${until}`,
   from: (place: string) => `Con vuelo desde ${place}`,
-  noFlights: 'No encontramos vuelos de ida y vuelta para estas fechas',
-  noFlightsHelp: 'Pruebe con otras fechas u otra ciudad de salida, o reserve solo el hotel.',
+  noFlights: {
+    heading: 'No encontramos vuelos de ida y vuelta para estas fechas',
+    help: 'Pruebe con otras fechas u otra ciudad de salida, o reserve solo el hotel.',
+  },
+  noFlightsAtFares: {
+    heading: 'No encontramos vuelos con esas condiciones de tarifa para estas fechas',
+    help: 'Pruebe con cualquier tarifa o con otras fechas, o reserve solo el hotel.',
+  },
+  anyFare: 'Con cualquier tarifa',
   onlyHotel: 'Ver sin vuelo',
   later: (day: string) => `Su vuelo llega el ${day}: la habitación va desde ese día.`,
   nightBefore: (day: string) => `Su vuelo llega en la madrugada: la habitación va desde la noche del ${day}.`,

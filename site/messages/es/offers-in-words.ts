@@ -1,16 +1,9 @@
-import type { FareCondition } from '#domain/trip-search.ts';
 import { cabinBags, checkedBags } from './bags.ts';
 import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
 /** What the server puts into words of offers and filters before a page is sent: no part of any page's code. */
 export const offersInWords = {
-  /** Beside the trip, once they were asked for. */
-  fareConditions: {
-    refundableFare: 'solo reembolsables',
-    noRestrictionFare: 'solo sin restricciones',
-    noPenaltyFare: 'solo con cambios sin penalidad',
-  } satisfies Record<FareCondition, string>,
   moreThanCheapest: (price: string) => `+ ${price} frente al más barato`,
   cheapestReturn: 'El regreso más barato',
   leg: (number: number) => `Trayecto ${number}`,

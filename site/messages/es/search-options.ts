@@ -1,4 +1,4 @@
-import type { FareCondition } from '#domain/trip-search.ts';
+import type { FareCondition } from '#domain/fare-conditions.ts';
 
 /** SPEC §3: what else can be asked of a search. */
 export const searchOptions = {

@@ -15,6 +15,7 @@ export const stayForm = {
   pickCheckOut: 'Elija la fecha de salida',
   calendarNote: 'Los precios dependen del hotel: los verá al buscar.',
   more: 'Nacionalidad y moneda',
+  moreOfHoliday: 'Tarifas, nacionalidad y moneda',
   nationality: 'Nacionalidad de los huéspedes',
   nationalityNote: 'Algunos precios e impuestos dependen de ella.',
   submit: 'Buscar hoteles',

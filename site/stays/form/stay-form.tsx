@@ -14,7 +14,7 @@ import { KeptFields } from '../../ui/kept-fields.tsx';
 import { HolidayFields } from '../holiday/holiday-fields.tsx';
 import { STAY_RESULTS } from '../search-in-words.ts';
 import { DestinationField } from './destination-field.tsx';
-import { type CountryChoice, StayOptions } from './stay-options.tsx';
+import { type CountryChoice, StayOptions, type StayOptionsChosen } from './stay-options.tsx';
 import { guestProblems } from './stay-problem-words.ts';
 
 export type StayFormValues = {
@@ -96,12 +96,16 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
         </button>
       </div>
       <StayOptions
-        chosen={{ nationality: search.nationality ?? home, currencyCode: search.currencyCode ?? '' }}
+        chosen={{
+          nationality: search.nationality ?? home,
+          currencyCode: search.currencyCode ?? '',
+          conditions: flight && (flight.conditions ?? []),
+        }}
         home={home}
         countries={countries}
         currencies={currencies}
         error={problems.currencyCode}
-        onChange={({ nationality, currencyCode }) => setSearch(withOptions(search, nationality, currencyCode))}
+        onChange={(options) => setSearch(withOptions(search, options))}
       />
       {calendar ? (
         <StayCalendar
@@ -207,8 +211,16 @@ function StayCalendar({ search: { startDate, endDate }, firstDay, lastDay, pick,
   );
 }
 
-function withOptions({ currencyCode: _, ...search }: StaySearch, nationality: string, currencyCode: string): StaySearch {
-  return { ...search, nationality, ...(currencyCode ? { currencyCode } : {}) };
+function withOptions(
+  { currencyCode: _, flight, ...search }: StaySearch,
+  { nationality, currencyCode, conditions }: StayOptionsChosen,
+): StaySearch {
+  return {
+    ...search,
+    nationality,
+    ...(currencyCode ? { currencyCode } : {}),
+    ...(flight ? { flight: { ...flight, conditions: conditions ?? [] } } : {}),
+  };
 }
 
 const paramsIn = (form: HTMLFormElement): URLSearchParams =>

@@ -1,28 +1,34 @@
 import { useState } from 'react';
+import type { FareCondition } from '#domain/fare-conditions.ts';
 import { stayForm as words } from '../../messages/es/stays.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { CurrencySelect } from '../../prices/currency-select.tsx';
+import { FareConditionChoices } from '../../search-form/fare-condition-choices.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { More } from '../../ui/more.tsx';
 
 export type CountryChoice = { code: string; name: string };
-type Options = { nationality: string; currencyCode: string };
+/** `conditions` are those of the fares of a holiday; a stay alone has none. */
+export type StayOptionsChosen = { nationality: string; currencyCode: string; conditions: FareCondition[] | undefined };
 
 type StayOptionsProps = {
-  chosen: Options;
+  chosen: StayOptionsChosen;
   home: string;
   countries: CountryChoice[];
   currencies: CurrencyChoice[];
   error: string | undefined;
-  onChange: (chosen: Options) => void;
+  onChange: (chosen: StayOptionsChosen) => void;
 };
 
-/** What few change: whose passports the guests have, which some prices depend on, and another currency beside the price. */
+/** What few change: the fares of a holiday, whose passports the guests have, which some prices depend on, and another currency beside the price. */
 export function StayOptions({ chosen, home, countries, currencies, error, onChange }: StayOptionsProps) {
-  const { nationality, currencyCode } = chosen;
-  const [isOpen] = useState(nationality !== home || currencyCode !== '');
+  const { nationality, currencyCode, conditions } = chosen;
+  const [isOpen] = useState(nationality !== home || currencyCode !== '' || (conditions ?? []).length > 0);
   return (
-    <More label={words.more} isOpen={isOpen}>
+    <More label={conditions ? words.moreOfHoliday : words.more} isOpen={isOpen}>
+      {conditions ? (
+        <FareConditionChoices chosen={conditions} onChange={(next) => onChange({ ...chosen, conditions: next })} />
+      ) : null}
       <SelectField
         name="nationality"
         label={words.nationality}

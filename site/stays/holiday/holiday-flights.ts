@@ -62,6 +62,13 @@ export async function findHolidayFlights(
 /** The same stay, to be travelled to in another way. */
 export const withoutFlight = ({ flight: _, ...search }: StaySearch): StaySearch => search;
 
+/** The same holiday at whatever fares, where it was asked for at some of them only: what flights are not found under. */
+export function withAnyFare({ flight, ...search }: StaySearch): StaySearch | null {
+  if (!flight?.conditions?.length) return null;
+  const { conditions: _, ...anyFare } = flight;
+  return { ...search, flight: anyFare };
+}
+
 export type HolidayView = ReturnType<typeof holidayView>;
 
 /** The flights of a holiday in words, each with what it would change of the price; `address` is the page they stand on. */

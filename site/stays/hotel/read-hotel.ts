@@ -13,7 +13,7 @@ import type { PageRequest } from '../../request/context.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { stayFormValues } from '../form/stay-form-values.ts';
-import { findHolidayFlights, holidayView, withoutFlight } from '../holiday/holiday-flights.ts';
+import { findHolidayFlights, holidayView, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
@@ -38,8 +38,11 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
   const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
   const flights = search.flight ? await findHolidayFlights(search, { backend, params }) : null;
-  if (flights === undefined)
-    return { kind: 'no-flights' as const, asked, form, hotelHref: hotelAddress(id, withoutFlight(search)) };
+  if (flights === undefined) {
+    const atAnyFare = withAnyFare(search);
+    const hotelHref = hotelAddress(id, withoutFlight(search));
+    return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare) };
+  }
   const { stay, rooms, rateInfo, nationality } = toStayRequest({ ...search, ...flights?.chosen.days });
   const answer = await backend.stayOffers({ id, stay, rooms, rateInfo, ...(nationality ? { nationality } : {}) });
   if (!answer.ok) {

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { stayOffers } from '../../messages/es/stay-offers.ts';
+import { recordSelection } from '../../results/record-search.ts';
+import { submittedBy } from '../../ui/submitted-by.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import { REQUEST_FORM } from './request-form.tsx';
 import type { RateView, RoomGroup } from './room-groups.ts';
@@ -8,7 +10,7 @@ import type { RateView, RoomGroup } from './room-groups.ts';
 /** Every kind of room with its rates one beside the other. One form: which rate it is about says the button it is sent with. */
 export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?: string | undefined }) {
   return (
-    <Form method="post" className="@container mt-4 space-y-4">
+    <Form method="post" onSubmit={(event) => recordSelection('stay', submittedBy(event))} className="@container mt-4 space-y-4">
       {flightId ? <input type="hidden" name="flight" value={flightId} /> : null}
       {groups.map(({ key, name, mostGuests, rates }) => (
         <section key={key} aria-label={name} className="card px-3 py-3 sm:px-5">

@@ -38,7 +38,7 @@ export function NoStays({ results }: { results: Exclude<StayPageData, { kind: 'f
       </section>
     );
   }
-  if (results.kind === 'no-flights') return <NoFlights hotelHref={results.hotelsHref} />;
+  if (results.kind === 'no-flights') return <NoFlights hotelHref={results.hotelsHref} anyFareHref={results.anyFareHref} />;
   const busy = results.kind === 'busy' ? es.refusals[results.status] : undefined;
   const { heading, help } = busy ?? { heading: words.failedHeading, help: words.failed };
   return (

@@ -17,7 +17,7 @@ import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { viewAddress } from '../../results/view-address.ts';
-import { findHolidayFlights, withoutFlight } from '../holiday/holiday-flights.ts';
+import { findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
 import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../search-in-words.ts';
@@ -44,8 +44,11 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     backend.searchStays(toStayRequest(search, refundableOnly)),
     search.flight ? findHolidayFlights(search, { backend }) : null,
   ]);
-  if (flights === undefined)
-    return { kind: 'no-flights' as const, asked, retryHref, hotelsHref: resultsAddress(withoutFlight(search)) };
+  if (flights === undefined) {
+    const atAnyFare = withAnyFare(search);
+    const hotelsHref = resultsAddress(withoutFlight(search));
+    return { kind: 'no-flights' as const, asked, retryHref, hotelsHref, anyFareHref: atAnyFare && resultsAddress(atAnyFare) };
+  }
   if (!searched.ok) {
     const { status } = searched.problem;
     const isBusy = status === 429 || status === 503;

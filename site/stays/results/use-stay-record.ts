@@ -7,6 +7,7 @@ export function useStayRecord(search: StaySearch, originLabel: string, results: 
   const { flight } = search;
   useRecordedSearch(
     results && {
+      kind: 'stay',
       segment: toStayRequest(search),
       recent: {
         kind: flight ? 'holidays' : 'stays',
