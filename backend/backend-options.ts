@@ -25,42 +25,42 @@ import type { ThreadTime } from './thread-time.ts';
 
 export type BackendOptions = {
   databaseUrl: string;
-  /** What processes keep together; without it this one keeps it. */
+  /** The Redis shared by processes; without it this process uses its own memory. */
   redisUrl: string | undefined;
   dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
-  /** Those that can be searched and not bought from among them. */
+  /** Includes suppliers that can be searched but not booked. */
   staySuppliers: StaySource[];
-  /** Numbers of the hotels that sandboxes made up. */
+  /** Registration numbers of the sandboxes' invented hotels. */
   sampleNumbers?: SampleNumbers | undefined;
-  /** Cruises and tours of an agency that has imported none. */
+  /** Cruises and tours for an agency that has imported none. */
   sampleCatalogues?: SampleCatalogues | undefined;
-  /** Where the agency's feeds are, and how old an import may get. */
+  /** The agency's feeds, and the maximum age of an import. */
   catalogueSources: CatalogueSources;
   catalogueHours: number;
-  /** In the order they are offered. */
+  /** In the order in which they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
   content: ContentSource;
   pictures: PictureSource;
   icons: IconService;
   geolocation: Geolocation;
-  /** Where visitors are taken to be who cannot be located. */
+  /** The country assumed for visitors who cannot be located. */
   homeCountry: string;
-  /** Per traveller: on flights, and on those that are sold with a stay. All is sold in their currency. */
+  /** Per traveller: for flights alone, and for flights sold with a stay. Everything is sold in their currency. */
   fees: { flight: Money; inPackage: Money };
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
   searchesAtOnce: number;
   threadTime: ThreadTime;
   searchesPerMinute: number;
-  /** Kept fresh by so many searches an hour; none keeps none. */
+  /** Routes whose prices are kept fresh, with the hourly number of searches for it; 0 for none. */
   popularRoutes: readonly Route[];
   priceSearchesPerHour: number;
-  /** Days are counted from this zone's midnight. */
+  /** Days begin at this zone's midnight. */
   timeZone: string;
   orderSettleMs: number;
-  /** What the law owes a traveller who cancels. */
+  /** The legal rules for cancellations by travellers. */
   rights: RightsRules;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
@@ -70,24 +70,24 @@ export type BackendOptions = {
   mail: {
     sender: MailSender;
     letters: Letters;
-    /** What travellers are written about their bookings. */
+    /** Writes the mails about bookings. */
     writeNews: WriteNews;
     consentTexts: readonly ConsentText[];
-    /** Where the agency reads what visitors write. */
+    /** The agency's address for visitors' messages. */
     agencyMail: string;
-    /** The page that the link of a request about personal data leads to. */
+    /** The page of the link for a request about personal data. */
     linkTo: (token: string) => string;
-    /** Those that an alert of prices is confirmed and ended on. */
+    /** The pages that confirm and end a price alert. */
     alertLinks: { confirm: (token: string) => string; end: (token: string) => string };
     enquiriesPerHour: number;
     keptDays: number;
     timeZone: string;
-    /** Who is told of bookings that need a person. */
+    /** The recipient of alarms about bookings that need an operator. */
     operationsMail: string | undefined;
   };
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
-  /** Where whoever pays what was left to pay, or what is added, comes back to. */
+  /** The URLs to which the page of a balance or bags payment returns the visitor. */
   laterUrls: WorkflowContext['laterUrls'];
   log: JobLog;
 };

@@ -30,15 +30,15 @@ export type RunningBackend = {
   recordCspReports(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   store: SharedStore;
-  /** Of the Redis, where there is one. */
+  /** The state of Redis, if configured. */
   storeHealth?: (() => StoreHealth) | undefined;
   pictures: Pictures;
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The backend of SPEC §7 as plain functions over its database, jobs and suppliers; no HTTP here. */
+/** Starts the backend of SPEC §7 as plain functions over its database, jobs and suppliers; without HTTP. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { log } = options;
   const books = await openBooks(options);
@@ -75,7 +75,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   };
 }
 
-/** What the product does of its own accord: mails, looks at orders and flags, alerts, prices kept fresh, feeds. */
+/** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds. */
 async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;

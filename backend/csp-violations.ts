@@ -6,19 +6,19 @@ import type { CspViolation } from './http/csp-report-route.ts';
 import { createSharedLimit } from './shared-store/shared-limit.ts';
 import type { SharedStore } from './shared-store/shared-store.ts';
 
-/** Anybody can send reports: so many different ones a day are kept. */
+/** Anyone can send reports: at most this many distinct ones are stored per day. */
 const MOST_A_DAY = 500;
-/** What one address may add to them, and how often it is counted for each: a page that is really broken is so for many. */
+/** Limits per address: new reports, and counts of each report; a truly broken page is reported by many. */
 const NEW_PER_ADDRESS = 10;
 const COUNTED_PER_ADDRESS = 3;
 const DAY_MS = 86_400_000;
 
-/** After so many days nobody looks for where one came from. */
+/** Reports older than this are no longer investigated. */
 const KEPT_DAYS = 90;
 
 /**
- * Counts violations by day, page, directive and who was blocked. Once the day is full, a new one takes the place of one that no more than
- * a single visitor has told of: what many see is kept, however much one makes up.
+ * Counts violations by day, page, directive and blocked origin. On a full day a new one replaces one reported by a single visitor
+ * only, so widely seen violations are kept, however many one client fabricates.
  */
 export function createViolationBook(db: Database, store: SharedStore) {
   const additions = createSharedLimit(store, { name: 'csp-new', windowMs: DAY_MS, most: NEW_PER_ADDRESS });
@@ -33,7 +33,7 @@ export function createViolationBook(db: Database, store: SharedStore) {
   }
 
   return {
-    /** Those that nobody had told of before. */
+    /** Counts the violations; returns those reported for the first time. */
     async keep(violations: CspViolation[], { address, today }: { address: string; today: string }): Promise<CspViolation[]> {
       const fresh: CspViolation[] = [];
       for (const violation of violations) {
@@ -63,7 +63,7 @@ export function createViolationBook(db: Database, store: SharedStore) {
   };
 }
 
-/** Forgets those that are too old to be found out about. */
+/** Deletes reports too old to investigate. */
 export async function purgeCspReports(db: Database, today: string): Promise<void> {
   await db.delete(cspViolations).where(lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 const MOST_KEYS = 20_000;
 
-/** Counts tries of anything by a key within a window that begins with the first: true while there are no more than allowed. */
+/** Limits attempts by key within a window that begins with the first: true while within the limit. */
 export function createFixedWindowLimiter({ windowMs, most }: { windowMs: number; most: number }): (key: string) => boolean {
   const tries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: windowMs });
   return (key) => {

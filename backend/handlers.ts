@@ -56,7 +56,7 @@ export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Databas
   currency: fees.flight.currency,
 });
 
-/** Every call of the contract. */
+/** The handlers of every call of the contract. */
 export function handlersOf(options: BackendOptions, context: Services): Handlers {
   const { homeCountry, exchangeRates, log, mail, rights, timeZone } = options;
   const { db, store, catalogues, outings, searches, stays, flightSuppliers, outbox } = context;
@@ -88,7 +88,7 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
   };
 }
 
-/** Those about one booking: while it is paid, and afterwards. */
+/** The calls about one booking, during and after payment. */
 function bookingHandlers(options: BackendOptions, context: Services) {
   const { exchangeRates, log, rights } = options;
   const { letters } = options.mail;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** In the order they are ended: what answers, what works in the background, what both need. */
+/** The order of shutdown: request handling, background work, then what both need. */
 const STAGES = ['answering', 'working', 'needed'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** How long each stage may take to end. Together with the start that is under way less than the whole. */
+/** The time limit of each stage; together with a startup in progress they stay below the whole. */
 const STAGE_MS: Record<Stage, number> = { answering: 2_000, working: 1_300, needed: 1_300 };
 const WHOLE_MS = 4_900;
 /** A terminal and npm each send the same Ctrl-C. */
@@ -14,16 +14,16 @@ const SAME_SIGNAL_MS = 500;
 type Step = (end: { deadlineMs: number; hurry: AbortSignal }) => Promise<unknown>;
 
 export type Lifetime = {
-  /** Aborted as soon as the process is to end: whoever is still starting something stops at once. */
+  /** Aborted when the shutdown begins: startup steps in progress stop at once. */
   ending: AbortSignal;
   onEnd(stage: Stage, step: Step): void;
-  /** Ends everything that was started, in time, and then the process. */
+  /** Stops everything that was started, within the limits, then exits. */
   end(exitCode: number): Promise<never>;
 };
 
 /**
- * From the first signal to the end of the process, at any moment of its life: within five seconds, whatever hangs. A second signal does not
- * wait for answers that are under way. `isStarted` is over when nothing new is being started.
+ * Handles signals at any moment of the process's life: it ends within five seconds, whatever hangs. A second signal does not wait
+ * for requests in progress. `isStarted` settles when startup has ended.
  */
 export function createLifetime(logger: Logger, isStarted: () => Promise<unknown>): Lifetime {
   const ending = new AbortController();
@@ -61,7 +61,7 @@ export function createLifetime(logger: Logger, isStarted: () => Promise<unknown>
       void end(0);
     });
   }
-  // Nobody waits for it and what it was about is in the database: it is told, and the process goes on.
+  // An unawaited promise failed; its state is in the database, so the error is logged and the process continues.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'nobody took care of this'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'ending: something broke where nobody could take care of it');

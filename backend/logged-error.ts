@@ -1,17 +1,17 @@
 /**
- * What may be said of an error in a log: what kind it was and where, never what it was about. Messages of databases, parsers and upstream APIs
- * repeat values (`Failed query … params: …`, `Key (email)=(…)`, `"…" is not valid JSON`), and so do the fields they hang on their errors.
+ * The loggable form of an error: its kind and origin, without values. Messages of databases, parsers and upstream APIs repeat
+ * values (`Failed query … params: …`, `Key (email)=(…)`, `"…" is not valid JSON`), and so do the fields of their errors.
  */
 export type LoggedError = {
   type: string;
-  /** Only words that this product's own code wrote. */
+  /** Only messages written in this product's own code. */
   message?: string;
   stack?: string;
   cause?: LoggedError;
   errors?: LoggedError[];
 } & Partial<Record<(typeof TOLD_FIELDS)[number] | 'statement' | 'issues', string | number>>;
 
-/** Names of conditions and of our own tables; nothing that came from outside. */
+/** Names of error conditions and of our own tables; no external values. */
 const TOLD_FIELDS = [
   'code',
   'errno',
@@ -66,7 +66,7 @@ function told(value: unknown): Record<string, string | number> {
   );
 }
 
-/** Where it came from, line by line; the message that stands above it is left out, and so is what looks like it within. */
+/** The stack frames; the message above them, and lines that look like frames within it, are left out. */
 function framesOf(error: Error): string[] {
   const stack = String(error.stack ?? '');
   const after = stack.indexOf(error.message);
@@ -77,15 +77,15 @@ function framesOf(error: Error): string[] {
 }
 
 /**
- * Whether the words are ours: the error was made in a file of this product. Errors of packages come from theirs, and what the language
- * itself says of a value (`JSON.parse`, `new URL`, `BigInt`) from frames without a file.
+ * Whether the message is ours: the error was created in a file of this product. Errors of packages come from theirs, and those of
+ * the language itself (`JSON.parse`, `new URL`, `BigInt`) from frames without a file.
  */
 function isOwnWords(error: Error, [first = '']: string[]): boolean {
   if ('query' in error || 'issues' in error || 'input' in error) return false;
   return first !== '' && !/node_modules|[( ]node:|<anonymous>/.test(first);
 }
 
-/** Our own sentences may still quote what they are about. */
+/** Our own messages may still quote values. */
 const withoutValues = (message: string): string =>
   message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
@@ -93,14 +93,14 @@ const withoutValues = (message: string): string =>
     .replace(/\b\w*\d[\w-]{7,}\b/g, '…')
     .slice(0, 300);
 
-/** `update "bookings"`: what kind of statement, on which table. */
+/** Statement kind and table: `update "bookings"`. */
 function statementOf(query: string): string {
   const verb = /^\s*(\w+)/.exec(query)?.[1] ?? '';
   const table = /\b(?:from|into|update)\s+"?([\w.]+)"?/i.exec(query)?.[1];
   return [verb, table].filter(Boolean).join(' ').slice(0, LONGEST_FIELD);
 }
 
-/** What did not fit, and where: `/price/total invalid_type`. */
+/** The path and code of each validation issue: `/price/total invalid_type`. */
 function issuesOf(issues: unknown[]): string {
   return issues
     .slice(0, 8)

@@ -4,8 +4,8 @@ import { loggedError } from './logged-error.ts';
 const DEEPEST = 6;
 
 /**
- * JSON lines on standard output. Errors are said by {@link loggedError} under whatever name and however deep they were handed over, and
- * requests by method and path: what a log line holds, anybody who operates the machine may read.
+ * A logger of JSON lines to standard output. Errors are written by {@link loggedError}, under any key and depth, and requests as
+ * method and path only: whoever operates the machine can read the log.
  */
 export function createLogger(level: LoggerOptions['level'] & string, destination?: { write(line: string): void }): Logger {
   const options: LoggerOptions = {
@@ -22,7 +22,7 @@ export function createLogger(level: LoggerOptions['level'] & string, destination
       logMethod(args: unknown[], method) {
         const [first, ...rest] = args;
         if (first instanceof Error) return method.apply(this, [{ err: first }, 'failed'] as never);
-        // Libraries say an error's message again as the line's own.
+        // Libraries repeat an error's message as the line's own.
         const error = (first as { err?: unknown } | null)?.err;
         const repeats = error instanceof Error && rest.some((word) => typeof word === 'string' && word === error.message);
         return method.apply(this, (repeats ? [first, 'failed'] : args) as never);
@@ -49,7 +49,7 @@ const isRequest = (value: object): value is { method: string; url: string } =>
 const isResponse = (value: object): value is { statusCode: number } =>
   'statusCode' in value && ('raw' in value || 'writeHead' in value);
 
-/** Packages write on the console what they have no logger for; it becomes a line like any other, without the values. */
+/** Redirects console output of packages to the logger, without values. */
 export function logConsole(logger: Logger): void {
   for (const [name, level] of [
     ['error', 'error'],

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What visitors are counted by: an IPv4 address as it is, an IPv6 address by its /64, which is what one subscriber has all of. An IPv4
- * address written as IPv6 is the IPv4 address.
+ * The key under which visitors are counted: an IPv4 address as it is, an IPv6 address's /64, which is one subscriber. An
+ * IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');

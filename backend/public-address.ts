@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Addresses that are no place on the internet (RFC 6890): this machine, at home, inside a company, of a carrier's own, of a cloud's metadata. */
+/**
+ * Address ranges that are not on the public internet (RFC 6890): loopback, private, carrier-grade NAT, link-local and cloud
+ * metadata.
+ */
 const NOT_PUBLIC = new BlockList();
 for (const network of [
   ...[
@@ -18,7 +21,7 @@ for (const network of [
   const [address = '', bits] = network.split('/');
   NOT_PUBLIC.addSubnet(address, Number(bits), 'ipv4');
 }
-/** Within 2000::/3, which is all that is given out: documents, tunnels and benchmarks, which may lead back inside. */
+/** Ranges within 2000::/3, the allocated space, that may lead back inside: documentation, tunnels and benchmarks. */
 for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   const [address = '', bits] = network.split('/');
   NOT_PUBLIC.addSubnet(address, Number(bits), 'ipv6');
@@ -26,7 +29,7 @@ for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) 
 const GIVEN_OUT = new BlockList();
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6');
 
-/** An IPv4 address written as IPv6 is none: it is not in 2000::/3. */
+/** Whether the address is public. An IPv4-mapped IPv6 address is not: it is outside 2000::/3. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC.check(address, 'ipv4');
   return isIPv6(address) && GIVEN_OUT.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link in a mail or a cookie holds: whoever has it may. Too long to be guessed, so its hash needs no key. */
+/** A bearer token for links in mails and cookies. Too long to guess, so its hash needs no key. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-/** The database keeps the hash alone: who reads it has nobody's token. */
+/** Only the hash is stored: reading the database yields no usable token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -27,7 +27,7 @@ import { openStore } from './shared-store/open-store.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 
-/** Where everything is kept: the database with this version's tables, and what processes keep together. */
+/** Opens the stores: the database, migrated to this version, and the shared store. */
 export async function openBooks({ dataKeys, redisUrl, databaseUrl, log }: BackendOptions) {
   encryptWith(dataKeys);
   const shared = await openStore({ redisUrl, log });
@@ -39,7 +39,10 @@ export type Books = Awaited<ReturnType<typeof openBooks>>;
 
 const byName = <Supplier extends { name: string }>(all: Supplier[]) => new Map(all.map((supplier) => [supplier.name, supplier]));
 
-/** Suppliers that may be sold now, the register of hotels and the agency's own catalogue; what was paid for is ordered of whoever is stopped, too. */
+/**
+ * Watches what may be sold: suppliers, the hotel register and the agency's own catalogue; paid bookings of a stopped supplier are
+ * still ordered.
+ */
 export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
   const { log, sampleNumbers, sampleCatalogues, timeZone } = options;
   const { currency } = options.fees.flight;
@@ -75,7 +78,7 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
 }
 type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
 
-/** Where bookings are carried on: the queue, their records, locks and jobs, and what is watched of suppliers. */
+/** Starts the processing of bookings: queue, records, locks, jobs and supplier incidents. */
 export async function startBookingDesk(options: BackendOptions, { db, store }: Books, { suppliers, deskOf }: Sold) {
   const { databaseUrl, log, mail, payments } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
@@ -105,7 +108,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;
 
-/** Flights and stays to choose from, and the book of prices that were seen on the way. */
+/** Creates the flight and stay searches, with the price book they feed. */
 export function openShops(options: BackendOptions, { db, store }: Books, sold: Sold, { incidents }: Desk) {
   const { log, fees, searchDeadlineMs: deadlineMs, calendarSearchesPerVisitor, packageRates } = options;
   const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
@@ -137,5 +140,5 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
 }
 export type Shops = ReturnType<typeof openShops>;
 
-/** All that calls are answered from. */
+/** Everything the handlers depend on. */
 export type Services = Books & Sold & Desk & Shops;

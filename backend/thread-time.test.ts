@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThreadTime, type RequestClass, type ThreadTime } from './thread-time.ts';
 
-/** Thread time by a clock that goes on only while something works: what else this machine does meanwhile is not counted. */
+/** Thread time on a clock that advances only during work, independent of the machine's load. */
 function timed() {
   let now = 0;
   const clock = { now: () => now };
@@ -14,7 +14,7 @@ function timed() {
 
 type Asked = [kind: RequestClass, name: string, more?: object];
 
-/** Asks for turns at once, and says in which order they came. */
+/** Requests turns at once; returns the order in which they came. */
 async function inOrder(time: ThreadTime, work: (ms: number) => void, asked: Asked[], ms = 2): Promise<string[]> {
   const order: string[] = [];
   const pieces = asked.map(async ([kind, name, more]) => {
@@ -77,7 +77,7 @@ test('what has been begun is finished before more is, in the order in which it w
     ['search', 'begun first', { isUnderWay: true }],
     ['search', 'begun second', { isUnderWay: true }],
   ]);
-  // The very first found nobody before it.
+  // The very first one found an empty queue.
   expect(order.slice(0, 3)).toEqual(['search 0', 'begun first', 'begun second']);
 });
 

@@ -1,26 +1,29 @@
-/** What a request is worth when not all can be answered: who is paying or writes to the agency goes before who is looking, and that before all else. */
+/** The priority of a request under load: paying or writing to the agency, then searching, then everything else. */
 export type RequestClass = 'checkout' | 'search' | 'content';
 
-/** Of time that is not enough for all. Each gets some: a suggestion that costs nothing does not wait for a hundred searches. */
+/** The weights for sharing scarce time. Each class gets some: a cheap suggestion does not wait for a hundred searches. */
 const WEIGHTS: Record<RequestClass, number> = { checkout: 16, search: 4, content: 1 };
 
 /**
- * The time of Node's one thread, shared out. What is begun takes the thread until it waits for something, and whatever came meanwhile stands
- * behind it; a hundred things that begin at once are all late, and so is every refusal. Here they begin one after the other, with a look at
- * what has come in between, and how long somebody would wait is known beforehand (docs/decisions/039-time-of-one-thread.md).
+ * Schedules the time of Node's single thread. A piece of work occupies the thread until it awaits something; a hundred started at
+ * once would all be late, and so would refusals. Here they start one after another, with network polls in between, and the
+ * waiting time is estimated in advance (docs/decisions/039-time-of-one-thread.md).
  */
 export type ThreadTime = {
-  /** When its turn has come: true. False once `isWanted` says that nobody waits for it any more: then nothing should be done. */
+  /**
+   * Resolves to true when the turn has come; to false if `isWanted` says that nobody waits for it any more: then no work should
+   * be done.
+   */
   turn(kind: RequestClass, asked?: Asked): Promise<boolean>;
-  /** How long whoever asks now is going to wait, in milliseconds, as far as can be told. */
+  /** The estimated wait of a new request, in milliseconds. */
   waitMs(kind: RequestClass): number;
 };
 
 type Asked = {
   isWanted?: () => boolean;
-  /** It goes on with what has been begun: that is finished before more is. */
+  /** Continues work already begun, which is finished before new work starts. */
   isUnderWay?: boolean;
-  /** What it is, out of few names: how long it is going to take is told by the last ones. */
+  /** A name from a small set; its recent durations predict the next one. */
   name?: string;
 };
 
@@ -29,32 +32,32 @@ type Share = {
   weight: number;
   waiting: Waiting[];
   underWay: Waiting[];
-  /** What it has been given, divided by its weight: whose is least goes next. */
+  /** Time used divided by weight; the class with the least goes next. */
   given: number;
 };
 
 const FIRST_GUESS_MS = 5;
-/** A look at the network that found nothing is over sooner. */
+/** A network poll that found nothing takes less than this. */
 const NOTHING_CAME_MS = 0.1;
 const LONGEST_LOOK_MS = 60;
-/** After so long what has come meanwhile is looked at. */
+/** After this long the network is polled. */
 const LONGEST_WORK_MS = 20;
 const MOST_AT_A_TIME = 16;
-/** How much the last piece counts. */
+/** The weight of the latest duration in the average. */
 const SHARE_OF_LAST = 0.1;
 const always = () => true;
 
 type Line = {
   clock: Pick<Performance, 'now'>;
   shares: Record<RequestClass, Share>;
-  /** What a piece of a name takes, over the last ones. */
+  /** The average duration by name. */
   takes: Map<string, number>;
   isGoingRound: boolean;
-  /** What had been given to whoever went last: who comes back after a rest is not given what it did not ask for meanwhile. */
+  /** The `given` of the class served last: a class that was idle starts from it, so it earns no credit while idle. */
   reached: number;
 };
 
-/** `clock` tells milliseconds, as `performance` does. */
+/** `clock` counts milliseconds, like `performance`. */
 export function createThreadTime(clock: Pick<Performance, 'now'> = performance): ThreadTime {
   const share = (kind: RequestClass): Share => ({ weight: WEIGHTS[kind], waiting: [], underWay: [], given: 0 });
   const shares = { checkout: share('checkout'), search: share('search'), content: share('content') };
@@ -68,7 +71,7 @@ export function createThreadTime(clock: Pick<Performance, 'now'> = performance):
 function turnOf(line: Line, kind: RequestClass, asked: Asked = {}): Promise<boolean> {
   const { isWanted = always, isUnderWay = false, name = kind } = asked;
   if (!line.isGoingRound) {
-    // Nobody is before this one; whoever comes next is behind it.
+    // The queue is empty; later requests queue behind this one.
     line.isGoingRound = true;
     look(line);
     return Promise.resolve(isWanted());
@@ -95,7 +98,7 @@ const active = ({ shares }: Line) => Object.values(shares).filter((one) => lengt
 const queuedMs = ({ takes }: Line, { waiting, underWay }: Share) =>
   [...waiting, ...underWay].reduce((sum, { name }) => sum + (takes.get(name) ?? FIRST_GUESS_MS), 0);
 
-/** The first that is still wanted of the kind that was given least. */
+/** The first request still wanted, of the class with the least time given. */
 function next(line: Line): { share: Share; one: Waiting } | undefined {
   for (;;) {
     const [share] = active(line).sort((a, b) => a.given - b.given);
@@ -106,7 +109,10 @@ function next(line: Line): { share: Share; one: Waiting } | undefined {
   }
 }
 
-/** Node takes in one new connection each time it looks at the network: until it finds nothing there, or for as long as the others may wait. */
+/**
+ * Node accepts one new connection per network poll: repeats until a poll finds nothing, or until the others have waited long
+ * enough.
+ */
 function look(line: Line): void {
   const { clock } = line;
   const began = clock.now();
@@ -120,7 +126,7 @@ function look(line: Line): void {
   setImmediate(again);
 }
 
-/** A piece is what runs between two of these callbacks: all that follows from its beginning without waiting for anything. */
+/** Starts pieces of work: each is what runs between two of these callbacks, from its start to its first await. */
 function work(line: Line): void {
   const { clock, takes } = line;
   const began = clock.now();

@@ -1,29 +1,29 @@
 /**
- * Who may work now, who waits for it, and who is told at once to come back later. What is bounded is work, counted in units; a piece
- * of work may be several. Nobody waits longer than is worth waiting for: past that an answer comes too late to be looked at.
+ * Limits concurrent work with a queue, counted in units; a piece of work may be several. A request that would wait too long to be
+ * of use is refused.
  */
 export type TurnTerms = {
-  /** Under way at once, of all visitors together. */
+  /** The maximum in progress, over all visitors. */
   units: number;
-  /** Under way at once for one visitor: less than all, so that somebody else always finds room. */
+  /** The maximum in progress for one visitor: less than all, so that others always find room. */
   unitsPerVisitor: number;
-  /** Waiting at once, in pieces of work. */
+  /** The maximum waiting, in pieces of work. */
   waiting: number;
   waitingPerVisitor: number;
   longestWaitMs: number;
-  /** Share of the units that may be used at the moment, 0 to 1; all of them without it. */
+  /** The share of units usable at the moment, 0 to 1; all without it. */
   room?: () => number;
 };
 
 export type TurnAsked = {
   visitor: string;
-  /** One by default. More than there are counts as all there are. */
+  /** One by default; capped at the total. */
   units?: number;
   /** Lower goes first; zero by default. */
   rank?: number;
 };
 
-/** `visitor`: this one asks for too much at once. `busy`: all together do. */
+/** `visitor`: this visitor asks for too much at once. `busy`: all together do. */
 export type Turn = { ok: true; done(): void } | { ok: false; reason: 'visitor' | 'busy' };
 
 export type Turns = ReturnType<typeof createTurns>;
@@ -56,7 +56,7 @@ export function createTurns(terms: TurnTerms) {
     return { ok: true, done };
   }
 
-  /** By rank; within it whoever has least under way, then who came first. Large work is not overtaken by all the small. */
+  /** By rank, then least in progress, then arrival. Large work is not overtaken by small work. */
   function callNext(): void {
     for (;;) {
       const able = queue.filter((one) => unitsOf(one.visitor) === 0 || unitsOf(one.visitor) + one.units <= terms.unitsPerVisitor);
@@ -77,11 +77,11 @@ export function createTurns(terms: TurnTerms) {
     one.answer({ ok: false, reason });
   }
 
-  /** Who has something under way has waited for themselves. */
+  /** A visitor with work in progress has waited for their own work. */
   const giveUp = (one: Waiting) => refuse(one, unitsOf(one.visitor) > 0 ? 'visitor' : 'busy');
 
   return {
-    /** Answers when the work may begin, or that it may not. Who began says when it is done. */
+    /** Resolves when the work may begin, or with a refusal. The caller calls `done` at the end. */
     take({ visitor, units: asked = 1, rank = 0 }: TurnAsked): Promise<Turn> {
       const units = Math.min(asked, terms.units);
       if (queue.length === 0 && fits({ visitor, units })) return Promise.resolve(begin(visitor, units));
@@ -89,7 +89,7 @@ export function createTurns(terms: TurnTerms) {
         return Promise.resolve({ ok: false, reason: 'visitor' });
       }
       if (queue.length >= terms.waiting) {
-        // Who matters more takes the place of the last of those that matter less.
+        // A higher-ranked request replaces the last of the lower-ranked ones.
         const last = queue.findLast((one) => one.rank > rank);
         if (!last) return Promise.resolve({ ok: false, reason: 'busy' });
         refuse(last, 'busy');

@@ -4,8 +4,8 @@ import type { JobLog } from './booking/job-log.ts';
 import { isDatabaseTrouble } from './db/database-trouble.ts';
 
 /**
- * What is said when the database cannot be asked or written. Nothing about what was charged: a statement that failed after an upstream API was
- * called leaves money held or an order made, and the booking's jobs go on with it.
+ * The answer while the database cannot be reached or written. It says nothing of charges: if a statement failed after an upstream
+ * call, money may be held or an order made, and the booking's jobs continue.
  */
 export const databaseUnavailable = () =>
   problem(
@@ -13,7 +13,7 @@ export const databaseUnavailable = () =>
     'The database cannot be reached or written right now. Whether this call did anything is not known: read the session again in a few seconds',
   );
 
-/** The same calls, for which a database that is gone for a while is an answer and no exception. */
+/** The same calls, with a temporary database failure as an answer instead of an exception. */
 export function answeringWithoutDatabase(handlers: Handlers, log: JobLog): Handlers {
   const guarded = Object.entries(handlers).map(([name, handler]) => {
     const call = handler as (...given: unknown[]) => Promise<Reply<unknown>>;

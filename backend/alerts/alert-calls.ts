@@ -12,7 +12,7 @@ import { type AlertContext, ASKED_HOURS, askAlert, confirmAlert, endByLink } fro
 
 type AlertCalls = Pick<Handlers, 'askPriceAlert' | 'confirmPriceAlert' | 'endPriceAlert'>;
 
-/** Alerts of prices. What is answered to who asks is the same whether the address has alerts or none, or is no address of anybody's. */
+/** The calls for price alerts. Answers do not reveal whether the address has alerts, or belongs to anyone. */
 export function alertCalls(context: AlertContext & { timeZone: string }): AlertCalls {
   const today = () => todayIn(context.timeZone);
   return {

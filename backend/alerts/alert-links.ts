@@ -6,14 +6,17 @@ import { hashOfToken, newToken } from '../secret-token.ts';
 export type PriceAlert = typeof priceAlerts.$inferSelect;
 type Does = 'confirm' | 'end';
 
-/** What a link in a mail holds; here it is kept as a hash only. */
+/** Creates a link token for a mail; only its hash is stored. */
 export async function newLink(tx: Transaction, alertId: string, does: Does, expiresAt: Date | null = null): Promise<string> {
   const token = newToken();
   await tx.insert(priceAlertLinks).values({ tokenHash: hashOfToken(token), alertId, does, expiresAt });
   return token;
 }
 
-/** The alert a token does this to, its row locked; none for a token that does something else, or is over. */
+/**
+ * The alert that this token may change in this way, with its row locked; undefined if the token has another purpose or has
+ * expired.
+ */
 export async function alertOfLink(tx: Transaction, token: string, does: Does): Promise<PriceAlert | undefined> {
   const { tokenHash, alertId, expiresAt } = priceAlertLinks;
   const isGood = or(isNull(expiresAt), gt(expiresAt, new Date()));

@@ -17,9 +17,9 @@ import { lowestOf } from './lowest-of.ts';
 
 const LINK_HOURS = 48;
 const HOUR_MS = 3_600_000;
-/** The same asked again within this time is a second click. */
+/** A repeated request within this time is a double click. */
 const SAME_MS = 15 * 60_000;
-/** Anybody can type anybody's address: so many links a day are mailed to one. */
+/** Anyone can type anyone's address: the daily limit of confirmation mails per address. */
 const LINKS_A_DAY = 3;
 
 export type AlertContext = {
@@ -28,14 +28,17 @@ export type AlertContext = {
   letters: Pick<Letters, 'alertLink' | 'alertPrice'>;
   consentTexts: readonly ConsentText[];
   limits: Limits;
-  /** Pages that links lead to. */
+  /** The pages that links lead to. */
   links: { confirm: (token: string) => string; end: (token: string) => string };
   currency: string;
 };
 
 export type AskedAlert = AlertRoute & { email: string; wantedMinor: number | null; consentVersion: string; viaForm: boolean };
 
-/** Keeps what was asked for and mails its link; a second click, or a flood of links to one address, changes nothing. Seconds to wait, or none. */
+/**
+ * Stores a request and mails its confirmation link; a double click, or a flood of links to one address, changes nothing. Returns
+ * the seconds to wait, if any.
+ */
 export function askAlert(
   { db, outbox, letters, limits, links, currency }: AlertContext,
   { email, viaForm, consentVersion, wantedMinor, ...route }: AskedAlert,
@@ -70,7 +73,10 @@ export type Confirmed =
   | { outcome: 'active'; alert: PriceAlert; end: string; consent: string }
   | { outcome: 'too-many' | 'month-over' };
 
-/** Follows the link, once: the alert begins at what is seen now, in the place of one for the same flights. `undefined` for a link that is not valid. */
+/**
+ * Confirms an alert by its link, once: it starts at the current lowest price and replaces one for the same flights. `undefined`
+ * for an invalid link.
+ */
 export function confirmAlert(
   { db, consentTexts }: AlertContext,
   token: string,
@@ -116,7 +122,7 @@ const sameRoute = (sender: string, { origin, destination, month, isRoundTrip }: 
     eq(priceAlerts.isRoundTrip, isRoundTrip),
   );
 
-/** Ends an alert, and takes back what was agreed to with it. */
+/** Ends an alert and withdraws its consent. */
 export async function endByLink(tx: Transaction, token: string): Promise<PriceAlert | undefined> {
   const alert = await alertOfLink(tx, token, 'end');
   if (alert) await endAlerts(tx, eq(priceAlerts.id, alert.id));

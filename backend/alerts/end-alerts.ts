@@ -3,7 +3,7 @@ import type { Transaction } from '../db/connection.ts';
 import { mails, priceAlerts } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 
-/** Ends alerts for good: nobody knows any more who they were for, and what was to be mailed of them is not. */
+/** Ends alerts permanently: the owner's data is erased and unsent mails are deleted. */
 export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {
   const ended = await tx
     .update(priceAlerts)
@@ -16,7 +16,7 @@ export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {
   );
 }
 
-/** Mails that have not left. */
+/** Deletes mails that have not left. */
 export async function dropMailsOf(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await dropUnsent(tx, and(inArray(mails.purpose, ['price-alert-link', 'price-alert']), inArray(mails.about, ids)));

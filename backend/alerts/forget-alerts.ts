@@ -5,11 +5,11 @@ import { senderOf } from '../enquiries/enquiry-store.ts';
 import { dropMailsOf } from './end-alerts.ts';
 
 const DAY_MS = 86_400_000;
-/** What was never confirmed is gone after its link is; what has ended, once nobody looks at its link any more. */
+/** Unconfirmed alerts are deleted after their link expires; ended ones once their links are no longer used. */
 const UNCONFIRMED_DAYS = 2;
 const ENDED_DAYS = 60;
 
-/** Forgets where alerts were asked from, after a day; those nobody confirmed; and those that are over. */
+/** Erases the requesting network after a day, and deletes unconfirmed and ended alerts. */
 export async function forgetAlerts(db: Database, now: number): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   await db
@@ -20,7 +20,7 @@ export async function forgetAlerts(db: Database, now: number): Promise<void> {
   await db.delete(priceAlerts).where(and(eq(priceAlerts.state, 'ended'), lt(priceAlerts.endedAt, daysAgo(ENDED_DAYS))));
 }
 
-/** All that was asked to be told to one address. */
+/** Deletes all alerts of one address. */
 export async function forgetAlertsOf(tx: Transaction, email: string): Promise<void> {
   const gone = await tx
     .delete(priceAlerts)
@@ -32,7 +32,7 @@ export async function forgetAlertsOf(tx: Transaction, email: string): Promise<vo
   );
 }
 
-/** Encrypts who alerts are for anew with the key that is first now. Answers how many. */
+/** Re-encrypts the owners of alerts with the current first key. Returns the number of alerts. */
 export async function reencryptAlerts(db: Database): Promise<number> {
   const rows = await db
     .select({ id: priceAlerts.id, content: priceAlerts.content })
@@ -43,7 +43,7 @@ export async function reencryptAlerts(db: Database): Promise<number> {
     await db
       .update(priceAlerts)
       .set({ content, sender: senderOf(content.email) })
-      // One that ended meanwhile has none, and gets none back.
+      // An alert that ended meanwhile has no content and must not get it back.
       .where(and(eq(priceAlerts.id, id), sql`${priceAlerts.content} is not null`));
   }
   return rows.length;

@@ -6,12 +6,12 @@ import { priceAlerts, pricesSeen } from '../db/schema.ts';
 import type { PriceAlert } from './alert-links.ts';
 
 const { originCity, destinationCity, month, isRoundTrip, currency } = priceAlerts;
-/** The columns of an alert, where each is to be held against its own prices. */
+/** The columns of an alert, to compare each alert with its own prices in a query. */
 export const EACH_ALERT = { originCity, destinationCity, month, isRoundTrip, currency };
 
 type Route = Pick<PriceAlert, keyof typeof EACH_ALERT>;
 
-/** Which prices are of a route: seen in the last day, of flights that leave in its month and not before the day after tomorrow. */
+/** The prices of a route: seen in the last day, for departures in its month from the day after tomorrow on. */
 export function pricesOf(route: Route | typeof EACH_ALERT, now: number): SQL | undefined {
   const tomorrow = addDays(new Date(now).toISOString().slice(0, 10), 1);
   return and(
@@ -25,7 +25,7 @@ export function pricesOf(route: Route | typeof EACH_ALERT, now: number): SQL | u
   );
 }
 
-/** The lowest of them. */
+/** The lowest of these prices. */
 export async function lowestOf(db: Database | Transaction, route: Route, now: number) {
   const { totalMinor, departureDate } = pricesSeen;
   const [lowest] = await db

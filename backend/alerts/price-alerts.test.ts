@@ -13,7 +13,7 @@ import { forgetAlerts, forgetAlertsOf } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';
 import { wantedRoutes } from './wanted-routes.ts';
 
-/** The clock stands still where a test needs it to; prices, alerts and mails are in a database. */
+/** Tests set the clock where they need to; prices, alerts and mails are in a database. */
 let database: TestDatabase;
 let connection: DatabaseConnection;
 let boss: PgBoss;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const NOW = Date.now();
 const today = new Date(NOW).toISOString().slice(0, 10);
-/** A day in the month that is asked for. */
+/** A day in the requested month. */
 const MONTH = addDays(today, 70).slice(0, 7);
 const DEPARTS = `${MONTH}-15`;
 const telling = (now = NOW, day: CalendarDate = today) => tellAlerts({ ...context, now: () => now, today: () => day });
@@ -119,7 +119,7 @@ test('nobody who has not followed the link is told anything, and the link is goo
   expect((await confirm(token))?.outcome).toBe('active');
   expect(await confirm(token)).toBeUndefined();
   expect(await confirm('x')).toBeUndefined();
-  // What was agreed to has a receipt from then on.
+  // The consent has a receipt from then on.
   expect(await connection.db.$count(consents)).toBe(1);
 });
 
@@ -127,17 +127,17 @@ test('what is told is lower than when it began, once, and then lower than what w
   await seen(40_000);
   await anAlert();
   expect(await telling()).toBe(0);
-  // A cent is no news.
+  // A dollar less is not worth a mail.
   await seen(39_900);
   expect(await telling()).toBe(0);
   await seen(35_000);
   expect(await telling()).toBe(1);
   expect(await telling()).toBe(0);
   await seen(30_000);
-  // Not before a week is over.
+  // Not before a week has passed.
   expect(await telling(NOW + 6 * DAY_MS)).toBe(0);
   const later = NOW + 8 * DAY_MS;
-  // And not what was seen a week ago.
+  // Nor a price seen a week ago.
   expect(await telling(later)).toBe(0);
   await seen(30_000, { seenAt: new Date(later) });
   expect(await telling(later)).toBe(1);
@@ -272,7 +272,7 @@ test('what nobody confirmed is forgotten, and all of an address when its owner s
   await anAlert({ email: 'luis@example.com', destination: 'LIM' });
   await connection.db.transaction((tx) => forgetAlertsOf(tx, 'ana@example.com'));
   expect(await connection.db.$count(priceAlerts)).toBe(2);
-  // The receipt of what was agreed to is kept: it names nobody.
+  // The consent's receipt is kept: it names nobody.
   expect(await connection.db.$count(consents)).toBe(2);
   await forgetAlerts(connection.db, NOW + 3 * DAY_MS);
   const left = await connection.db.select().from(priceAlerts);

@@ -11,14 +11,17 @@ import { endAlerts } from './end-alerts.ts';
 import { EACH_ALERT, lowestOf, pricesOf } from './lowest-of.ts';
 
 const DAY_MS = 86_400_000;
-/** How often alerts are held against what searches have written down; no supplier is asked for it. */
+/** How often alerts are compared with the recorded prices; no supplier is asked. */
 const LOOK_MS = 5_000;
-/** In one go: the next look goes on. */
+/** Per look; the next one continues. */
 const MOST_AT_ONCE = 200;
 
 type TellContext = Pick<AlertContext, 'db' | 'outbox' | 'letters' | 'links'> & { now: () => number; today: () => CalendarDate };
 
-/** Mails what has got cheaper, each in one transaction with what it was told at: no two processes tell it, and none that dies has told half. */
+/**
+ * Mails price drops, each in one transaction with the alert's new ceiling: no drop is mailed twice, even across processes or
+ * after a crash.
+ */
 export function startTellingAlerts(context: TellContext, log: JobLog): { stop(): void } {
   let isLooking = false;
   const timer = setInterval(async () => {
@@ -35,7 +38,7 @@ export function startTellingAlerts(context: TellContext, log: JobLog): { stop():
   return { stop: () => clearInterval(timer) };
 }
 
-/** Ends alerts whose month is over, and tells what there is to tell of the others. Answers how many were mailed. */
+/** Ends alerts whose month is over, and mails the price drops of the others. Returns the number of mails. */
 export async function tellAlerts(context: TellContext): Promise<number> {
   const { db } = context;
   const today = context.today();
@@ -49,14 +52,14 @@ export async function tellAlerts(context: TellContext): Promise<number> {
   return told;
 }
 
-/** Months are few and compare as text. */
+/** Months compare as text. */
 function overBy(today: CalendarDate) {
   const month = today.slice(0, 7);
   const last = isOverMonth(month, today) ? sql`${priceAlerts.month} <= ${month}` : sql`${priceAlerts.month} < ${month}`;
   return sql`${priceAlerts.state} = 'active' and ${last}`;
 }
 
-/** An alert that has something new: its row is locked, so that others go on to the next. */
+/** Handles one alert with news. Its row is locked; other processes skip it. */
 async function tellOne(tx: Transaction, context: TellContext): Promise<'told' | 'begun' | 'none'> {
   const now = context.now();
   const rested = or(isNull(priceAlerts.toldAt), lt(priceAlerts.toldAt, new Date(now - ALERT_PAUSE_DAYS * DAY_MS)));
@@ -80,7 +83,7 @@ async function tellOne(tx: Transaction, context: TellContext): Promise<'told' | 
   return 'told';
 }
 
-/** That a price is written down which is low enough; or any, where nothing was known when it began. */
+/** A recorded price at or below the alert's ceiling; any price if none was known when it began. */
 function hasNews(tx: Transaction, now: number) {
   const { ceilingMinor } = priceAlerts;
   const isLow = or(isNull(ceilingMinor), lte(pricesSeen.totalMinor, ceilingMinor));

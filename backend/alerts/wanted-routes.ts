@@ -3,10 +3,10 @@ import type { Database } from '../db/connection.ts';
 import { priceAlerts } from '../db/schema.ts';
 import type { WantedRoute } from '../prices-seen/route-refresh.ts';
 
-/** More are left to what visitors search for themselves. */
+/** Routes beyond this number rely on visitors' own searches. */
 const MOST_WANTED = 400;
 
-/** The flights that somebody waits to hear of, each once, those that were asked for first before others. */
+/** The distinct flights of active alerts, oldest first. */
 export function wantedRoutes(db: Database): Promise<WantedRoute[]> {
   const { originCity, destinationCity, month, isRoundTrip, state, createdAt } = priceAlerts;
   return db

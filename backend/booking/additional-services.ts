@@ -5,7 +5,7 @@ import type { Booking } from '../db/schema.ts';
 import { flightIn } from './items/items-by-kind.ts';
 import { partId } from './part-id.ts';
 
-/** SPEC §3, baggage: what can be bought on top of the fares and what has been, for which flights of the trip. */
+/** SPEC §3, baggage: the bags on offer and the bags bought, with the flights each covers. */
 export function additionalServicesOf(booking: Booking) {
   const additionalServicesId = partId(booking.id, 'additional-services');
   const flight = flightIn(booking);
@@ -25,10 +25,10 @@ export function additionalServicesOf(booking: Booking) {
   };
 }
 
-/** SPEC §3: the same as `most` and `single`, in its words. */
+/** SPEC §3 fields with the values of `most` and `single`. */
 export const pricedOption = (option: BagOption) => ({ ...option, quantity: option.most, price: priceOf(option) });
 
-/** Of a booking without a flight. */
+/** For a booking without a flight. */
 const NOTHING_TO_ADD = {
   isAdditionalBaggageAllowed: false,
   additionalBaggages: [],
@@ -39,11 +39,11 @@ const NOTHING_TO_ADD = {
   seats: [],
 };
 
-/** SPEC §3: a baggage entry carries its amount, in the smallest unit, and its currency. */
+/** SPEC §3: each baggage entry has its amount, in minor units, and its currency. */
 export const pricedBags = (bags: BoughtBags[], currency: string) =>
   bags.map((bought) => ({ ...bought, amount: bought.amountMinor, currency }));
 
-/** The flights of one way; the later legs of a longer trip stand with the way back, as their bags do. */
+/** The segment ids of one direction; in a multi-city trip the legs after the first count as the way back, as their bags do. */
 export const segmentIdsOf = ({ itineraries }: FlightOffer, journeyType: JourneyType): string[] =>
   (journeyType === 'onward' ? itineraries.slice(0, 1) : itineraries.slice(1)).flatMap(({ segments }) =>
     segments.map(({ id }) => id),
@@ -51,7 +51,7 @@ export const segmentIdsOf = ({ itineraries }: FlightOffer, journeyType: JourneyT
 
 const priceOf = ({ single }: BagOption) => ({ amount: single.amountMinor, currencyCode: single.currency });
 
-/** One bag of the cheapest checked kind: the one that is meant where nobody says which. */
+/** One bag of the cheapest checked kind, the default where no kind is given. */
 function singlePrice(options: BagOption[], journeyType: JourneyType) {
   const option = options.find((one) => one.journeyType === journeyType && one.type === 'checked');
   return option ? priceOf(option) : null;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LOOK_AGAIN_MS } from './await-outcome.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 
-/** How long a call waits for upstream APIs before it answers how things stand. */
+/** How long a call waits for upstream APIs before it answers with the current state. */
 const PATIENCE_MS = 8_000;
 
 /**

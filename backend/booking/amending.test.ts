@@ -9,7 +9,7 @@ import { isFlight } from './items/items-by-kind.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
-/** What was booked is cancelled afterwards: asked for, accepted, carried out, and its money given back. */
+/** Cancelling an item after confirmation: quoted, accepted, carried out, refunded. */
 const far = await farBooksOfFile();
 afterEach(async () => {
   far.forget();
@@ -19,7 +19,7 @@ afterEach(async () => {
 const by = 'operator:ana' as const;
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
-/** Confirmed and paid with 100 dollars: of one flight, or of two that cost 60 and 40. */
+/** A confirmed booking, captured 100 dollars: one flight, or two of 60 and 40. */
 async function booked(items = 1) {
   const [first, ...others] = items === 1 ? [10_000] : [6_000, 4_000];
   const { id } = await far.aBooking(
@@ -40,7 +40,7 @@ async function booked(items = 1) {
     booking,
     ask,
     quotes,
-    /** Asked for and quoted. */
+    /** Requests a cancellation and waits for its quote. */
     async quoted(place?: string) {
       await ask(place);
       await far.settle();

@@ -6,7 +6,7 @@ import { askForBooking } from './ask-for-booking.ts';
 import { type BookingLocks, createBookingLocks } from './booking-lock.ts';
 import { advanceFrom } from './workflow/advance-booking.ts';
 
-/** Asking for a booking and going on from there: one transaction, and its lock from before anybody can see it. */
+/** Asking for a booking and continuing from there: one transaction, with the lock taken before the commit. */
 const far = await farBooksOfFile();
 let [mine, others]: [BookingLocks, BookingLocks] = [] as never;
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('its lock is in hand before it is on record, and for as long as its work la
   const { id } = await far.aBooking(filled);
   let seen: unknown;
   const enqueue = async () => {
-    // Nobody else can see it yet.
+    // Not committed yet, so not visible to others.
     seen = (await far.look(id)).booking.state;
   };
   const { inHand } = (await ask(id, { ...far.keeper, enqueue })) ?? {};
@@ -67,7 +67,7 @@ test('a booking that somebody else has in hand is asked for, and not carried on 
   theirs?.giveBack();
 });
 
-/** The connection breaks when all is said and nothing is kept. */
+/** The connection breaks after the last statement, before the commit. */
 const failingAtTheEnd = (): typeof far.db =>
   new Proxy(far.db, {
     get(target, name, receiver) {

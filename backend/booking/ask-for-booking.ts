@@ -21,7 +21,7 @@ import { isEditable } from './workflow/readiness.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
 
-/** A hotel whose number has run out since its price was agreed to, or is in the register no more. */
+/** Whether the hotel's registration number has expired or been removed since its price was accepted. */
 async function isOnRequest(tx: Transaction, item: BookingItem): Promise<boolean> {
   if (item.kind !== 'stay') return false;
   const registered = await numberOnRecord(tx, { supplier: item.supplier, ownId: item.supplierOffer.offer.hotelId });
@@ -33,7 +33,7 @@ const PAUSED = refuse(
   'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
 );
 
-/** What it takes to ask for a booking. */
+/** The dependencies of `askForBooking`. */
 export type Asked = {
   keeper: Keeper;
   locks: Pick<BookingLocks, 'take'>;
@@ -41,19 +41,19 @@ export type Asked = {
   outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
 };
 
-/** A booking that was just asked for, with its lock: given back by whoever carries it on. */
+/** A booking just asked for, with its lock; the process that continues the booking releases it. */
 export type InHand = { record: BookingRecord; lock: BookingLock };
 
-/** With a card that was handed over, the one that is named or else the newest; or on the page of the provider with this name. */
+/** Pay with a card token (the named one, else the newest), or on the hosted page of the named provider. */
 export type PayingWith = { transactionId: string | undefined } | { page: string };
 
-/** The booking as it is by then, or why it was not asked for. With `inHand` this caller, and nobody else, carries it on. */
+/** The booking after the transaction, or the refusal. With `inHand`, this caller alone has to continue it. */
 export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand?: InHand | undefined };
 
 /**
- * Asks for a booking as the caller saw it when the call came ({@link askFor}), all in one transaction. Its lock is taken before anybody can see
- * that it was asked for: whoever has it may go on from what was written here, without reading it once more. With nothing to pay with it is only looked at.
- * `undefined` when there is no such booking.
+ * Asks for a booking as the caller saw it ({@link askFor}), in one transaction. Its lock is taken before the commit, so the
+ * holder can continue from the written record without reading it again. Without `payingWith` the booking is only read.
+ * `undefined` if it does not exist.
  */
 export async function askForBooking(
   { keeper, locks, caps, outings }: Asked,
@@ -91,21 +91,21 @@ export async function askForBooking(
   }
 }
 
-/** Before any card or page is touched: nothing is sold of a supplier that is stopped, of a hotel on request, or beyond the orders of the hour. */
+/** Checked before any card or page: refuses stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */
 async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked['caps']): Promise<Refusal | undefined> {
   for (const item of items) {
     if (!(await isSelling(tx, item.supplier))) return NOT_SOLD;
     if (await isOnRequest(tx, item)) return ON_REQUEST;
   }
   const bySupplier = Map.groupBy(items, (item) => item.supplier);
-  // Always in this order, so that nobody waits in a circle.
+  // Sorted, so that concurrent transactions do not deadlock.
   for (const supplier of [...bySupplier.keys()].sort()) {
     if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0))) return PAUSED;
   }
   return undefined;
 }
 
-/** Undoes what was written of a booking whose cabin or places somebody else has by now. */
+/** Rolls back the transaction when the cabin or the places have been sold to someone else. */
 class NotHeld extends Error {
   readonly answer: AskedFor;
   constructor(answer: AskedFor) {

@@ -7,14 +7,14 @@ import { loadBooking, recordOf } from './booking-store.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Progress } from './workflow/step.ts';
 
-/** How long a request waits for its booking before it answers 202 and lets the site ask again. */
+/** How long a request waits for its booking before it answers 202 and the site polls. */
 const PATIENCE_MS = 20_000;
 export const LOOK_AGAIN_MS = 150;
 export const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Waits until the booking is settled, the visitor has to do something, or patience ends; then answers from it and its payments as `answer` does. What
- * was just asked for and is `inHand` is carried on from there.
+ * Waits until the booking is settled, the visitor has to act, or the time limit is reached; then returns what `answer` makes of
+ * the record. A booking just asked for (`inHand`) continues from there.
  */
 export async function awaitOutcome<Answer>(
   { db, jobs }: { db: Database; jobs: BookingJobs },

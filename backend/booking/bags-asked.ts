@@ -8,7 +8,7 @@ import { segmentIdsOf } from './additional-services.ts';
 /** Bags by traveller and kind. */
 type BagChoices = { travelerId: string; kind?: string | undefined; quantity: number }[];
 
-/** SPEC §3: so many bags for the whole way, with what they were shown to cost and cover. */
+/** SPEC §3: the number of bags for a whole direction, with the price and segments shown for them. */
 type BagsOfWay = {
   quantity: number;
   totalAmount?: number | undefined;
@@ -16,11 +16,11 @@ type BagsOfWay = {
   journeyType?: JourneyType | undefined;
 };
 
-/** Where bags are asked for, and which were before. */
+/** The requested direction, the input's pointer, and the bags already read for the other direction. */
 type Of = { journeyType: JourneyType; pointer: string; earlier: BoughtBags[] };
 type Asked = { bought: BoughtBags[]; errors: FieldError[] };
 
-/** The bags that are asked for, at their price; the field at fault where that many cannot be bought. */
+/** The requested bags, priced; the field at fault where that number cannot be bought. */
 export function bagsAsked(
   { offer, included, bags }: FlightItem,
   baggage: { onwardBaggage: BagChoices | BagsOfWay; returnBaggage: BagChoices | BagsOfWay } | undefined,

@@ -25,7 +25,7 @@ type Context = {
   lookUp: CountedLookup;
 };
 
-/** What is left to pay of a booking that began with a deposit: paid by whoever knows its reference and e-mail, on a page of the provider. */
+/** Paying the balance of a deposit booking, on a provider's page; reference and e-mail suffice. */
 export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCalls {
   return {
     findBalance: async (input, caller) => {

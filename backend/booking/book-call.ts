@@ -25,7 +25,7 @@ type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'sendDocuments' | 'crea
 
 const seller = ({ items }: Booking): string => (items.every(isFlight) ? 'The airline' : 'The airline or the hotel');
 
-/** Asking for the booking, and finding it again. */
+/** Asks for the booking, and finds it again. */
 export function bookCalls({
   keeper,
   locks,

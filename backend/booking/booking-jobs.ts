@@ -25,43 +25,43 @@ import type { Progress } from './workflow/step.ts';
 import type { WorkflowContext } from './workflow-context.ts';
 
 const QUEUE = 'advance-booking' satisfies BookingJob;
-/** The request that asked for the booking works on it first; the job is for when it could not finish. */
+/** The request that asked for the booking works on it first; the job takes over if it could not finish. */
 const JOB_DELAY_SECONDS = 20;
 const RETRY = { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** So many at a time, looked for with one statement. A job has waited longer than this pause, and a sweep looks as well. */
+/** Jobs fetched per statement. A job waits longer than this polling interval anyway, and a sweep looks as well. */
 const EACH = { batchSize: 4, perJobResults: true, pollingIntervalSeconds: 1 } as const;
-/** How often, and how long apart, a booking is tried that somebody else has in hand. */
+/** How often, and how long apart, an advance is retried while another worker holds the booking. */
 const SOON_ATTEMPTS = 40;
 const SOON_MS = 250;
 const DAY_MS = 86_400_000;
 const FORGET_QUEUE = 'forget-abandoned';
 const FORGET_AT = '0 9 * * *';
 export const RECONCILE_QUEUE = 'reconcile';
-/** Every day, while few travellers are awake. */
+/** Daily, at a time of little traffic. */
 const RECONCILE_AT = '30 8 * * *';
 const RECONCILED_DAYS = 3;
 
 type Job = { bookingId: string };
 
 export type BookingJobs = {
-  /** Carries a booking on now; `undefined` when another worker has it in hand. */
+  /** Advances a booking now; `undefined` while another worker holds it. */
   advance(bookingId: string): Promise<Progress | undefined>;
-  /** The same of one that was just asked for, whose lock is in the caller's hand; it is given back. */
+  /** Like `advance`, for a booking just asked for whose lock the caller holds; releases the lock. */
   goOn(inHand: InHand): Promise<Progress>;
-  /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
+  /** The visitor abandons this payment; `undefined` while another worker holds the booking. */
   abandonPayment(bookingId: string): Promise<Progress | undefined>;
   notices: PaymentNotices;
-  /** Picks up what a process before this one left unfinished. */
+  /** Advances the bookings that an earlier process left unfinished. */
   resume(): Promise<number>;
   stop(): void;
 };
 
-/** Long past the time in which one payment may still be made. */
+/** Far longer than a payment can still be made. */
 const PAGE_FAILURE_NEWS_MS = 86_400_000;
 
 /**
- * Puts a job into the transaction that moves its booking, and takes it away in the one that leaves nothing to be done: one is never without the
- * other. It has the booking's own id, for a booking is asked for once at a time.
+ * Enqueues the job in the transaction that moves the booking, and deletes it in the one that leaves nothing to do, so job and
+ * booking always agree. The job's id is the booking's, since a booking is in progress once at a time.
  */
 export const bookingQueue = (boss: PgBoss): { enqueue: Enqueue; dequeue: Dequeue } => ({
   async enqueue(tx, job, bookingId) {
@@ -85,7 +85,7 @@ type Desk = {
 export async function startBookingJobs(options: {
   boss: PgBoss;
   locks: BookingLocks;
-  /** How long enquiries are kept. */
+  /** How many days enquiries are kept. */
   enquiryDays: number;
   context: Omit<WorkflowContext, 'onPageFailed'>;
   log: JobLog;
@@ -120,14 +120,14 @@ export async function startBookingJobs(options: {
     notices,
     async abandonPayment(bookingId) {
       const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(context, bookingId));
-      // It may have been paid in that moment: then it goes on.
+      // It may have been paid at that moment: then it continues.
       if (progress === 'advanced') soon(bookingId);
       return progress;
     },
     async resume() {
       await endAccountFlags(context);
       const unfinished = await bookingsUnderWay(context.db);
-      // A start does not wait for it; sweeps go on with what this does not settle.
+      // Startup does not wait for it; sweeps continue with what it does not settle.
       void recovery.resumeAll(unfinished);
       return unfinished.length;
     },
@@ -135,7 +135,7 @@ export async function startBookingJobs(options: {
   };
 }
 
-/** However often one payment's page is tried. */
+/** Logs once per payment, however often its page is requested. */
 function tellOnce(log: JobLog): WorkflowContext['onPageFailed'] {
   const isNews = createFixedWindowLimiter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
   return ({ id: paymentId, bookingId, provider }, reason) => {
@@ -146,7 +146,9 @@ function tellOnce(log: JobLog): WorkflowContext['onPageFailed'] {
 const advance = async ({ locks, inHand, context }: Desk, bookingId: string): Promise<Progress | undefined> =>
   locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(context, bookingId)));
 
-/** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
+/**
+ * Advances the booking in the background once its lock is free, or not at all if the current holder in this process settles it.
+ */
 function enqueueAdvance(desk: Desk, bookingId: string): void {
   const retryUntilFree = async () => {
     if (await desk.inHand.settles(bookingId)) return;

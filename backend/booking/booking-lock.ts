@@ -2,20 +2,20 @@ import type { WatchedClient } from '../db/connection-settings.ts';
 import { DatabaseUnreachable } from '../db/database-trouble.ts';
 
 /**
- * One worker at a time for each booking, over all processes: PostgreSQL advisory locks, all held by one connection of
- * this process. When the process dies, however it dies, the connection goes and the locks with it.
+ * One worker per booking across all processes: PostgreSQL advisory locks, all held by one connection of this process. When the
+ * process dies, the connection closes and its locks are released.
  */
 export type BookingLocks = {
-  /** Takes it, or answers `undefined` at once when somebody else has it. Whoever has it gives it back. */
+  /** Takes the lock, or returns `undefined` at once if it is held. The holder has to release it. */
   take(bookingId: string): Promise<BookingLock | undefined>;
-  /** Runs the work, or answers `undefined` at once when somebody else is at it. */
+  /** Runs the work under the lock, or returns `undefined` at once if it is held. */
   tryWith<Result>(bookingId: string, work: () => Promise<Result>): Promise<Result | undefined>;
   close(): Promise<void>;
 };
 
 export type BookingLock = { giveBack(): void };
 
-/** So long a lock that is given back waits for another statement to go along with; others find it taken meanwhile and try again. */
+/** A released lock waits this long to be sent with another statement; until then other processes find it held and retry. */
 const GIVE_BACK_WITHIN_MS = 200;
 
 type Asked = { bookingId: string; answer: (isTaken: boolean) => void; fail: (error: unknown) => void };
@@ -29,7 +29,7 @@ type Line = {
 
 type Locks = {
   openClient: () => WatchedClient;
-  /** The server gives a lock twice to the same connection, so within this process the set decides. */
+  /** The server grants a lock again to the same connection, so within this process this set decides. */
   held: Set<string>;
   connection: Promise<Line> | undefined;
 };
@@ -76,7 +76,7 @@ async function take(locks: Locks, bookingId: string): Promise<BookingLock | unde
   let isTaken = false;
   try {
     const on = await lineOf(locks);
-    // Given back a moment ago, and the server has not been told yet.
+    // Released a moment ago, and not yet unlocked at the server.
     isTaken = on.toGiveBack.delete(bookingId);
     isTaken ||= await new Promise<boolean>((answer, fail) => {
       on.asked.push({ bookingId, answer, fail });
@@ -97,7 +97,7 @@ async function take(locks: Locks, bookingId: string): Promise<BookingLock | unde
   }
 }
 
-/** One statement at a time, as a connection cannot do two: it asks for all that is wanted by then, and gives back all that is free. */
+/** Sends one statement at a time: it acquires all locks requested by then and releases all that are free. */
 async function ask(on: Line): Promise<void> {
   if (on.isAsking) return;
   on.isAsking = true;
@@ -111,7 +111,7 @@ async function ask(on: Line): Promise<void> {
     for (const [index, { answer }] of asked.entries()) answer(rows[free.length + index]?.done ?? false);
   } catch (error) {
     for (const { fail } of asked) fail(error);
-    // A lock that cannot be given back goes with its connection.
+    // A lock that cannot be released goes with its connection.
     if (free.length > 0) on.client.cut();
   } finally {
     on.isAsking = false;
@@ -127,7 +127,7 @@ function askSoon(on: Line): void {
   }, GIVE_BACK_WITHIN_MS);
 }
 
-/** In the order in which they are named. */
+/** Results are in the order of the ids. */
 const STATEMENT = `select case when is_wanted
     then pg_try_advisory_lock(hashtextextended(booking, 0)) else pg_advisory_unlock(hashtextextended(booking, 0)) end as done
   from unnest($1::text[], $2::boolean[]) as asked(booking, is_wanted)`;

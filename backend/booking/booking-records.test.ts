@@ -6,7 +6,7 @@ import { bookingItems, payments } from '../db/schema.ts';
 import { recordsIn, withRecord, writeChanges } from './booking-records.ts';
 import { type Change, moveBooking, moveItem, movePayment } from './workflow/change.ts';
 
-/** What was decided about a booking as it is kept in PostgreSQL: all of it, with the work that begins, or nothing. */
+/** Decisions about a booking are stored in PostgreSQL completely, with their jobs, or not at all. */
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 
@@ -54,7 +54,7 @@ test('what is answered of a change is what is read of it later, whatever the clo
     changes: [{ change: 'begin-payment', event: 'payment-created', payment: page, actor: 'customer', data: {} }],
   }));
   const read = await recordsIn(far.keeper).change(id, () => ({ changes: [] }));
-  // A page is asked for until a moment that is counted from when its payment began: asked for again, it has to be the same.
+  // A page's expiry is counted from the payment's creation: a repeated request has to carry the same time.
   expect(begun?.record.payments).toEqual(read?.record.payments);
 });
 

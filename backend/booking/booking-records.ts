@@ -26,28 +26,28 @@ import { applied } from './workflow/applied.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
 
-/** Whoever keeps the records of bookings: PostgreSQL here, memory in the simulation. */
+/** The store of booking records: PostgreSQL here, memory in the simulation. */
 export type BookingRecords = {
   /**
-   * Decides about a booking as it is now, and writes what was decided: all of it or nothing, and nobody else writes meanwhile. Answers the
-   * decision with the record as it is then; `undefined` when there is no such booking.
+   * Decides on the current record and writes the changes atomically, with the booking locked. Returns the decision with the
+   * record after it; `undefined` if there is no such booking.
    */
   change<Decision extends { changes: readonly Change[] }>(
     bookingId: string,
     decide: (record: BookingRecord) => Decision,
   ): Promise<(Decision & { record: BookingRecord }) | undefined>;
-  /** A payment by the provider's name of it or by ours, with the state of its booking at the same moment. */
+  /** A payment by the provider's id or by ours, with its booking's state at the same moment. */
   findPayment(provider: string, known: KnownAs): Promise<KnownPayment | undefined>;
-  /** Payments whose money no booking waits for: to be reversed. */
+  /** Payments whose money no booking depends on, to be reversed. */
   orphans(): Promise<Payment[]>;
 };
 
 export type KnownPayment = { payment: Payment; bookingState: BookingState };
 
-/** What it takes to write records: the database, its queue of work, and a clock. */
+/** The dependencies for writing records: the database, its job queue, and a clock. */
 export type Keeper = { db: Database; enqueue: Enqueue; dequeue: Dequeue; now: () => number };
 
-/** What is decided about a booking that somebody asks about by its secret: `undefined` when it is not theirs. */
+/** The same for a booking identified by its secret; `undefined` if the secret does not match. */
 export type SessionRecords = BookingRecords & {
   changeSession<Decision extends { changes: readonly Change[] }>(
     input: BookingCredentials,
@@ -90,28 +90,28 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
 }
 
 const notHere: Enqueue & Dequeue = async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`));
-/** For a person's tool, which leaves all work to the running product. */
+/** For operator tools, which leave all jobs to the running product. */
 export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere, dequeue: notHere };
 export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
 const leftToTheSweep = async () => undefined;
-/** For changes that begin no work of their own, or none that is urgent: the sweep takes up what follows from them. */
+/** For changes that begin no job, or no urgent one: the sweep picks up what follows. */
 export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: Date.now, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
 
-/** A transaction about one booking ({@link withBooking}) with every attempt to pay for it. */
+/** Like {@link withBooking}, with the booking's whole record. */
 export const withRecord = <Result>(
   db: Database,
   id: string,
   work: (tx: Transaction, record: BookingRecord) => Promise<Result>,
 ): Promise<Result | undefined> => withBooking(db, id, async (tx, booking) => work(tx, await recordOf(tx, booking)));
 
-/** The same in a transaction that was begun before. */
+/** The same in a transaction begun before. */
 export async function lockedRecord(tx: Transaction, id: string): Promise<BookingRecord | undefined> {
   const booking = await lockedBooking(tx, id);
   return booking && recordOf(tx, booking);
 }
 
-/** Writes changes of a record that was read in this transaction, with their events and jobs. Answers the record after them. */
+/** Writes changes to a record that was read in this transaction, with their events and jobs. Returns the record after them. */
 export async function writeChanges(
   tx: Transaction,
   before: BookingRecord,
@@ -138,7 +138,7 @@ export async function writeChanges(
   for (const job of jobs) await enqueue(tx, job, bookingId);
   if (isUnderWay(before.booking) && !isUnderWay(record.booking)) {
     await dequeue(tx, 'advance-booking', bookingId);
-    // What was taken by then stays: only who was not paid for gives back.
+    // After a capture the places are kept; only an unpaid booking gives them back.
     await giveBackHeld(
       tx,
       record.booking.items.filter((item) => isOuting(item)).map(({ id }) => id),
@@ -149,7 +149,7 @@ export async function writeChanges(
 
 const isUnderWay = ({ state }: Booking): boolean => UNDER_WAY.includes(state);
 
-/** Answers the record as it is read from then on. */
+/** Returns the record as a later read would see it. */
 async function writeRows(tx: Transaction, before: BookingRecord, after: BookingRecord): Promise<BookingRecord> {
   const { items, ...booking } = after.booking;
   await writeRow(tx, 'booking', before.booking, booking);

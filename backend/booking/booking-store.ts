@@ -21,7 +21,7 @@ import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from '.
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reading bookings and payments; their states are written in `backend/db/transition.ts`. */
+/** Reads bookings and payments; states are written by `transition.ts` and `write-row.ts` of `backend/db`. */
 export type Executor = Database | Transaction;
 
 export async function itemsOf(db: Executor, bookingId: string): Promise<BookingItem[]> {
@@ -33,7 +33,7 @@ export async function itemsOf(db: Executor, bookingId: string): Promise<BookingI
   return rows as BookingItem[];
 }
 
-/** With its items as they were at the same moment. */
+/** Includes its items, read at the same moment. */
 async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> {
   const ofBooking = eq(bookingItems.bookingId, bookings.id);
   const rows = await db.select().from(bookings).leftJoin(bookingItems, ofBooking).where(isIt).orderBy(asc(bookingItems.position));
@@ -43,20 +43,20 @@ async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> 
 
 export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));
 
-/** The booking of a secret, if it was given to this agent; any other combination does not exist. */
+/** The booking with this secret, if it was issued to this agent; any other combination does not exist. */
 export async function loadSession(db: Executor, { flightOfferId, agentId }: BookingCredentials): Promise<Booking | undefined> {
   const booking = await loadWhere(db, eq(bookings.secret, flightOfferId));
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
 
-/** Every attempt to pay for a booking, oldest first. */
+/** All payments of a booking, oldest first. */
 const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt));
 
-/** States in which nothing can have been taken. */
+/** States in which nothing can have been captured. */
 const UNTAKEN: readonly BookingState[] = ['priced', 'ready', 'authorising', 'ordering'];
 
-/** A booking with all that is decided from; to be read in one transaction with it. */
+/** The whole record of a booking; read in the booking's transaction. */
 export async function recordOf(tx: Transaction, booking: Booking): Promise<BookingRecord> {
   const attempts = await paymentsOf(tx, booking.id);
   const disputed = attempts.some(hasHadMoney) ? await disputesOf(tx, booking.id) : [];
@@ -82,7 +82,7 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
 const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
   db.select().from(disputes).where(eq(disputes.bookingId, bookingId)).orderBy(asc(disputes.createdAt), asc(disputes.id));
 
-/** What went back to the traveller, by whosever hand. */
+/** The refunds to the traveller, made by us or at the provider. */
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({
@@ -95,7 +95,7 @@ const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(and(eq(payments.bookingId, bookingId), eq(ledgerEntries.kind, 'refund')));
 
-/** All that moved of a booking's payments, oldest first. */
+/** The ledger entries of a booking's payments, oldest first. */
 export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerEntry[]> {
   const entries = await db
     .select({ entry: ledgerEntries })
@@ -106,13 +106,13 @@ export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerE
   return entries.map(({ entry }) => entry);
 }
 
-/** Whose cancellation was accepted and is not carried out: nobody else is to make anything of their orders meanwhile. */
+/** The items with an accepted cancellation not yet carried out: nothing else may be concluded from their orders meanwhile. */
 export async function itemsBeingCancelled(db: Executor, bookingId: string): Promise<string[]> {
   const isUnderWay = and(eq(amendments.bookingId, bookingId), eq(amendments.kind, 'cancel'), eq(amendments.state, 'accepted'));
   return (await db.select({ itemId: amendments.itemId }).from(amendments).where(isUnderWay)).map(({ itemId }) => itemId);
 }
 
-/** The record of a session, read at one moment. */
+/** The record of a session, read in one transaction. */
 export const loadRecord = (db: Database, input: BookingCredentials): Promise<BookingRecord | undefined> =>
   db.transaction(async (tx) => {
     const booking = await loadSession(tx, input);
@@ -120,8 +120,8 @@ export const loadRecord = (db: Database, input: BookingCredentials): Promise<Boo
   });
 
 /**
- * Bookings the workflow has to finish and that nothing has happened to for so long, oldest first. Those whose visitor is at the bank or on a
- * payment page have more time: their providers say when something happens.
+ * Bookings in progress and untouched for this long, oldest first. Those whose visitor is at the bank or on a payment page get
+ * more time: their providers send notices.
  */
 export async function bookingsUnderWay(
   db: Executor,
@@ -152,7 +152,7 @@ export async function bookingsUnderWay(
 export const findByReference = (db: Executor, reference: string): Promise<Booking | undefined> =>
   loadWhere(db, eq(bookings.reference, reference));
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -5,9 +5,10 @@ import { type Booking, bookings } from '../db/schema.ts';
 import { itemsOf, sameText } from './booking-store.ts';
 
 /**
- * A transaction about one booking, with the booking and its items as they are now and as they stay until the end: its row is locked first. Everything that
- * changes more than one row of a booking, or one because of another, goes through here, so two such changes wait for each other and
- * neither deadlocks nor writes what it read too early. Nobody outside may be asked meanwhile. `undefined` when there is no such booking.
+ * Runs a transaction about one booking, with its row locked first, so that the booking and its items stay as read until the end.
+ * Every change of more than one row of a booking, or of one row because of another, goes through here: such changes wait for each
+ * other and neither deadlock nor write from stale reads. No external call may be made inside. `undefined` if there is no such
+ * booking.
  */
 export const withBooking = <Result>(
   db: Database,
@@ -15,7 +16,7 @@ export const withBooking = <Result>(
   change: (tx: Transaction, booking: Booking) => Promise<Result>,
 ): Promise<Result | undefined> => locked(db, eq(bookings.id, id), change);
 
-/** The same of the booking of a secret, if it was given to this agent. */
+/** The same by the booking's secret, if it was issued to this agent. */
 export const withSession = <Result>(
   db: Database,
   { flightOfferId, agentId }: BookingCredentials,
@@ -36,7 +37,7 @@ function locked<Result>(
   });
 }
 
-/** The same in a transaction that was begun before, as it is from this statement on. */
+/** The same in a transaction begun before, as of this statement. */
 export const lockedBooking = (tx: Transaction, id: string): Promise<Booking | undefined> => lockedWhere(tx, eq(bookings.id, id));
 
 async function lockedWhere(tx: Transaction, isIt: SQL): Promise<Booking | undefined> {

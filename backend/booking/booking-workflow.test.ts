@@ -3,7 +3,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { abandonPinnedPayment, advanceBooking } from './workflow/advance-booking.ts';
 
-/** What the upstream APIs are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
+/** Upstream calls and records when an upstream API refuses, does not answer, or answers with something else. */
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 

@@ -10,7 +10,7 @@ afterEach(async () => {
   await far.db.execute('delete from bookings');
 });
 
-/** A booking of which a bank is to give something back: asked so long after it began, or never. */
+/** A booking with a refund pending at the bank, last looked up this long after it began, or never. */
 async function atTheBank(askedAfterMs: number | null, providerRefundId: string | null = 're_1'): Promise<Refund> {
   const { id, paymentId } = await far.aBooking(
     { state: 'confirmed' },

@@ -6,15 +6,15 @@ import type { Executor } from './booking-store.ts';
 import { ASK_AGAIN_MS } from './workflow/amending.ts';
 import { BANK_PAUSES, LONGEST_BANK_PAUSE_MS, SILENT_LOOK_MS } from './workflow/refunding.ts';
 
-/** Who is on a payment page has this long before anybody looks without being told. */
+/** How long a booking whose visitor is on a payment page is left alone without a notice. */
 export const WITH_VISITOR_MS = 60_000;
 
-/** Booked, and something of it is to be asked of an upstream API by now: a change of an item, money to be given back, or to be paid. */
+/** Booked bookings with a due upstream call: an amendment, a refund, or a later payment. */
 export async function bookingsOwed(db: Executor, now: number): Promise<string[]> {
   const isDue = ({ attemptedAt }: typeof amendments | typeof refunds, everyMs: number) =>
     or(isNull(attemptedAt), lte(attemptedAt, new Date(now - everyMs)));
   const isChanging = and(inArray(amendments.state, [...AMENDING]), isDue(amendments, ASK_AGAIN_MS));
-  // As `isHeld` of `workflow/disputing.ts` has it.
+  // The same condition as `isHeld` in `workflow/disputing.ts`.
   const isOfItsPayment = and(eq(disputes.paymentId, refunds.paymentId), eq(disputes.state, 'open'));
   const isUndisputed = notExists(db.select({ one: sql`1` }).from(disputes).where(isOfItsPayment));
   const mayBeAsked = or(isNotNull(refunds.attemptedAt), isUndisputed);
@@ -38,7 +38,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
   return [...new Set([...changing, ...returning, ...paying].map(({ id }) => id))];
 }
 
-/** As `bankLookAt` of `workflow/refunding.ts` has it. */
+/** The same condition as `bankLookAt` in `workflow/refunding.ts`. */
 function isToBeAskedAbout(now: number) {
   const { attemptedAt, createdAt } = refunds;
   const ms = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000})`;

@@ -1,12 +1,12 @@
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { CardAttemptOutcome } from '../db/schema.ts';
 
-/** Attempts older than this count no more: every limit lets go by itself. */
+/** Older attempts no longer count, so every limit expires by itself. */
 export const WINDOW_MS = 60 * 60_000;
 
-/** Cards declined on one booking: three or four are mistyped, eight are more than anybody has. */
+/** Declined cards per booking: three or four can be typing errors, eight are more cards than anyone has. */
 const DECLINES_PER_BOOKING = 8;
-/** Attempts in all for each decline that is allowed: a card is handed over by itself while it is typed, and again once it is corrected. */
+/** Attempts in all per allowed decline: a card is submitted automatically while typed, and again after a correction. */
 const OF_BOOKING = 3;
 const OF_CROWD = 4;
 
@@ -14,10 +14,10 @@ export type CountedAttempt = { at: Date; outcome: CardAttemptOutcome; paymentSta
 
 type Fate = 'declined' | 'asked' | 'unused' | 'paid' | 'nothing';
 
-/** Of a card that was good: its holder has paid, or could have. */
+/** Payment states of a good card: the holder has paid or could have. */
 export const PAID = ['authorised', 'captured', 'voided', 'orphaned'] as const satisfies readonly PaymentState[];
 
-/** What became of a card that was handed over. */
+/** What became of a submitted card. */
 export function fateOf({ outcome, paymentState }: CountedAttempt): Fate {
   if (outcome === 'unanswered') return 'nothing';
   if (outcome === 'refused' || paymentState === 'declined') return 'declined';
@@ -25,18 +25,18 @@ export function fateOf({ outcome, paymentState }: CountedAttempt): Fate {
   return PAID.some((state) => state === paymentState) ? 'paid' : 'unused';
 }
 
-/** How long, in milliseconds, until one more card may be tried on a booking; what came before one that paid is forgotten. */
+/** Milliseconds until the booking may try another card; attempts before one that paid do not count. */
 export function bookingWait(attempts: CountedAttempt[], now: number): number {
   const lastPaid = attempts.findLastIndex((attempt) => fateOf(attempt) === 'paid');
   return waitFor(attempts.slice(lastPaid + 1), { declines: DECLINES_PER_BOOKING, all: DECLINES_PER_BOOKING * OF_BOOKING }, now);
 }
 
-/** The same of an agent or an address. Many people may be behind one, so cards that paid do not count. */
+/** The same for an agent or a network. Many people may share one, so cards that paid do not count. */
 export function crowdWait(attempts: CountedAttempt[], declines: number, now: number): number {
   return waitFor(attempts, { declines, all: declines * OF_CROWD }, now);
 }
 
-/** Cards that were declined or are just being asked for count for one limit, those handed over and not used as well for the wider one. */
+/** Declined and pending attempts count towards the narrow limit, unused submitted cards also towards the wide one. */
 function waitFor(attempts: CountedAttempt[], most: { declines: number; all: number }, now: number): number {
   const having = (fates: Fate[]) => attempts.filter((attempt) => fates.includes(fateOf(attempt)));
   return Math.max(
@@ -45,7 +45,7 @@ function waitFor(attempts: CountedAttempt[], most: { declines: number; all: numb
   );
 }
 
-/** Until enough of the oldest are out of the window; they come oldest first. */
+/** Milliseconds until enough of the oldest attempts leave the window; attempts come oldest first. */
 function waitOf(counted: CountedAttempt[], most: number, now: number): number {
   const recentAttempts = counted.filter(({ at }) => at.getTime() > now - WINDOW_MS);
   const last = recentAttempts[recentAttempts.length - most];

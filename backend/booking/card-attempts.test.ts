@@ -5,7 +5,7 @@ import { cardAttempts } from '../db/schema.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createCardAttempts } from './card-attempts.ts';
 
-/** Cards tried from many places, and in several processes at once. */
+/** Card attempts from many places, and in several processes at once. */
 const far = await farBooksOfFile();
 const error = vi.fn();
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const LIMIT = 10;
 const process = () => createCardAttempts({ db: far.db, store: createMemoryStore(), log: { error }, declinesPerHour: LIMIT });
 const itsBooking = (bookingId: string) => async () => reply({ bookingId });
-/** How many of so many tries, each declined, get through. */
+/** How many of these attempts, each declined, are let through. */
 async function tries(many: number, of: (number: number) => { agentId: string; address: string }, by = process()) {
   let through = 0;
   for (let number = 0; number < many; number++) {

@@ -12,22 +12,21 @@ import type { JobLog } from './job-log.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 const FORGET_EVERY_MS = 60_000;
-/** Declines everywhere together that are no coincidence: so many in so long, and hardly anything paid beside them. */
+/** A global burst of declines that is no coincidence: this many in this time, with hardly any paid attempts among them. */
 const BURST = { withinMs: 10 * 60_000, declines: 25, share: 0.75 };
 const LOOK_FOR_BURST_MS = 5_000;
 
 type Scope = 'booking' | 'agent' | 'address';
 
 export type CardAttempts = {
-  /**
-   * Lets one more card through to the provider, on record from then on; or says how long to wait. What it is for is found, or refused, in the
-   * same transaction.
-   */
+  /** Admits and records one more card attempt, or refuses with the time to wait. `findBooking` runs in the same transaction. */
   begin<For extends { bookingId: string }>(
     asker: { agentId: string; address: string },
     findBooking: (tx: Transaction) => Promise<Reply<For>>,
   ): Promise<Reply<For & { attemptId: number }>>;
-  /** What came of it; with a payment, the payment's state says the rest. In the transaction that begins it, where there is one. */
+  /**
+   * Records the outcome; with a payment, the payment's state says the rest. Uses the transaction that begins the payment, if any.
+   */
   end(
     attemptId: number,
     outcome: Exclude<CardAttemptOutcome, 'asked'>,
@@ -40,7 +39,7 @@ type Guard = {
   log: Pick<JobLog, 'error'>;
   now: () => number;
   limits: { address: number; agent: number };
-  /** Alarms are raised once in a while for each, by one process, not for every card that is refused. */
+  /** One alarm per cause and period, raised by one process, not one per refused card. */
   alarms: SharedLimit;
   burstAlarms: SharedLimit;
   lookForBurstAt: number;
@@ -50,17 +49,17 @@ type Asker = { agent: string; network: string };
 type Wait = { scope: Scope; key: string; ms: number };
 type AttemptOf = CountedAttempt & { bookingId: string; agent: string; network: string };
 
-/** Of a busy address or agent almost all have paid, and count for nothing: they are not read. */
+/** Paid attempts do not count for agents and networks; busy ones have almost only these, so they are not read. */
 const COUNTS_FOR_CROWDS = or(ne(cardAttempts.outcome, 'taken'), isNull(payments.state), notInArray(payments.state, [...PAID]));
 
-/** One after the other, as they are named. */
+/** One after another, in the given order. */
 const lockInOrder = (tx: Transaction, keys: string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('card-attempts ' || key, 0))
     from unnest(${sql.param(keys)}::text[]) as asked(key)`);
 
 /**
- * Guards providers against people who try stolen cards: limits per booking, per agent (a name anybody can make up) and per network, counted
- * in the database, so that restarts and further processes do not begin anew.
+ * Guards providers against card testing: limits per booking, per agent (a name anyone can make up) and per network, counted in
+ * the database so that restarts and further processes do not reset them.
  */
 export function createCardAttempts(options: {
   db: Database;
@@ -111,16 +110,16 @@ export function createCardAttempts(options: {
   };
 }
 
-/** How long this booking, agent or network has to wait for its next card, whichever is longest; nobody else's attempts are counted meanwhile. */
+/** The longest wait of this booking, agent and network; locks serialise concurrent counts of the same three. */
 async function longestWait(
   guard: Guard,
   tx: Transaction,
   { bookingId, agent, network }: Asker & { bookingId: string },
 ): Promise<Wait | undefined> {
   const { now, limits } = guard;
-  // Forty at once are counted one after another; always in this order, so that nobody waits in a circle.
+  // Concurrent attempts are counted one after another; the sorted order prevents deadlocks.
   await lockInOrder(tx, [bookingId, agent, network].sort());
-  // After the locks, and a statement of its own: what was seen before them may have changed while they were waited for.
+  // A statement of its own after the locks, to see what was committed while waiting for them.
   const counted = await attemptsOf(
     guard,
     tx,
@@ -162,7 +161,7 @@ async function raise({ db, log, alarms }: Guard, { scope, key }: Wait, bookingId
   if (scope === 'booking') await flagBooking(db, bookingId, 'many-cards-tried');
 }
 
-/** Many bookings, agents and addresses at once stay below every limit; all together they are seen here. */
+/** Attempts spread over many bookings, agents and networks stay below each limit; this counts them all. */
 async function lookForBurst(guard: Guard): Promise<void> {
   const { db, log, now, burstAlarms } = guard;
   if (now() < guard.lookForBurstAt) return;

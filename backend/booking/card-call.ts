@@ -17,7 +17,7 @@ import { isEditable, takeCard } from './workflow/readiness.ts';
 type CardCall = Pick<Handlers, 'savePaymentInformation'>;
 type TypedCard = Parameters<CardCall['savePaymentInformation']>[0]['paymentInformation'];
 
-/** A card that is typed here is handed to the provider, counted before and on record after: a transaction each. */
+/** Hands a card to the provider: counted in one transaction before, recorded in another after. */
 export function cardCall({
   keeper,
   choice,
@@ -77,7 +77,7 @@ function cardIn(typed: TypedCard, booking: Booking): Reply<CardDetails> {
 
 type TakenCard = Omit<NewPayment, 'amountMinor' | 'currency' | 'method'>;
 
-/** While the provider was asked, the booking may have been closed, or cost something else. */
+/** While the provider was asked, the booking may have been closed, or its price changed. */
 function take(record: BookingRecord, card: TakenCard, agreed: TypedCard): { changes: Change[]; refused?: typeof CLOSED } {
   const { booking } = record;
   if (!isEditable(booking)) return { changes: [], refused: CLOSED };

@@ -10,17 +10,17 @@ import { inEvenTime } from './proof/even-time.ts';
 /** SPEC §8: one and the same answer for every failed lookup. */
 const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
 
-/** The booking of whoever knows both names of it. */
+/** The booking that matches both reference and e-mail. */
 export type CountedLookup = (
   typed: { referenceId: string; email: string },
   caller: Pick<Caller, 'address'>,
 ) => Promise<Reply<Booking>>;
 
-/** Counted, whatever a booking is looked up for. What is not found is said after the same time, whether there is a booking of that reference or none. */
+/** Counts and limits lookups, whatever their purpose. "Not found" takes the same time whether or not the reference exists. */
 export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: LookupLimiter; stepMs?: number }): CountedLookup {
   return async (typed, { address }) => {
     const { name, email } = typedLookup(typed);
-    // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
+    // Counted by the typed reference: counting by booking would reveal that two names belong to the same one.
     if (!(await limiter.allows(address, name))) {
       return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
     }
@@ -28,7 +28,7 @@ export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: 
     if (delayMs > 0) await pause(delayMs);
     const booking = await inEvenTime(() => lookUpBooking(db, { name, email }), { isOpen: Boolean, stepMs });
     if (!booking) return BOOKING_NOT_FOUND;
-    // Nobody waits for it: how long an answer takes says nothing.
+    // Not awaited, so that the response time reveals nothing.
     limiter.found(address, name).catch(() => undefined);
     return reply(booking);
   };

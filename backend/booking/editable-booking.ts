@@ -10,7 +10,7 @@ import { isEditable, readiness } from './workflow/readiness.ts';
 export const NO_SESSION = refuse('not-found', 'There is no booking with this flightOfferId for this agentId');
 export const CLOSED = refuse('booking-closed', 'This booking has been asked for and can no longer be changed');
 
-/** Finds the booking and makes sure it may still be filled in. */
+/** The booking, if it may still be edited. */
 export async function requireEditableBooking(db: Executor, input: BookingCredentials) {
   const booking = await loadSession(db, input);
   return booking ? openOf(booking) : NO_SESSION;
@@ -23,7 +23,7 @@ function openOf(booking: Booking) {
 
 type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>>;
 
-/** Saves a section of a booking that may still be filled in, as `fill` decides; nothing when it says what is wrong with it. */
+/** Saves a section of an editable booking as `fill` decides; nothing if it returns errors. */
 export async function editBooking<Body>(
   records: SessionRecords,
   input: BookingCredentials,

@@ -27,7 +27,7 @@ type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 're
 type ExtrasAsked = InputOf<Calls['addAdditionalServices']>['additionalServices'];
 type Priced = { id: string; before: Money; total: Money };
 
-/** How often a change is tried again that others came before. */
+/** How often a change is retried after concurrent changes. */
 const ATTEMPTS = 4;
 
 type Selling = {
@@ -39,7 +39,7 @@ type Selling = {
   suppliers: ReadonlyMap<string, FlightSupplier>;
 };
 
-/** What is sold on top of the fares: bags and seats; and the price of all of it, asked for again. */
+/** Bags and seats on top of the fares, and repricing of the whole booking. */
 export function extrasCalls(selling: Selling): ExtrasCalls {
   const prices = itemPrices(selling);
   return {
@@ -83,8 +83,8 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
 }
 
 /**
- * Asks suppliers what they want, and sells that. A booking that was changed meanwhile is not overwritten: the question is put again, about the
- * booking as it is then.
+ * Asks suppliers for prices and sells at them. If the booking changed meanwhile it is not overwritten: the suppliers are asked
+ * again for the booking as it is then.
  */
 async function priceAgain(
   { db, records }: Selling,
@@ -117,7 +117,7 @@ async function seatMapsOf({ suppliers }: Selling, { supplier, supplierOffer }: F
   return reply(seatsSoldIn(supplierOffer.price.currency, outcome.seatMaps));
 }
 
-/** The bags and seats that are asked for; what is left out stays as it is. */
+/** The requested bags and seats; omitted ones stay as they are. */
 async function extrasAsked(
   selling: Selling,
   flight: FlightItem,

@@ -15,7 +15,7 @@ const Rules = z.record(
 
 export type DetailedFareRules = { name: string; fareBasis: string; notes: { kind: string; text: string }[] };
 
-/** SPEC §3, detailed fare rules: what the supplier included with the price. Fares that are the same for several flights are said once. */
+/** SPEC §3, detailed fare rules: from the supplier's pricing answer. Identical fares of several flights are listed once. */
 export function fareRulesIn(included: Record<string, unknown>): DetailedFareRules[] {
   const read = Rules.safeParse(included['detailed-fare-rules'] ?? {});
   if (!read.success) return [];

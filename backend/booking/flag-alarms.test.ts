@@ -78,7 +78,7 @@ test('while one process writes its mail, another passes by the flags that are in
   const first = alarm(slow);
   await begun.promise;
   await flagBooking(far.db, id, 'many-cards-tried');
-  // Whoever waits for the first instead is not to wait for ever.
+  // If the second call waited for the first, the test would hang; this ends it.
   setTimeout(written.resolve, 400);
   expect(await alarm(usual)).toBe(1);
   expect(await first).toBe(1);

@@ -7,19 +7,22 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { JobLog } from './job-log.ts';
 
 const LOOK_MS = 2_500;
-/** In one mail: after that the next look goes on. */
+/** Flags per mail; the next look continues with the rest. */
 const MOST_AT_ONCE = 50;
 
 export type AlarmContext = {
   db: Database;
   outbox: Outbox;
   letters: Pick<Letters, 'bookingsFlagged'>;
-  /** Who is told; without it the log is all. */
+  /** The recipient; without it alarms go to the log only. */
   operationsMail: string | undefined;
   log: Pick<JobLog, 'error'>;
 };
 
-/** Tells the operator of every flag that was raised, by whichever process, once. Nothing of what it is about but how long there is left: logs and mails are read by many. */
+/**
+ * Tells the operator once of every flag, whichever process raised it. Of its subject only the remaining time is told: many people
+ * read logs and mails.
+ */
 export function startFlagAlarms(context: AlarmContext): { stop(): void } {
   let isLooking = false;
   async function look(): Promise<void> {
@@ -37,7 +40,10 @@ export function startFlagAlarms(context: AlarmContext): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One mail about what is new, in the transaction that remembers it. Flags that ended meanwhile need nobody. Answers how many there were. */
+/**
+ * Sends one mail about new flags, in the transaction that marks them as told. Flags already ended are skipped. Returns how many
+ * there were.
+ */
 export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmContext): Promise<number> {
   const isNew = and(isNull(flags.alarmedAt), isNull(flags.resolvedAt));
   const [any] = await db.select({ id: flags.id }).from(flags).where(isNew).limit(1);
@@ -63,10 +69,10 @@ export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmC
   });
 }
 
-/** How long there is until tickets have to be issued: `24 h`. */
+/** The time left to issue tickets: `24 h`. */
 const leftOf = (reason: FlagReason, about: string) => (reason === 'ticket-due' ? { left: about } : {});
 
-/** Nobody else tells of these: they are locked until this is committed, and others pass them by. */
+/** Locks the flags until commit; other processes skip locked rows. */
 async function claim(tx: Transaction, isNew: ReturnType<typeof and>) {
   const claimed = await tx
     .select({

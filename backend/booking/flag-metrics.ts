@@ -3,7 +3,7 @@ import { FLAG_REASONS } from '#domain/booking/flag.ts';
 import type { Database } from '../db/connection.ts';
 import { flags } from '../db/schema.ts';
 
-/** What waits for a person, of all processes together, in the text format of Prometheus. */
+/** Open flags of all processes together, in the Prometheus text format. */
 export async function flagMetrics(db: Database, now = Date.now()): Promise<string> {
   const rows = await db
     .select({

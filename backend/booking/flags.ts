@@ -7,14 +7,14 @@ import { recordFact } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 import type { Suppliers } from './items/item-desks.ts';
 
-/** Puts a booking whose row is locked on the operator's list, once for each reason and what it is about. */
+/** Raises a flag on a booking whose row is locked, once per reason and subject. */
 export async function raiseFlag(tx: Transaction, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
   const [raised] = await tx.insert(flags).values({ bookingId, reason, about }).onConflictDoNothing().returning({ id: flags.id });
   if (raised)
     await recordFact(tx, bookingId, { fact: 'flagged', actor: 'system', data: { reason, ...(about ? { about } : {}) } });
 }
 
-/** The same, of what is looked at again and again: once a person has dealt with it, it is not raised anew. */
+/** Raises a flag from a recurring check; a flag an operator has resolved is not raised again for the same cause. */
 export async function raiseUnlessDealtWith(tx: Transaction, bookingId: string, reason: FlagReason, about: string): Promise<void> {
   const isDealtWith = and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), eq(flags.about, about));
   const [dealt] = await tx
@@ -25,7 +25,7 @@ export async function raiseUnlessDealtWith(tx: Transaction, bookingId: string, r
   if (!dealt) await raiseFlag(tx, bookingId, reason, about);
 }
 
-/** The same of a booking that nobody has locked. */
+/** The same for a booking whose row is not locked. */
 export async function flagBooking(db: Database, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
   const [open] = await db
     .select({ id: flags.id })
@@ -34,14 +34,14 @@ export async function flagBooking(db: Database, bookingId: string, reason: FlagR
   if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
 }
 
-/** Whether mails to its traveller come back, as far as is known. */
+/** Whether mails to the traveller are known to bounce. */
 export async function isMailRefused(db: Database | Transaction, bookingId: string): Promise<boolean> {
   return (await db.$count(flags, areOpen(bookingId, { reasons: ['mail-refused'] }))) > 0;
 }
 
 export type Resolution = { actor: Actor; note: string };
 
-/** Flags for one of these reasons; where `about` is given only those about it, or one of them. */
+/** Flags with one of these reasons and, if given, one of these subjects. */
 export type FlagsOf = { reasons: readonly FlagReason[]; about?: string | string[] };
 
 const areOpen = (bookingId: string, { reasons, about }: FlagsOf) =>
@@ -52,11 +52,11 @@ const areOpen = (bookingId: string, { reasons, about }: FlagsOf) =>
     ...(about === undefined ? [] : [inArray(flags.about, [about].flat())]),
   );
 
-/** Those of a booking that nobody has ended. */
+/** The open flags of a booking. */
 export const openFlags = (tx: Transaction, bookingId: string, which: FlagsOf): Promise<Flag[]> =>
   tx.select().from(flags).where(areOpen(bookingId, which));
 
-/** Ends the open flags of a booking; its row is locked. Answers those that were ended. */
+/** Ends the open flags of a booking whose row is locked. Returns the ended ones. */
 export async function endFlags(tx: Transaction, bookingId: string, which: FlagsOf, { actor, note }: Resolution): Promise<Flag[]> {
   const ended = await tx
     .update(flags)
@@ -70,7 +70,7 @@ export async function endFlags(tx: Transaction, bookingId: string, which: FlagsO
   return ended;
 }
 
-/** An account that is configured again is gone no more: what a start finds. */
+/** At startup: ends the `account-gone` flags of accounts that are configured again. */
 export async function endAccountFlags(accounts: {
   db: Database;
   suppliers: Suppliers;

@@ -16,7 +16,7 @@ const OVERTAKEN = refuse(
 
 type Context = { keeper: Keeper; jobs: Pick<BookingJobs, 'advance'>; limits: Pick<ProofLimits, 'mayUse'> };
 
-/** Yes or no to what an airline has changed; it takes a proof of who asks, besides reference and e-mail. */
+/** Accepting or refusing an airline's change; needs a proof of identity besides reference and e-mail. */
 export function flightChangeCalls({ keeper, jobs, limits }: Context): Pick<Handlers, 'findFlightChange' | 'answerFlightChange'> {
   return {
     findFlightChange: async (asked, { address }) => {
@@ -37,7 +37,7 @@ export function flightChangeCalls({ keeper, jobs, limits }: Context): Pick<Handl
         return record.amendments.find((one) => one.id === changeId)?.itemId;
       });
       if (itemId === undefined) return OVERTAKEN;
-      // The supplier is told now; if it does not answer, jobs go on with it.
+      // Tells the supplier now; if it does not answer, jobs continue.
       if (answer === 'accept') void jobs.advance(id).catch(() => undefined);
       return reply({ answer, itemId });
     },

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/problem.ts';
 import type { Booking } from '../db/schema.ts';
 
-/** SPEC §5: a cardholder's name that is left blank is the one that was saved before; empty when none was. */
+/** SPEC §5: a blank cardholder name means the one saved before, or an empty one. */
 export const holderNameOf = (typed: string, { billing }: Pick<Booking, 'billing'>): string =>
   typed.trim() || (billing?.cardHolderName ?? '');
 

@@ -21,7 +21,7 @@ export const ticketsOfItem = (db: Executor, itemId: string): Promise<TicketOnRec
     .where(eq(tickets.itemId, itemId))
     .orderBy(asc(tickets.passenger), asc(tickets.number));
 
-/** Adds documents to an item, or brings those it has up to date. The booking's row is locked. */
+/** Adds documents to an item, or updates existing ones. The booking's row is locked. */
 export async function putTickets(tx: Transaction, { id: itemId }: BookingItem, read: Ticket[], recordedBy: Actor): Promise<void> {
   for (const { passenger, number, type, status } of read) {
     await tx
@@ -35,8 +35,9 @@ export async function putTickets(tx: Transaction, { id: itemId }: BookingItem, r
 }
 
 /**
- * Keeps what a supplier's order says of an item's documents, all of it. One it says no more of stays as it was: that is a doubt, not a fact.
- * Its own word stands before what was typed at the desk for the same traveller, and a document is of whom it was said last to be.
+ * Stores all documents that a supplier's order lists for an item. One no longer listed stays: its absence is a doubt, not a fact.
+ * The supplier's document replaces one typed at the desk for the same traveller, and a document belongs to the traveller named
+ * last.
  */
 export async function keepTickets(tx: Transaction, item: BookingItem, read: Ticket[]): Promise<TicketOnRecord[]> {
   const before = await ticketsOfItem(tx, item.id);

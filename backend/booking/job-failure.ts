@@ -1,10 +1,10 @@
 import type { JobResult } from 'pg-boss';
 import { loggedError } from '../logged-error.ts';
 
-/** A job that has to be tried again, in words of ours. */
+/** Makes pg-boss retry a job; its message holds no personal data. */
 export class NotDoneYet extends Error {}
 
-/** pg-boss keeps with a job whatever its work threw, as it is: it is thrown without the values that it was about. */
+/** pg-boss stores a thrown error with its job; this rethrows it without the values it contains. */
 export function keepingNoValues<Job>(work: (jobs: Job[]) => Promise<void>): (jobs: Job[]) => Promise<void> {
   return async (jobs) => {
     try {
@@ -15,7 +15,7 @@ export function keepingNoValues<Job>(work: (jobs: Job[]) => Promise<void>): (job
   };
 }
 
-/** The same of jobs that were fetched together: at once, and one that fails keeps no other from being done. */
+/** The same for a batch of jobs: they run concurrently, and a failure affects only its own job. */
 export const eachByItself = <Data>(
   jobs: { id: string; data: Data }[],
   work: (data: Data) => Promise<void>,

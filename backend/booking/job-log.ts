@@ -1,2 +1,2 @@
-/** Where work that nobody waits for says what came of it. */
+/** The log of background work. */
 export type JobLog = { error(details: object, message: string): void; info(details: object, message: string): void };

@@ -9,7 +9,7 @@ import { caseFile } from '../desk/case-file.ts';
 import { workList } from '../desk/work-list.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 
-/** What looks at an order make of flights that their airline changes, on record and for the desk. */
+/** Order readings with flights changed by the airline: what is recorded and flagged. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();

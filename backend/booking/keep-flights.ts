@@ -10,13 +10,13 @@ import { noticeFlights } from './workflow/flight-changes.ts';
 
 type Look = { tx: Transaction; booking: Booking; item: FlightItem; now: number };
 
-/** Keeps the flights of an order as its supplier has them now, and what its airline has changed of them. Answers the item as it is then. */
+/** Stores an order's flights as its supplier has them now, with the airline's changes. Returns the item after that. */
 export async function keepFlights(
   { tx, booking, item, now }: Look,
   { itineraries = [], unconfirmed = [] }: Extract<ReadOrderOutcome, { ok: true }>['order'],
 ): Promise<FlightItem> {
   const shown = item.supplierOffer.itineraries;
-  // Nearly always: nothing else of the booking need be read.
+  // The usual case: nothing else of the booking has to be read.
   if (flownAhead(shown, itineraries, now).every((one, leg) => one === shown[leg])) return item;
   const record = await recordOf(tx, booking);
   const changes = noticeFlights(record, { id: randomUUID(), itemId: item.id, itineraries, unconfirmed, now });

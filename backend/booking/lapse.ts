@@ -15,12 +15,12 @@ import { withoutNames } from './workflow/correcting-names.ts';
 import { withoutAnswer } from './workflow/flight-changes.ts';
 import { leftToGiveBack, requestRefund } from './workflow/refunding.ts';
 
-/** Why money goes back, for whoever reads the booking's file. */
+/** The refund's reason, as shown in the booking's file. */
 const NOT_TICKETED = 'the supplier cancelled the order before its tickets were issued';
 
 /**
- * The supplier has dropped an order that was paid for. Where nobody ever had a ticket of it, all that the item cost goes back by itself; where
- * there was one, or there are none to be had, its fare rules or the airline decide, and a person does. The booking's row is locked.
+ * The supplier has cancelled a paid order. If it never had a ticket, the item's whole price is refunded automatically; if it had
+ * one, or its airline issues none, the fare rules or the airline decide and an operator handles it. The booking's row is locked.
  */
 export async function lapse(
   { tx, booking, item, now }: { tx: Transaction; booking: Booking; item: BookingItem; now: number },
@@ -34,7 +34,7 @@ export async function lapse(
   await endDueFlags(tx, item, over);
   await endFlags(tx, booking.id, { reasons: ['order-differs'], about: ofItem(item, 'cancelled') }, over);
   await endQuestions(tx, booking, item);
-  // Of what has left by then, a person says what was flown.
+  // After departure an operator has to determine what was flown.
   const hasLeft = item.kind === 'flight' && (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY) <= now;
   const isGoingBack = wasNeverTicketed && !hasLeft && (await giveItemBack(tx, booking, item));
   await raiseFlag(
@@ -45,14 +45,14 @@ export async function lapse(
   );
 }
 
-/** Whoever was asked whether they take other flights has none to take, and no name on them to correct. */
+/** Ends the item's open questions: an unanswered flight change and name corrections. */
 async function endQuestions(tx: Transaction, booking: Booking, item: BookingItem): Promise<void> {
   const record = await recordOf(tx, booking);
   const changes = [...withoutAnswer(record, item), ...withoutNames(record, item)];
   await writeChanges(tx, record, changes, WITHOUT_QUEUE);
 }
 
-/** All that the item cost, or what is left of it where somebody has given some of it back already. */
+/** Refunds what the item cost, less what was already refunded. */
 async function giveItemBack(tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> {
   const record = await recordOf(tx, booking);
   const amountMinor = Math.min(paidFor(record, item), leftToGiveBack(record));

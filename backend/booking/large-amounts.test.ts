@@ -17,7 +17,7 @@ import { reconcile } from './reconciliation/reconcile.ts';
 import { storedBooking } from './stored-booking.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
 
-/** Four people to Madrid in pesos: more cents than four bytes can count (21.474.836,47). */
+/** Four people to Madrid in pesos: more cents than a 4-byte integer holds (21.474.836,47). */
 const TOTAL = { amountMinor: 4_500_000_050, currency: 'COP' };
 const OFFER = {
   type: 'flight-offer',

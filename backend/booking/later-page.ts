@@ -12,7 +12,7 @@ export const NO_PAGE = refuse('page-unavailable', 'There is no payment page for 
 export const recordNow = async ({ records }: Pick<Context, 'records'>, bookingId: string): Promise<BookingRecord | undefined> =>
   (await records.change(bookingId, () => ({ changes: [] })))?.record;
 
-/** The record of a booking once something of it is not being done any more, or for as long as patience lasts. */
+/** The record once `isBeingDone` is false, or when the time limit is reached. */
 export const recordAfter = (
   context: Context,
   bookingId: string,
@@ -25,7 +25,7 @@ export const recordAfter = (
     (record) => record !== undefined && isBeingDone(record),
   );
 
-/** The page that a payment of a booking that stands is paid on. */
+/** The hosted page of a payment made after confirmation. */
 export async function laterPage(
   context: Context,
   bookingId: string,

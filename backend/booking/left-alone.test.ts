@@ -11,7 +11,7 @@ import { bookingsUnderWay } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { startRecovery } from './recover-stuck.ts';
 
-/** Each way in which a booking that its worker has left is found again, without the others. */
+/** Each way of finding a booking that its worker abandoned, tested without the others. */
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 afterEach(() => vi.useRealTimers());
@@ -92,7 +92,7 @@ test('two processes never work on one booking at once; a lock is free again afte
   over.resolve('settled');
   expect(await working).toBe('settled');
   await expect(one.tryWith('b-3', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  // The server is told a moment later, with whatever else is asked of it.
+  // The server is told a moment later, with the next statement.
   for (const id of ['b-1', 'b-3']) await vi.waitFor(async () => expect(await other.tryWith(id, tried)).toBe('mine'));
   await Promise.all([one.close(), other.close()]);
 });
@@ -136,7 +136,7 @@ test('a start alone carries on what a process before it left; its job alone is t
     expect(await jobs.resume()).toBe(1);
     await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });
 
-    // The job of another one that nobody else looks after: the first try comes to nothing.
+    // The job of another booking, which no other worker holds: its first attempt fails.
     const next = await far.aBooking({ state: 'capturing', item: { orderId: 'o-2' } }, HELD());
     let tries = 0;
     far.answers.capture = () => (++tries === 1 ? { ok: false, reason: 'unreachable' } : { ok: true });
@@ -162,7 +162,7 @@ test('a start alone carries on what a process before it left; its job alone is t
       sql`select name, cron from pgboss.schedule order by name`,
     );
     expect(rows.map(({ name, cron }) => `${name} ${cron}`)).toEqual(['forget-abandoned 0 9 * * *', 'reconcile 30 8 * * *']);
-    // What the clock would put into the queues is worked on.
+    // Jobs that the schedule would enqueue are worked on.
     const old = await far.aBooking({ state: 'failed', updatedAt: ago(31 * 86_400) });
     await far.db.execute(
       sql`insert into pgboss.job (name, policy) values ('forget-abandoned', 'standard'), ('reconcile', 'standard')`,
@@ -188,7 +188,7 @@ test('a provider that is silent about money to be reversed keeps the sweep of bo
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
   const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, log });
-  // A look that has not ended yet lets the time of the next one pass.
+  // A look still running skips the next one.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
     expect(carried.length).toBeGreaterThan(1);
@@ -219,7 +219,7 @@ test('what stood still while the database was away goes on with the first look a
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);
-  // Of bookings left alone, and of those that something is owed to.
+  // The look for stuck bookings and the one for bookings with something due.
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   isAway = false;
   vi.advanceTimersByTime(10_000);

@@ -9,11 +9,11 @@ import { arrivalOf, lookAtStay } from './items/look-at-stay.ts';
 import { recordLook } from './ticketing.ts';
 import type { LookContext } from './workflow-context.ts';
 
-/** Whoever looks has so long to write down what was seen; then it is looked at again. */
+/** The lease of a look: an order not recorded by then is looked at again. */
 const CLAIM_MS = 30_000;
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
-/** Looks at the orders of one booking that are due, if it is confirmed. Answers the suppliers that did not. */
+/** Looks at the due orders of one confirmed booking. Returns the suppliers that did not answer. */
 export async function lookAtOrders(context: LookContext, bookingId: string): Promise<string[]> {
   const silent: string[] = [];
   for (const item of await claimDue(context, { bookingId })) if (!(await lookAt(context, item))) silent.push(item.supplier);
@@ -21,8 +21,8 @@ export async function lookAtOrders(context: LookContext, bookingId: string): Pro
 }
 
 /**
- * Items of confirmed bookings whose orders are due to be read, the longest due first: nobody else's look from now on, for others see that they are not
- * due any more. Of what is used by now, and of a trip whose last flight has left, nothing is looked for.
+ * Claims items of confirmed bookings whose orders are due to be read, longest due first, by moving `lookAt` to the end of the
+ * lease. Items already used, and trips whose last flight has left, are not looked at any more.
  */
 export async function claimDue(
   { db, now }: LookContext,
@@ -53,15 +53,15 @@ export async function claimDue(
   return claimed.filter(({ id, orderId }) => orderId && !over.includes(id));
 }
 
-/** When nothing of it can change any more, in epoch milliseconds: a flight's last departure, the beginning of anything else. */
+/** When the item can change no more, in epoch milliseconds: a flight's last departure, the beginning of anything else. */
 function lookedAtUntil(item: BookingItem): number | undefined {
   if (item.kind === 'flight') return departuresOf(item.supplierOffer).at(-1);
   return item.kind === 'stay' ? arrivalOf(item) : beginningOfOuting(item.offer);
 }
 
 /**
- * Reads the order of an item again: its tickets, the deadline for them, whether it still stands. What is read for the first time is compared with what was
- * booked, and put on record for whoever has to look where it differs. False while the supplier cannot be asked: time goes on all the same.
+ * Reads an item's order again: tickets, ticketing deadline, whether it stands. The first reading is compared with the booking;
+ * differences are flagged. False while the supplier cannot be reached; deadlines are handled all the same.
  */
 export function lookAt(context: LookContext, item: BookingItem): Promise<boolean> {
   if (item.kind === 'flight') return lookAtFlight(context, item);

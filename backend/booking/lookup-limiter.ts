@@ -2,14 +2,14 @@ import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
 /**
- * Guards the booking lookup: a few tries a minute from one address, and fewer for one reference or locator. Tries for one from many addresses
- * make each further one slower and raise an alarm, but nobody can lock out the owner, who has an address of their own.
+ * Limits booking lookups: a few per minute and address, fewer per address and reference. Attempts on one reference from many
+ * addresses slow down further ones and raise an alarm, but cannot lock out the owner at their own address.
  */
 export type LookupLimiter = {
   allows(address: string, reference: string): Promise<boolean>;
-  /** That try found what it was for: whoever knows both names is not guessing, however often they look. */
+  /** Uncounts a successful attempt: a caller who knows both names is not guessing. */
   found(address: string, reference: string): Promise<void>;
-  /** How long the answer is held back, in milliseconds. */
+  /** How long the answer is delayed, in milliseconds. */
   delayMs(reference: string): Promise<number>;
 };
 
@@ -18,7 +18,7 @@ const DELAY_MS = 1_000;
 
 const MOST = { perAddress: 10, perReferenceAndAddress: 6, perReference: 20 };
 
-/** `of`: what is looked up; what else is looked up is counted apart. */
+/** `of`: the kind of lookup; each kind has its own counts. */
 export function createLookupLimiter({
   store,
   of,
@@ -33,7 +33,7 @@ export function createLookupLimiter({
   const [ofAddress, ofBoth, ofReference] = [limitOf('perAddress'), limitOf('perReferenceAndAddress'), limitOf('perReference')];
   const alarms = createSharedLimit(store, { name: `${of} alarms`, windowMs: WINDOW_MS, most: 1 });
   return {
-    // Both are counted in any case: a refused try must not be free for the other.
+    // Both are always counted: an attempt refused by one must not be free for the other.
     async allows(address, reference) {
       const allowed = await Promise.all([ofAddress.allows(address), ofBoth.allows(`${address} ${reference}`)]);
       return allowed.every(Boolean);

@@ -11,7 +11,7 @@ import { lookUpBooking } from './lookup.ts';
 import { createLookupLimiter } from './lookup-limiter.ts';
 import { eraseBooking } from './personal-data.ts';
 
-/** Finding a booking again: by our reference or by an airline's locator, and the e-mail of whoever booked. */
+/** Finding a booking by our reference or an airline's locator, and the e-mail it was booked with. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   await far.db.delete(bookings);
@@ -86,7 +86,7 @@ test('whether there is a booking of that reference is not told by how long it ta
   const slow = calls(undefined, stepMs);
   const begun = performance.now();
   await Promise.all(['HK37PQ', 'Z5O1IL', 'HK37PR'].map((typed) => look(typed, 'eva@example.com', slow)));
-  // A timer may come a millisecond early.
+  // A timer may fire a millisecond early.
   expect(performance.now() - begun).toBeGreaterThan(stepMs - 2);
 });
 
@@ -126,7 +126,7 @@ test('guesses at a locator are counted like guesses at a reference', async () =>
       ...Array(6).fill('booking-not-found'),
       ...Array(2).fill('too-many-requests'),
     ]);
-    // From elsewhere it is still found.
+    // From another address it is still found.
     expect(await found(look(name, 'ana@example.com', own, 'elsewhere'))).toBe('HK37PQ');
   }
 });

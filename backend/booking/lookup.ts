@@ -4,22 +4,22 @@ import { BOOKED } from '#domain/booking/booking-state.ts';
 import { type Booking, bookingItems, bookings } from '../db/schema.ts';
 import { type Executor, loadBooking, sameText } from './booking-store.ts';
 
-/** Airlines give their locators again after some time; nobody has the same one more often than this. */
+/** Airlines reuse locators after some time; at most this many bookings share one. */
 const MOST_OF_ONE_NAME = 20;
 
-/** More than anybody types, blanks and dashes included. */
+/** Longer than any typed reference, with blanks and dashes. */
 const LONGEST_REFERENCE = 40;
 const LONGEST_EMAIL = 254;
 
-/** What was typed to find a booking, cut to what one could be. */
+/** The typed input, cut to the longest possible lengths. */
 export const typedLookup = ({ referenceId, email }: { referenceId: string; email: string }) => ({
   name: plainReference(referenceId.slice(0, LONGEST_REFERENCE)),
   email: email.slice(0, LONGEST_EMAIL),
 });
 
 /**
- * The booking, confirmed or cancelled since, of whoever has this e-mail that goes by this name: our reference, or what an airline or reservation system calls
- * it. Ours first, then the newest. `name` typed plainly.
+ * The booking, confirmed or since cancelled, with this e-mail and this name: our reference, or a locator of an airline or GDS.
+ * Ours first, then the newest. `name` is normalised.
  */
 export async function lookUpBooking(
   db: Executor,
@@ -33,7 +33,7 @@ export async function lookUpBooking(
     bookings.id,
     carrying.map(({ id }) => id),
   );
-  // Nothing else is read of them: what a booking has would be read only where there is one, and the time of the answer would tell.
+  // Only these columns: reading more where a booking exists would show in the response time.
   const named = await db
     .select({ id: bookings.id, email: sql<string | null>`${bookings.customer} ->> 'email'` })
     .from(bookings)

@@ -7,7 +7,7 @@ import { amendments, bookingItems, bookings, mails, tickets } from '../db/schema
 import { answerChange } from '../desk/answer-change.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 
-/** An order is looked at until its last flight has left: what is ahead is noticed, and what is behind is nobody's news. */
+/** An order is read until its last flight has left: changes ahead are noticed, changes behind are not reported. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-/** In Bogotá, five hours behind; no summer time there or in Lima. */
+/** Bogotá local time, UTC−5; neither it nor Lima has daylight saving time. */
 const wall = (at: number): string => new Date(at - 5 * HOUR).toISOString().slice(0, 19);
 const way = (id: string, from: string, to: string, at: number): Itinerary => ({
   segments: [
@@ -30,7 +30,7 @@ const way = (id: string, from: string, to: string, at: number): Itinerary => ({
   ],
 });
 
-/** Ticketed; leaves in an hour, to the second, and comes back ten days later. */
+/** Ticketed; leaves in exactly an hour and returns ten days later. */
 async function ticketed({ hasTicket = true } = {}) {
   far.clock.now = Math.ceil(far.clock.now / MINUTE) * MINUTE;
   const [leaves, returns] = [far.clock.now + HOUR, far.clock.now + HOUR + 10 * DAY];
@@ -123,7 +123,7 @@ test('a way back that is moved while its traveller is away is told once, and a n
   ]);
   const [change] = await changes();
   expect(change?.flights?.before[0]).toEqual(trip[0]);
-  // It leaves five hours later, and so is looked at for five hours more.
+  // It leaves five hours later, so it is read for five hours more.
   says([back]);
   expect(await lookAt(returns + 2 * HOUR)).toBe(returns + 3 * HOUR);
   vi.spyOn(Date, 'now').mockReturnValue(leaves + 5 * DAY);

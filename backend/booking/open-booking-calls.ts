@@ -9,12 +9,12 @@ import { type Chosen, type ItemToSell, itemsToSell, type Shopping } from './item
 
 type OpenCalls = Pick<Handlers, 'setFlightOrder' | 'setItems'>;
 
-/** How long what was chosen may be filled in and paid; its price is asked for again when it is ordered. */
+/** How long a booking may be filled in and paid; prices are confirmed again when it is ordered. */
 const SESSION_LIFETIME_MS = 30 * 60_000;
 
 type Opening = { agentId: string; disId?: string | undefined; infoData: InfoData };
 
-/** SPEC §7.2: a booking is opened for what was chosen. */
+/** SPEC §7.2: opens a booking for the selected offers. */
 export function openBookingCalls({ db, ...shopping }: { db: Database } & Shopping): OpenCalls {
   async function open(chosen: readonly Chosen[], opening: Opening) {
     const sold = await itemsToSell(shopping, chosen);

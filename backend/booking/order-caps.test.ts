@@ -6,7 +6,7 @@ import { bookingItems, bookings } from '../db/schema.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { createOrderCaps } from './order-caps.ts';
 
-/** The most orders in an hour at one supplier's account. */
+/** The hourly cap of orders at a supplier's account. */
 const far = await farBooksOfFile();
 const onCapped = vi.fn();
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('who asks while another is being counted waits until that one is on record'
     second.then(() => order.push('second answered')).catch(() => undefined);
     const isWaiting = async () =>
       (await far.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0;
-    // Waiting, or answered already, which it may not be.
+    // Waiting, or (wrongly) already answered.
     await expect.poll(async () => order.length > 0 || (await isWaiting())).toBe(true);
     await tx.update(bookings).set({ state: 'authorising' }).where(inArray(bookings.id, ids));
     order.push('first written');

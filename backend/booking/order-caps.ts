@@ -4,20 +4,20 @@ import { bookingItems, bookings } from '../db/schema.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 
 const WINDOW_MS = 3_600_000;
-/** A card is settled in seconds: what was asked for and not ordered by then is with its visitor, on a payment page, and may never be paid. */
+/** Card payments take seconds: a booking not ordered by then has its visitor on a payment page and may never be paid. */
 const ABOUT_TO_ORDER_MS = 120_000;
 
-/** The most orders in an hour at an account, by supplier; without an entry there is no limit. */
+/** The maximum orders per hour of an account, by supplier; no entry means no limit. */
 export type OrdersPerHour = ReadonlyMap<string, number>;
 
 export type OrderCaps = {
-  /** May so many more be ordered of this supplier now? Whoever asks counts in this transaction, and others wait for it. */
+  /** Whether this many more orders fit this supplier's cap now. The caller counts within its transaction; others wait for it. */
   hasRoom(tx: Transaction, supplier: string, orders: number): Promise<boolean>;
 };
 
 /**
- * Holds back what an account at a supplier may not take in an hour, whatever the reason: a fare that is wrong, a mistake of ours, a crowd. Counted in the
- * database, for all processes together, before any card is touched; what was paid for is ordered all the same.
+ * Limits the orders per hour at a supplier's account, whatever the cause: a wrong fare, our own bug, a rush. Counted in the
+ * database for all processes, before any card is charged; paid bookings are ordered regardless.
  */
 export function createOrderCaps({
   perHour,
@@ -32,7 +32,7 @@ export function createOrderCaps({
     async hasRoom(tx, supplier, orders) {
       const most = perHour.get(supplier);
       if (most === undefined) return true;
-      // Forty at once are counted one after another.
+      // Concurrent requests are counted one after another.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${supplier}`}, 0))`);
       const hasRoom = (await ordersOf(tx, supplier, now())) + orders <= most;
       if (!hasRoom) onCapped({ supplier, most });
@@ -41,7 +41,7 @@ export function createOrderCaps({
   };
 }
 
-/** Orders that were tried in the last hour, whatever became of them, and those that are about to be. */
+/** Orders attempted in the last hour, whatever their outcome, and those about to be. */
 async function ordersOf(tx: Transaction, supplier: string, now: number): Promise<number> {
   const isOf = eq(bookingItems.supplier, supplier);
   const [tried] = await tx

@@ -3,11 +3,11 @@ import { claimDue, lookAt } from './look-at-orders.ts';
 import type { LookContext } from './workflow-context.ts';
 
 const SWEEP_MS = 2_000;
-/** Claimed at once: as many as are looked at before a claim is over, however slow their suppliers. */
+/** Items per claim: few enough to be read before the lease ends, however slow their suppliers. */
 const MOST_AT_ONCE = 8;
 const WORKERS = 4;
 
-/** Looks, for as long as the process lives, at every order whose time has come; each is looked at by one process. */
+/** Reads every due order for as long as the process lives; each is read by one process. */
 export function startOrderLooks(context: LookContext, log: JobLog): { stop(): void } {
   let isAtIt = false;
   const timer = setInterval(async () => {
@@ -19,7 +19,7 @@ export function startOrderLooks(context: LookContext, log: JobLog): { stop(): vo
   return { stop: () => clearInterval(timer) };
 }
 
-/** One sweep. A supplier that does not answer is asked again soon; what else goes wrong keeps no other booking waiting. */
+/** One sweep. A supplier that does not answer is asked again soon; a failure does not delay other bookings. */
 export async function lookAtAllDue(context: LookContext, log: Pick<JobLog, 'error'>): Promise<void> {
   for (;;) {
     const due = await claimDue(context, { atMost: MOST_AT_ONCE });

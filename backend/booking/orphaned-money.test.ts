@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { paymentNotices } from './payment-notices.ts';
 
-/** Money that comes for a payment that is over, or under a name that is somebody else's too. */
+/** Money for a payment that has ended, or with an id that another payment also has. */
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 

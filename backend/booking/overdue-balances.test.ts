@@ -4,7 +4,7 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookings, flags, payments } from '../db/schema.ts';
 import { flagOverdueBalances } from './overdue-balances.ts';
 
-/** What was left to pay, once its day is over. */
+/** The balance after its due date. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   await far.db.delete(bookings);

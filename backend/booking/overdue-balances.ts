@@ -6,7 +6,7 @@ import { withBooking } from './booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from './flags.ts';
 import { BALANCE } from './workflow/paying-balance.ts';
 
-/** Raises a flag for what was left to pay of a booking until a day that is over, and is not paid; ends it once nothing is owed any more. */
+/** Flags balances unpaid after their due date; ends the flag once nothing is due. */
 export async function flagOverdueBalances({ db, now }: { db: Database; now: () => number }): Promise<void> {
   const paid = db
     .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { flagOverdueBalances } from './overdue-balances.ts';
 
 const LOOK_MS = 600_000;
 
-/** Flags what was promised until a time that is over, either way, and ends flags of money once it is there: at once, and from then on. */
+/** At startup and periodically: flags overdue promises in both directions, and ends flags of money that has arrived. */
 export function startOverdueLooks({ keeper, timeZone, log }: { keeper: Keeper; timeZone: string; log: Pick<JobLog, 'error'> }): {
   stop(): void;
 } {
@@ -19,10 +19,10 @@ export function startOverdueLooks({ keeper, timeZone, log }: { keeper: Keeper; t
   };
   const lookAgain = () =>
     look().catch((err: unknown) => {
-      // Stopped in the middle of it, there is no database any more.
+      // When stopped midway, the database connection is gone.
       if (!isStopped) log.error({ err }, 'could not look for what is overdue');
     });
-  // Who is restarted more often than it looks would never look.
+  // At startup too: a process restarted more often than the interval would never look.
   void lookAgain();
   const timer = setInterval(lookAgain, LOOK_MS);
   return {

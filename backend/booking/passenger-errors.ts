@@ -25,13 +25,13 @@ export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
   'expires-before-trip': 'is before the end of the trip',
 };
 
-/** What is wrong with those who fly. */
+/** The errors of a flight's passengers. */
 export function errorsOfFlyers(passengers: PassengerInput[], offer: FlightOffer): FieldError[] {
   const expected = offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType));
   if (passengers.length !== expected.length) return wrongNumber(expected.length);
   const lastItinerary = offer.itineraries.at(-1);
   const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
-  // What a supplier does not ask for, the site may ask by itself; a call without it is no mistake.
+  // The site may ask for more than the supplier needs; a call without it is accepted.
   const needs = offer.bookingRequirements ? needsOf(offer).travelers : [];
   return passengers.flatMap((passenger, index) => {
     const errors = errorsOfOne(passengers, index, { lastTravelDay, needs: needs[index] });
@@ -41,7 +41,7 @@ export function errorsOfFlyers(passengers: PassengerInput[], offer: FlightOffer)
   });
 }
 
-/** The same of a tour or of the cabins of a cruise, one after another: who may go, and pays what was agreed to, goes by the day it begins. */
+/** The same for a tour, or the cabins of a cruise in turn: ages and the agreed prices count on the day it begins. */
 export function errorsOfParty(passengers: PassengerInput[], offers: readonly SoldOuting[]): FieldError[] {
   const expected = offers.reduce((sum, { travelers }) => sum + travelers.length, 0);
   if (passengers.length !== expected) return wrongNumber(expected);
@@ -54,7 +54,7 @@ export function errorsOfParty(passengers: PassengerInput[], offers: readonly Sol
   return offers.flatMap((offer, cabin) => errorsOfCabin(parties[cabin] ?? [], offer, offers.length > 1 ? cabin : null));
 }
 
-/** `cabin`: its place, where there are several. */
+/** `cabin`: its index, if there are several. */
 function errorsOfCabin(party: readonly [number, PassengerInput][], offer: SoldOuting, cabin: number | null): FieldError[] {
   const born = party.map(([, { dateOfBirth }]) => dateOfBirth);
   return travelerProblems(offer, born).map(({ traveler, reason }) => {

@@ -24,7 +24,7 @@ const GIVE_UP_PATIENCE_MS = 10_000;
 type PayCalls = Pick<Handlers, 'startHostedPayment' | 'openPaymentPage' | 'abandonPayment'>;
 type Page = { url: string; cartId: string };
 
-/** How a visitor pays on a provider's own page, and how they turn back from any way to pay. */
+/** Paying on a provider's page, and abandoning any way to pay. */
 export function payCalls({
   keeper,
   locks,
@@ -43,8 +43,8 @@ export function payCalls({
   const { db } = keeper;
 
   /**
-   * Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. Whoever asks for the page
-   * of `only` one provider gets no other's.
+   * Begins a payment on the provider's page, or finds the one begun; waits until its page exists. With `only`, other providers'
+   * pages are not returned.
    */
   async function createHostedPage(
     provider: PaymentProvider | undefined,
@@ -62,7 +62,7 @@ export function payCalls({
     return answered ?? NO_SESSION;
   }
 
-  /** Whoever has the booking in hand is only looking, and soon done. */
+  /** Retries while another worker holds the booking: it is only looking the payment up, and soon done. */
   async function abandon(bookingId: string): Promise<Progress | undefined> {
     const deadline = performance.now() + GIVE_UP_PATIENCE_MS;
     for (;;) {
@@ -82,7 +82,7 @@ export function payCalls({
 
     openPaymentPage: async ({ paymentProvider, ...input }) => {
       const provider = choice.hostedBy(paymentProvider);
-      // SPEC §7.1: the path says whose page it is.
+      // SPEC §7.1: the path names the provider.
       return provider
         ? createHostedPage(provider, input, provider.name)
         : refuse('not-found', 'There is no payment page of a provider with this name');
@@ -101,7 +101,7 @@ export function payCalls({
   };
 }
 
-/** Where to go to pay, if it is on a page, of `only` this provider, and there is one yet. */
+/** The page to pay on, if it exists and, with `only`, is of that provider. */
 function pageIn(record: BookingRecord, only?: string): Reply<Page | { status: string; retryAfterSeconds: number }> {
   const { booking } = record;
   const payment = pinnedPayment(record);

@@ -1,21 +1,21 @@
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
-/** So long other processes go by what one was told; then it is asked for again, in case the account takes cards now. */
+/** How long processes treat an account as taking no cards before they ask again. */
 const WITHOUT_CARDS_MS = 10 * 60_000;
 
-/** Whom a visitor pays through now: accounts change their minds about card numbers while the product runs. */
+/** The providers to pay through now; whether an account takes card numbers can change while the product runs. */
 export type PaymentChoice = {
-  /** Whose card fields are on our page, if anybody's. */
+  /** The provider whose card fields are on our page, if any. */
   cards(): Promise<PaymentProvider | undefined>;
-  /** This one's account refused a card's number as such. */
+  /** Records that this provider's account refuses card numbers. */
   takesNoCards(provider: PaymentProvider): Promise<void>;
-  /** Whose payment page is offered. */
+  /** The provider whose payment page is offered. */
   hosted(): PaymentProvider | undefined;
   hostedBy(name: string): PaymentProvider | undefined;
 };
 
-/** The first of the configured providers that takes cards, and the first that has a page. */
+/** The first configured provider that takes cards, and the first that has a hosted page. */
 export function paymentChoice(providers: readonly PaymentProvider[], store: SharedStore): PaymentChoice {
   return {
     async cards() {

@@ -5,7 +5,7 @@ import { connect } from '../db/connection.ts';
 import { recordsIn } from './booking-records.ts';
 import { paymentNotices } from './payment-notices.ts';
 
-/** What notices change that come twice, late, from another provider, or about something else than was asked for. */
+/** Notices that arrive twice or late, come from another provider, or report something other than was asked for. */
 const far = await farBooksOfFile();
 const carriedOn: string[] = [];
 const notices = () =>
@@ -89,7 +89,7 @@ test('the same notice to two processes at the same moment is taken in once, what
     const held = await far.look(waiting.id);
     expect([held.payments.map(({ state }) => state), held.moved]).toEqual([['authorised'], ['authorisation 10000 USD']]);
 
-    // Of money that is nobody's there is one payment more, not two, and it is given back under one key whoever does it.
+    // Unexpected money creates one payment, not two, and is reversed under one key by any process.
     far.calls.length = 0;
     const orphan = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'hosted' });
     expect(await tellBoth(paid(orphan.paymentId, aName()))).toEqual([{ bookingId: orphan.id }, { bookingId: orphan.id }]);

@@ -15,17 +15,17 @@ import { afterRefundTold } from './workflow/refunding.ts';
 import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
 import type { WorkflowContext } from './workflow-context.ts';
 
-/** What a notice was about; `purpose` of what is paid for a booking that stands. */
+/** The booking of a notice; `purpose` for payments after confirmation. */
 export type NoticeTaken = { bookingId: string | null; purpose?: PaymentPurpose };
 
 export type PaymentNotices = {
   /**
-   * Takes in what a provider sends of its own accord. Answers with the booking it is about, if there is one; `refused` when there is no
-   * such provider or the notice is not from it, `shapeless` when it is and says nothing that can be understood. Twice, late or out of order, a notice does what it would have done once and in time.
-   * Throws when it could not be taken in: the provider has to send it again.
+   * Processes a provider's notice. Returns the booking it concerns, if any; `refused` for an unknown provider or a notice not
+   * from it, `shapeless` for an authentic notice that cannot be read. Duplicate, late and out-of-order notices have the effect of
+   * one in time. Throws if it could not be processed: the provider has to send it again.
    */
   take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
-  /** Lets go of money that no booking is waiting for; what fails is tried again by the next look for what is stuck. */
+  /** Reverses orphaned payments; failures are retried by the next look for stuck bookings. */
   reverseOrphans(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ type NoticeDesk = {
   context: WorkflowContext;
   log: JobLog;
   newId: () => string;
-  /** What was said last of each payment that waits to be reversed. */
+  /** The last logged reason of each payment waiting to be reversed. */
   waiting: Map<string, string>;
 };
 
@@ -50,7 +50,7 @@ export function paymentNotices(
     newId = randomUUID,
   }: {
     enqueueAdvance: (bookingId: string) => void;
-    /** The booking that this process carries on right now with this payment. */
+    /** The booking that this process is advancing with this payment. */
     paidWith?: (paymentId: string) => string | undefined;
     log: JobLog;
     newId?: () => string;
@@ -63,7 +63,7 @@ export function paymentNotices(
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
       if (notice.kind === 'ignored') return { bookingId: null };
-      // It only says that there is something to look at: whoever carries the booking on does, and else it is looked at after that.
+      // The notice only says that something changed: the current worker sees it, or the booking is advanced after it.
       const inHand = notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId) : undefined;
       if (inHand !== undefined) {
         enqueueAdvance(inHand);
@@ -74,7 +74,7 @@ export function paymentNotices(
       const { awaitedIn, about } = meantBy(known.payment);
       if (await isAnothers(desk, notice, known)) return about;
       const state = await takeIn(desk, notice, known);
-      // Not now: a provider that had to wait for an airline would send the notice again.
+      // In the background: a provider kept waiting for an airline would send the notice again.
       if (state === awaitedIn) enqueueAdvance(about.bookingId);
       return about;
     },
@@ -82,7 +82,7 @@ export function paymentNotices(
   };
 }
 
-/** Money that another booking was paid with pays for nothing here: whoever says so is mistaken, and would be however often it is said again. */
+/** A payment of another booking cannot pay for this one: the notice is wrong, and repeating it would not help. */
 async function isAnothers({ context, log }: NoticeDesk, notice: NoticeOfPayment, { payment }: KnownPayment): Promise<boolean> {
   if (notice.kind !== 'outcome' || !notice.outcome.ok) return false;
   const named = (await context.records.findPayment(payment.provider, { paymentId: notice.outcome.paymentId }))?.payment;
@@ -94,7 +94,7 @@ async function isAnothers({ context, log }: NoticeDesk, notice: NoticeOfPayment,
   return true;
 }
 
-/** What a notice of a payment is about, and in which state its booking waits for it. */
+/** What a payment's notice concerns, and the state in which its booking waits for it. */
 const meantBy = ({
   bookingId,
   purpose,
@@ -103,7 +103,7 @@ const meantBy = ({
     ? { awaitedIn: 'confirmed', about: { bookingId, purpose } }
     : { awaitedIn: 'authorising', about: { bookingId } };
 
-/** Answers the state of the booking by then. A notice that only names its payment is what its provider says of it when the workflow asks. */
+/** Returns the booking's state afterwards. A notice that only names its payment is resolved by the workflow's look-up. */
 async function takeIn(
   desk: NoticeDesk,
   notice: NoticeOfPayment,
@@ -123,7 +123,7 @@ async function takeIn(
   }
 }
 
-/** A page that was given up may have been paid in the same moment. */
+/** An abandoned page may have been paid at the same moment. */
 async function lookAgain(
   desk: NoticeDesk,
   { id, bookingId, provider, providerPaymentId }: Payment,
@@ -134,7 +134,7 @@ async function lookAgain(
   return decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
 }
 
-/** Writes what it means, and answers the booking as it is then; money that is nobody's by then is reversed at once. */
+/** Writes the changes and returns the booking after them; payments orphaned by them are reversed at once. */
 async function decide(
   desk: NoticeDesk,
   bookingId: string,
@@ -152,16 +152,16 @@ async function reverseOrphans(desk: NoticeDesk): Promise<void> {
   for (const id of waiting.keys()) if (!orphans.some((orphan) => orphan.id === id)) waiting.delete(id);
   for (const payment of orphans) {
     const { id: paymentId } = payment;
-    // One that cannot be reversed must not keep the others from it.
+    // One failure must not keep the others from being reversed.
     const kept = await reverseOrphan(desk, payment).catch((err: unknown) => ({ err }));
     const why = kept && ('err' in kept ? String(kept.err) : `refused: ${kept.isRefused}`);
-    // Every look finds it again: only what is new about it is said.
+    // Every look finds it again: only a new reason is logged.
     if (kept && why !== waiting.get(paymentId)) log.error({ paymentId, ...kept }, NOT_REVERSED);
     if (why) waiting.set(paymentId, why);
   }
 }
 
-/** Answers what keeps it from being reversed, if anything does that is not a flag alone. */
+/** Returns what prevents the reversal, unless a flag alone covers it. */
 async function reverseOrphan({ context }: NoticeDesk, payment: Payment): Promise<{ isRefused: boolean } | undefined> {
   const { id, providerPaymentId, bookingId, provider: name } = payment;
   if (!context.payments.has(name)) {

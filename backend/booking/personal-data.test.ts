@@ -50,7 +50,7 @@ test('whoever travels or sleeps somewhere is encrypted anew, in bookings of eith
   const stored = () => far.db.execute(sql`select guests::text as guests from bookings where id = ${id}`);
   const { rows } = await stored();
   expect(await reencryptPeople(far.db)).toBe(before + 2);
-  // Nothing is encrypted twice in the same way.
+  // The same text is never encrypted to the same bytes twice.
   expect((await stored()).rows).not.toEqual(rows);
 });
 

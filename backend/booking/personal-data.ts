@@ -10,22 +10,22 @@ import { withBooking } from './booking-transaction.ts';
 import { endFlags } from './flags.ts';
 import { NAME_FLAGS } from './workflow/correcting-names.ts';
 
-/** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
+/** How long the data of an abandoned booking is kept (Ley 1581: no longer than its purpose). */
 export const ABANDONED_DAYS = 30;
 
 export const CAME_TO_NOTHING: BookingState[] = ['priced', 'ready', 'failed'];
 const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };
 
-/** Each part is filled in by itself: passports may be there before anybody to contact. */
+/** Sections are saved separately: passports may be there before any contact. */
 const holdsPeople = or(
   isNotNull(bookings.customer),
   isNotNull(bookings.billing),
-  // An encrypted list is a text; an empty one is still a list.
+  // An encrypted list is a JSON string; an empty one stays a list.
   sql`${bookings.passengers} <> '[]'::jsonb`,
   sql`${bookings.guests} <> '[]'::jsonb`,
 );
 
-/** Forgets who was in bookings that nothing came of and that nobody has touched since then. Answers how many. */
+/** Erases personal data of bookings that came to nothing and are untouched since then. Returns how many. */
 export async function anonymiseAbandoned(db: Database, before: Date): Promise<number> {
   const rows = await db
     .update(bookings)
@@ -35,7 +35,7 @@ export async function anonymiseAbandoned(db: Database, before: Date): Promise<nu
   return rows.length;
 }
 
-/** Forgets who was in a booking, on request; what was paid and ordered stays on record. Not while it is under way. */
+/** Erases a booking's personal data on request; payments and orders stay on record. Refused while it is in progress. */
 export async function eraseBooking(db: Database, reference: string, actor: Actor): Promise<'erased' | 'not-found' | 'under-way'> {
   const found = await findByReference(db, reference);
   const erased =
@@ -48,7 +48,7 @@ export async function eraseBooking(db: Database, reference: string, actor: Actor
   return erased ?? 'not-found';
 }
 
-/** The same for a booking whose row is locked and which is not under way. Names that were to be corrected, and those that were, go with it. */
+/** The same for a booking whose row is locked and which is not in progress. Its name corrections are erased with it. */
 export async function eraseIn(
   tx: Transaction,
   { id, reference }: Pick<Booking, 'id' | 'reference'>,
@@ -86,11 +86,11 @@ function isWordsOf(tx: Transaction, { id, reference }: Pick<Booking, 'id' | 'ref
   );
 }
 
-/** Encrypts whoever travels or is to sleep somewhere anew, with the key that is first now. Answers of how many bookings. */
+/** Re-encrypts passengers and guests with the current first key. Returns the number of bookings. */
 export async function reencryptPeople(db: Database): Promise<number> {
   const rows = await db.select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests }).from(bookings);
   const filled = rows.filter(({ passengers, guests }) => passengers.length + guests.length > 0);
-  // As they are then: somebody may be typing.
+  // Reads them again under the row lock: a visitor may be typing.
   const encrypt = (tx: Transaction, { id, passengers, guests }: Booking) =>
     tx.update(bookings).set({ passengers, guests }).where(eq(bookings.id, id));
   for (const { id } of filled) await withBooking(db, id, encrypt);
@@ -98,7 +98,7 @@ export async function reencryptPeople(db: Database): Promise<number> {
   return filled.length;
 }
 
-/** The same of names that are corrected or were: as they are once their booking's row is locked. */
+/** The same for name corrections, read again under the booking's row lock. */
 async function reencryptNames(db: Database): Promise<void> {
   const isNaming = isNotNull(amendments.naming);
   const of = await db.selectDistinct({ bookingId: amendments.bookingId }).from(amendments).where(isNaming);

@@ -5,22 +5,22 @@ import { bookingsOwed, WITH_VISITOR_MS } from './bookings-owed.ts';
 import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
-/** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
+/** How often to look for bookings without a worker: it died, or its job gave up. */
 const RECOVERY_MS = 10_000;
-/** The same of bookings that somebody has asked something for, and waits. */
+/** The same for bookings with a pending request that someone waits for. */
 const OWED_MS = 3_000;
 const LEFT_ALONE_MS = 15_000;
-/** A booking usually takes seconds; after this long a person should know. */
+/** A booking usually takes seconds; after this long an operator is told. */
 const TOO_LONG_MS = 30 * 60_000;
 const WORKERS = 4;
 
 export type Recovery = {
-  /** Some at once; what fails is on record and is tried again by its job or the next look. */
+  /** A few at once; failures are logged and retried by their job or the next look. */
   resumeAll(bookingIds: string[]): Promise<void>;
   stop(): void;
 };
 
-/** Carries on, for as long as the process lives, every booking that has been left alone. */
+/** Advances every abandoned booking, for as long as the process lives. */
 export function startRecovery(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
@@ -39,7 +39,7 @@ export function startRecovery(options: {
     await Promise.all(Array.from({ length: WORKERS }, worker));
   }
 
-  /** The database was away: until it was back nobody had anything in hand. */
+  /** While the database was away no process could work on a booking. */
   let wasAway = false;
 
   async function recoverStuck(): Promise<void> {
@@ -54,7 +54,7 @@ export function startRecovery(options: {
     await oweReceived(db);
   }
 
-  /** Never twice at once; a provider that is silent keeps nothing else waiting. */
+  /** Never overlaps with itself; an unresponsive provider does not delay the other looks. */
   function repeat(work: () => Promise<void>, failed: string, everyMs = RECOVERY_MS): NodeJS.Timeout {
     let isAtIt = false;
     return setInterval(async () => {

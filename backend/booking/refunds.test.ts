@@ -20,19 +20,19 @@ afterEach(async () => {
 
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
-/** The next one, after as long as a provider that was silent is left alone. */
+/** The next look, after the pause for a provider that did not answer. */
 function sweep() {
   far.clock.now += SILENT_LOOK_MS;
   return far.settle();
 }
 
-/** Confirmed and paid with 100 dollars; `other` is a provider that cannot be asked twice. */
+/** A confirmed booking with 100 dollars captured; `other` is a provider without idempotent refunds. */
 async function paid(provider = 'pay') {
   const { id, paymentId } = await far.aBooking(
     { state: 'confirmed', reference: 'REFUND' },
     { provider, state: 'captured', providerPaymentId: `pi-${provider}` },
   );
-  /** All that the provider says was given back of it so far. */
+  /** A notice with the total refunded so far. */
   const told = (amountMinor: number) => {
     far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
     const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
@@ -180,7 +180,7 @@ test('the provider’s own word of a refund is not somebody else’s, before its
   await ask(2_000);
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
   await sweep();
-  // It was done, and its answer got lost: until it is asked for again, nobody can say whose this is.
+  // The refund was made and its answer lost: until it is sent again, the notice cannot be assigned.
   await expect(told(2_000)).rejects.toThrow(RefundUnderWay);
   expect(await far.look(id)).toMatchObject({ moved: [], flags: [] });
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });

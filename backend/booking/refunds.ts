@@ -7,7 +7,7 @@ import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
 import { type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from './workflow/refunding.ts';
 
-/** Puts on record that this much of what was taken for a booking is to be given back; the running product does it. */
+/** Requests a refund of this much of a booking's captured payments; the running product carries it out. */
 export async function askForRefund(
   db: Database,
   { id: bookingId }: Pick<Booking, 'id'>,
@@ -17,10 +17,10 @@ export async function askForRefund(
   return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
 }
 
-/** Somebody at the desk has asked for just this amount a moment ago: whoever asks now may not know of it. */
+/** An operator requested the same amount a moment ago; the caller may not know. */
 export type AskedAlready = { ok: false; reason: 'asked-already'; by: Actor; at: Date };
 
-/** The same, unless somebody at the desk has asked for the same amount since then. */
+/** The same, unless an operator has requested the same amount since then. */
 export async function askForRefundOnce(
   db: Database,
   { id: bookingId }: Pick<Booking, 'id'>,
@@ -38,7 +38,7 @@ export async function askForRefundOnce(
   return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
 }
 
-/** What was asked for as one may have gone back as several. One that has failed gave nothing back. */
+/** One request may have become several refunds. Failed ones do not count. */
 function sameAsked({ refunds }: BookingRecord, amountMinor: number, since: Date): Refund | undefined {
   const recent = refunds.filter(
     ({ state, requestedBy, createdAt }) => state !== 'failed' && requestedBy.startsWith('operator:') && createdAt >= since,
@@ -47,7 +47,7 @@ function sameAsked({ refunds }: BookingRecord, amountMinor: number, since: Date)
   return requests.find((parts) => parts.reduce((sum, part) => sum + part.amountMinor, 0) === amountMinor)?.[0];
 }
 
-/** What a person found out at the provider about a refund in doubt. */
+/** Records an operator's finding, from the provider, about a refund in doubt. */
 export async function resolveRefundInDoubt(
   db: Database,
   { id: bookingId }: Pick<Booking, 'id'>,

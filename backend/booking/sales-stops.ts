@@ -9,7 +9,7 @@ import type { JobLog } from './job-log.ts';
 
 const LOOK_MS = 2_000;
 
-/** From now on nothing of this supplier is sold. False when that was so already. */
+/** Stops selling this supplier. False if it was already stopped. */
 export async function stopSelling(
   db: Database,
   supplier: string,
@@ -19,18 +19,18 @@ export async function stopSelling(
   return (await db.insert(salesStops).values(stop).onConflictDoNothing().returning({ id: salesStops.id })).length > 0;
 }
 
-/** It is sold again. False when it was not stopped. */
+/** Resumes selling this supplier. False if it was not stopped. */
 export async function resumeSelling(db: Database, supplier: string, by: Operator): Promise<boolean> {
   const over = { resumedAt: new Date(), resumedBy: by };
   const isOpen = and(eq(salesStops.supplier, supplier), isNull(salesStops.resumedAt));
   return (await db.update(salesStops).set(over).where(isOpen).returning({ id: salesStops.id })).length > 0;
 }
 
-/** Suppliers of whom nothing is sold now, and why. */
+/** The stopped suppliers, and why. */
 export const openStops = (db: Executor) =>
   db.select().from(salesStops).where(isNull(salesStops.resumedAt)).orderBy(salesStops.id);
 
-/** By the database's own word: what stands between a visitor and their card. */
+/** Read from the database: this check protects the visitor's card. */
 export async function isSelling(db: Executor, supplier: string): Promise<boolean> {
   return (await openStops(db)).every((stop) => stop.supplier !== supplier);
 }
@@ -41,7 +41,7 @@ export type SalesStops = {
   end(): void;
 };
 
-/** Who is stopped, as it was known two seconds ago at most; while the database does not answer, as it was before. */
+/** The stopped suppliers, at most two seconds old; unchanged while the database does not answer. */
 export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'>): SalesStops {
   let stopped: ReadonlySet<string> = new Set();
   async function look(): Promise<void> {
@@ -55,8 +55,9 @@ export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'
 }
 
 /**
- * Suppliers that sell only while they may: one that is stopped finds nothing, prices nothing and adds nothing to what is booked. Orders that were paid for are made, read and
- * cancelled as ever. Where nobody may sell, searches are unanswered rather than empty: there are flights, and nobody is to learn otherwise.
+ * Suppliers that sell only while not stopped: a stopped one finds, prices and adds nothing. Paid orders are still made, read and
+ * cancelled. When all are stopped, searches fail instead of being empty: there are flights, and visitors must not be told
+ * otherwise.
  */
 export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: Pick<SalesStops, 'isStopped'>): FlightSupplier[] {
   const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
@@ -78,7 +79,7 @@ export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: 
   });
 }
 
-/** The same for who sells stays; of a hotel nothing is said either way, since it is there. */
+/** The same for stays; for a single hotel the answer is `unreachable`, since the hotel exists. */
 export function staysWhileAllowed(suppliers: StaySource[], { isStopped }: Pick<SalesStops, 'isStopped'>): StaySource[] {
   const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
   return suppliers.map((supplier) => {

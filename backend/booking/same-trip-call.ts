@@ -10,7 +10,7 @@ import { loadSession } from './booking-store.ts';
 import { NO_SESSION } from './editable-booking.ts';
 import { isFlight, isStay } from './items/items-by-kind.ts';
 
-/** Whether somebody is about to buy what they have: asked before they pay, of bookings whose secrets they hold and of no others. */
+/** Before payment: whether the visitor already has the same trip, among bookings whose secrets they hold. */
 export const sameTripCall = (db: Database): Pick<Handlers, 'findSameTrip'> => ({
   findSameTrip: async ({ others, ...input }) => {
     const booking = await loadSession(db, input);

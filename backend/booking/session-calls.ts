@@ -28,7 +28,7 @@ type SessionCalls = Pick<
   'startSession' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'saveGuests' | 'saveBilling'
 >;
 
-/** What is paid with a booking, and what later. */
+/** The amounts due at booking and later. */
 function instalmentsOf({ items, totalMinor, currency }: Booking) {
   const later = balanceOf(items);
   return {
@@ -37,7 +37,7 @@ function instalmentsOf({ items, totalMinor, currency }: Booking) {
   };
 }
 
-/** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
+/** SPEC §7.2: from a selected offer to a booking that can be asked for, saved section by section. */
 export function sessionCalls({
   db,
   records,
@@ -94,7 +94,7 @@ export function sessionCalls({
 
 function sessionAnswer(record: BookingRecord, paymentMethods: Awaited<ReturnType<typeof methodsOf>>) {
   const { booking, payments } = record;
-  // Once it is asked for, only the payment that it was asked for with counts.
+  // Once asked for, only the pinned payment counts.
   const flight = flightIn(booking);
   const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
   return {
@@ -133,7 +133,7 @@ const itemInSession = (item: BookingItem) => ({
   outing: isOuting(item) ? item.offer : null,
 });
 
-/** SPEC §3, backend sequence: what of a booking has been saved. */
+/** SPEC §3, backend sequence: which sections have been saved. */
 const sequenceOf = ({ customer, passengers, billing }: Booking) => ({
   flightOrderCreated: true,
   customerCreated: customer !== null,
@@ -141,21 +141,21 @@ const sequenceOf = ({ customer, passengers, billing }: Booking) => ({
   billingInformationCreated: billing !== null,
 });
 
-/** A card that was typed here; of one that was typed on the provider's page nothing is known before it has paid. */
+/** The card typed here; a card typed on the provider's page is unknown until it has paid. */
 function cardOf(payment: Payment | undefined) {
   if (!payment?.brand || !payment.last4) return null;
   const { id: transactionId, brand, last4, state } = payment;
   return { transactionId, brand, last4, isOpen: state === 'created' };
 }
 
-/** Card fields only where somebody takes what is typed into them. */
+/** Card fields only if a provider accepts typed cards. */
 async function methodsOf(choice: PaymentChoice) {
   return { card: (await choice.cards()) !== undefined, page: choice.hosted()?.hostedPage?.brand ?? null };
 }
 
 const NAMES = ['firstName', 'lastName'] as const;
 
-/** One for each room of the booking, and of no other. */
+/** Exactly one guest for each room of the booking. */
 function guestErrors(guests: RoomGuest[], stays: { id: string; rooms: number }[]): FieldError[] {
   const seen = new Set<string>();
   const wrong = guests.flatMap((guest, index): FieldError[] => {

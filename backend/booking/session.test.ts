@@ -7,7 +7,7 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { recordsIn } from './booking-records.ts';
 import { editBooking, requireEditableBooking } from './editable-booking.ts';
 
-/** Who may fill in a booking, and until when. */
+/** Which callers may edit a booking, and until when. */
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 

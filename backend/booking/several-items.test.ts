@@ -9,7 +9,7 @@ import { sellInstead } from './workflow/price-revision.ts';
 const far = await farBooksOfFile();
 afterEach(() => far.forget());
 
-/** Paid, with two flights of the same supplier; none is ordered yet. */
+/** Paid, with two flights of one supplier, neither ordered yet. */
 async function twoFlights() {
   const held = { state: 'authorised' as const, providerPaymentId: `p-${Math.random()}`, amountMinor: 15_000 };
   const { id } = await far.aBooking({ state: 'ordering', totalMinor: 15_000, item: { totalMinor: 10_000 } }, held);
@@ -23,7 +23,7 @@ const statesOf = async (id: string) => {
   const { booking } = await far.look(id);
   return [booking.state, ...booking.items.map(({ state, orderId }) => [state, orderId])];
 };
-/** The first is ordered, the second not. */
+/** The first is ordered, the second is not. */
 const firstThen = (reason: 'unavailable' | 'in-doubt') => (): OrderOutcome =>
   far.asked('order').length === 1 ? { ok: true, order: { orderId: 'o-1', locators: [] } } : { ok: false, reason };
 const ordersOf = () => far.ordered.map(({ clientReference }) => clientReference);
@@ -106,7 +106,7 @@ test('an order that is missing beside another is a discrepancy of the books', as
     authorisedMinor: 0,
     capturedNetMinor: 15_000,
   };
-  // One provider has it, the other nothing.
+  // One provider lists it, the other nothing.
   const listed = [[taken], []];
   far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
   await far.keepLedger();

@@ -10,7 +10,7 @@ import { type BookingRecord, openBalance, openBalancePayment, pinnedPayment } fr
 import { isHeld } from './workflow/disputing.ts';
 import { isUndecided } from './workflow/refunding.ts';
 
-/** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
+/** The record of SPEC §3: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
   const { booking } = record;
   const payment = pinnedPayment(record);
@@ -62,7 +62,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
 
 const totalOf = ({ amountMinor, currency }: Money) => ({ amount: amountMinor, currency });
 
-/** What was taken for a booking. Nothing happens to such a payment after that. */
+/** The captured payments; such a payment does not change any more. */
 export const paymentsAnswer = ({ payments }: BookingRecord): StoredBooking['payments'] =>
   payments
     .filter(({ state }) => state === 'captured')
@@ -72,7 +72,7 @@ export const paymentsAnswer = ({ payments }: BookingRecord): StoredBooking['paym
       paidAt: updatedAt.toISOString(),
     }));
 
-/** What is left to pay of it, and whether somebody is about to. */
+/** The balance due, and whether a payment of it is in progress. */
 export function balanceAnswer(record: BookingRecord): StoredBooking['balance'] {
   const due = openBalance(record);
   const { currency } = record.booking;

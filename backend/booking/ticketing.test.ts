@@ -14,7 +14,7 @@ import { lookAtAllDue } from './order-looks.ts';
 import { eraseBooking } from './personal-data.ts';
 import { storedBooking } from './stored-booking.ts';
 
-/** A paid flight until it is ticketed, or has lapsed: what its supplier says at each look, and when. */
+/** A paid flight until it is ticketed or lapses: the supplier's answer at each look, and its time. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
@@ -37,7 +37,7 @@ const person = (firstName: string, type = 'adult') => ({
 const fare = (total: string) => ({ travelerId: '1', travelerType: 'ADULT', price: { total } });
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Confirmed now, flying in 60 days; its tickets have to be there in six. */
+/** Confirmed now, departing in 60 days, with a ticketing deadline in six. */
 async function paid(of: { airline?: string; people?: object[]; item?: object; booking?: object } = {}) {
   const { airline = 'AV', people = [person('Ana')] } = of;
   const departs = iso(far.clock.now + 60 * DAY).slice(0, 19);
@@ -76,7 +76,7 @@ const ticket = (number: string, travelers = [0], changes: Partial<OrderDocument>
   travelers,
   ...changes,
 });
-/** What the order says from now on; what is left out is as it was said before. */
+/** Sets what the order says from now on; omitted fields keep their values. */
 let order: object = {};
 function says(changes: object) {
   const usual = {
@@ -94,7 +94,7 @@ function says(changes: object) {
 }
 const errors: object[] = [];
 const look = () => lookAtAllDue(far.context, { error: (details: object) => void errors.push(details) });
-/** Time goes on, and whoever looks does so as often as in the product. */
+/** Advances the clock, with looks as frequent as in the product. */
 async function later(ms: number, stepMs = ms) {
   for (let gone = 0; gone < ms; gone += stepMs) {
     far.clock.now += stepMs;
@@ -215,7 +215,7 @@ describe('the operator is alarmed of tickets that are not there', () => {
       [6, 5],
       [1, 3],
     ] as const) {
-      // At each mark there is a look, and for some time none that changes anything.
+      // A look at each mark, and none in between that changes anything.
       await look();
       expect(await due()).toEqual([`ticket-due ${mark} h`]);
       await later(stands * HOUR - MINUTE);
@@ -472,7 +472,7 @@ describe('the stored record', () => {
     });
     await far.settle();
     expect(await stored(id)).toMatchObject({ items: [lapsed], paymentInformation: { refundsUnderWay: [] } });
-    // What lapsed with it for another reason does not go back by itself.
+    // An item that lapsed with it for another reason is not refunded automatically.
     const { id: _, createdAt: __, updatedAt: ___, ...same } = await item(id);
     await far.db.insert(bookingItems).values({ ...same, position: 1 });
     expect(await stored(id)).toMatchObject({ items: [lapsed, { status: 'lapsed', isGivenBack: false }] });

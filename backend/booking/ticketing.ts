@@ -22,12 +22,12 @@ import { renamesOf } from './names/renames-of.ts';
 import { verifyOrder } from './verify-order.ts';
 
 type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
-/** Without a supplier where its account is not configured any more. */
+/** `supplier` is undefined if its account is no longer configured. */
 type Look = Standing & { item: FlightItem; supplier: FlightSupplier | undefined; renames: readonly Rename[] };
 
 /**
- * What one look at an item's order has shown, or that nobody answered: its tickets, the deadline for them, whether it still stands, and when it is
- * looked at next. Only a supplier's own word moves the item; whatever else is amiss is for a person.
+ * Records one look at an item's order, or that the supplier did not answer: tickets, deadline, whether it stands, and the time of
+ * the next look. Only the supplier's own data moves the item; anything else odd is flagged for an operator.
  */
 export async function recordLook(
   { db, now }: { db: Database; now: () => number },
@@ -55,15 +55,15 @@ export async function recordLook(
   });
 }
 
-/** The first flight has left. */
+/** Whether the first flight has left. */
 const hasBegun = ({ item, now }: Pick<Look, 'item' | 'now'>): boolean =>
   now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
 
-/** Of who is on their way a ticket may be issued anew; that others are used by then, or gone from the record, is nobody's news. */
+/** After departure only a newly issued ticket matters; used tickets, or those gone from the record, are not reported. */
 const isNews = (look: Look, { status }: Ticket): boolean => !hasBegun(look) || status === 'issued';
 
 function ticketsIn({ booking, supplier, renames }: Look, { documents, travelers }: ReadOrder) {
-  // Who travels was forgotten on request: nobody is to be told from anybody else any more.
+  // The passengers were erased on request: they can no longer be told apart.
   if (booking.passengers.length === 0) return ticketsOf(documents, (traveler) => traveler);
   const asBooked = (one: Booking['passengers'][0]) => ({ ...one, ...supplier?.nameAsBooked(one), middleName: undefined });
   const places = placesByAnyName(booking.passengers, renames, (people) => travelersInOrder(people.map(asBooked), travelers));
@@ -73,7 +73,7 @@ function ticketsIn({ booking, supplier, renames }: Look, { documents, travelers 
   });
 }
 
-/** What the order says of itself now. The earliest deadline that was ever said stands: who said it may have forgotten, not we. */
+/** Stores what the order says now. The earliest deadline ever stated stands, even if the supplier no longer states it. */
 function keepOrder(look: Look, order: ReadOrder) {
   const { item } = look;
   const zones = order.ticketZones ?? [];
@@ -90,7 +90,7 @@ function keepOrder(look: Look, order: ReadOrder) {
   });
 }
 
-/** The item's state follows its tickets. */
+/** Moves the item's state according to its tickets. */
 async function moveBy(look: Look, order: ReadOrder, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item } = look;
   if (hasBegun(look)) return scheduleNext(look, tickets);
@@ -108,7 +108,7 @@ async function moveBy(look: Look, order: ReadOrder, tickets: TicketOnRecord[]): 
   await scheduleNext(look, tickets);
 }
 
-/** Everybody has a ticket, whoever says so: nobody need be alarmed any more. The booking's row is locked. */
+/** Every traveller has a ticket, from the supplier or the desk: the deadline flags end. The booking's row is locked. */
 export async function markTicketed(
   { tx, item }: Pick<Look, 'tx' | 'item'>,
   tickets: TicketOnRecord[],
@@ -119,13 +119,13 @@ export async function markTicketed(
   await endDueFlags(tx, item, { actor, note: 'issued' });
 }
 
-/** The next flight that is still ahead; of a trip whose flights have all left, the last of them. */
+/** The next departure ahead; after the last one, the last. */
 function nextDeparture({ item, now }: Look): number | undefined {
   const departures = departuresOf(item.supplierOffer);
   return departures.find((at) => at > now) ?? departures.at(-1);
 }
 
-/** When the order is looked at next; and who has to know that its tickets are not there yet. */
+/** Schedules the next look at the order, and flags tickets not yet issued. */
 async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item, supplier, now } = look;
   const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);

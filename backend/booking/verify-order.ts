@@ -7,7 +7,7 @@ import type { Booking, FlightItem } from '../db/schema.ts';
 import { recordFact } from '../db/transition.ts';
 import { raiseFlag } from './flags.ts';
 
-/** What is read of a flight's order for the first time is compared with what was booked. The booking's row is locked. */
+/** Compares the first reading of a flight's order with the booking. The booking's row is locked. */
 export async function verifyOrder(
   { tx, booking, item }: { tx: Transaction; booking: Booking; item: FlightItem },
   supplier: FlightSupplier,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { workInHand } from './work-in-hand.ts';
 import type { Progress } from './workflow/step.ts';
 
-/** What this process knows of the bookings it is at. */
+/** What this process knows of the bookings it is advancing. */
 test.each<[Progress, boolean]>([
   ['settled', true],
   ['awaiting-customer', false],

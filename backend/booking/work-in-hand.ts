@@ -1,12 +1,12 @@
 import type { Progress } from './workflow/step.ts';
 
-/** The bookings that this process carries on right now. */
+/** The bookings that this process is advancing. */
 export type WorkInHand = {
-  /** Remembers this work of a booking, and the payment it is paid with where that is known, for as long as it lasts. */
+  /** Registers the work on a booking, with its payment if known, while it runs. */
   during(of: { bookingId: string; paymentId?: string | null }, work: () => Promise<Progress>): Promise<Progress>;
-  /** The booking in hand that is paid with this payment. */
+  /** The booking being advanced that is paid with this payment. */
   paidWith(paymentId: string): string | undefined;
-  /** Waits for the work of a booking, if there is any: is the booking settled by it? */
+  /** Waits for the work on a booking, if any, and tells whether it settled the booking. */
   settles(bookingId: string): Promise<boolean>;
 };
 

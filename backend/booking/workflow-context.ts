@@ -10,24 +10,24 @@ export type WorkflowContext = {
   db: Database;
   records: BookingRecords;
   suppliers: Suppliers;
-  /** Where each of them takes orders. */
+  /** The desk of each item's supplier. */
   deskOf: ItemDesks;
   payments: ReadonlyMap<string, PaymentProvider>;
-  /** Whose booking a payment page and a bank statement say it is. */
+  /** The agency's name on payment pages and bank statements. */
   siteName: string;
-  /** What a visitor comes back to from the bank or a payment page, having paid or not. */
+  /** Where the bank or a payment page returns the visitor, paid or cancelled. */
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
-  /** The same of who pays what was left to pay, or what is added. */
+  /** The same for payments of the balance and of added bags. */
   laterUrls: Record<Extract<PaymentPurpose, 'balance' | 'ancillary'>, string>;
-  /** How long an order call whose answer got lost may still be at work at the supplier. */
+  /** The longest time an order call with a lost answer may still be in flight. */
   orderSettleMs: number;
-  /** SPEC §8: a payment page could not be had from its provider. */
+  /** SPEC §8: the provider did not create a payment page. */
   onPageFailed: (payment: Payment, reason: 'unreachable' | 'refused') => void;
   now: () => number;
 };
 
-/** What it takes to look at orders again. */
+/** The dependencies for reading orders again. */
 export type LookContext = Pick<WorkflowContext, 'db' | 'suppliers' | 'now'>;
 
 export function deskFor({ deskOf }: Pick<WorkflowContext, 'deskOf'>, item: BookingItem): ItemDesk {

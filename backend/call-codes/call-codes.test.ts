@@ -23,7 +23,7 @@ async function aCode(given: Partial<typeof view> = {}, address = '203.0.113.7') 
   if (!answer.ok) throw new Error(answer.problem.detail);
   return answer.body;
 }
-/** A code that nobody has. */
+/** A code that has not been given out. */
 const notThat = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code for a call', () => {

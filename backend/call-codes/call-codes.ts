@@ -12,14 +12,14 @@ import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
 const KEPT_MS = 15 * 60_000;
-/** Of a million codes at most one in a hundred stands for somebody: who guesses is locked out long before. */
+/** At most one in a hundred of a million codes is valid: guessing is locked out long before it succeeds. */
 const MOST_ALIVE = 10_000;
 const PER_NETWORK = { windowMs: 10 * 60_000, most: 20 };
-/** So many wrong codes within the time one is kept, and none is answered any more until the first of them is over. */
+/** After this many wrong codes within a code's lifetime, none is answered until the first of them expires. */
 export const MOST_MISSES = 10;
 const TRIES = 20;
 
-/** Gives a code for what a caller sees; what may be personal in it is left out before it is kept. */
+/** Gives a code for the page a caller sees; personal data is removed before it is stored. */
 export function callCodeCalls({ db, store }: { db: Database; store: SharedStore }): Pick<Handlers, 'giveCallCode'> {
   const limit = createSharedLimit(store, { name: 'call codes', ...PER_NETWORK });
   return {
@@ -51,7 +51,7 @@ export type FoundCaller =
   | { ok: false; reason: 'unknown'; left: number }
   | { ok: false; reason: 'locked'; until: Date };
 
-/** What the caller with this code sees. Wrong codes are counted for everybody together, whoever they say they are. */
+/** The page of the caller with this code. Wrong codes are counted over all operators together. */
 export function findCaller(
   db: Database,
   typed: string,
@@ -78,7 +78,7 @@ async function missesSince(tx: Transaction, since: number) {
   return { misses: found?.misses ?? 0, first: found?.first ?? null };
 }
 
-/** What callers saw a quarter of an hour ago is nobody's business. */
+/** Deletes expired codes and wrong guesses, after a quarter of an hour. */
 export async function forgetCallCodes(db: Database, now: number): Promise<void> {
   await db.delete(callCodes).where(lte(callCodes.expiresAt, new Date(now)));
   await db.delete(callCodeMisses).where(lte(callCodeMisses.at, new Date(now - KEPT_MS)));
@@ -86,7 +86,7 @@ export async function forgetCallCodes(db: Database, now: number): Promise<void> 
 
 const FORGET_MS = 60_000;
 
-/** Codes are forgotten when their time is over, whether anybody asks for another or not. */
+/** Deletes them periodically too, whether or not another code is requested. */
 export function startForgettingCallCodes(db: Database, log: { error(details: object, message: string): void }): { stop(): void } {
   const forget = () =>
     forgetCallCodes(db, Date.now()).catch((err: unknown) => log.error({ err }, 'could not forget what callers saw'));

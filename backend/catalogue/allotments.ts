@@ -6,7 +6,7 @@ import type { Transaction } from '../db/connection.ts';
 import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.ts';
 import type { HoldState } from '../db/schema-catalogue.ts';
 
-/** Whoever presses pay has so long to pay for what is held; a page that is paid later takes it anew, or gives the money back. */
+/** How long places are held after the visitor presses pay; a page paid later holds them anew, or the money is returned. */
 const HOLD_MINUTES = 15;
 
 type Wanted = { itemId: string; of: Allotted; quantity: number };
@@ -15,21 +15,21 @@ export const wantedOf = ({ id: itemId, offer }: Pick<OutingItem, 'id' | 'offer'>
   of: offer,
   quantity: offer.quantity,
 });
-/** Allotments are locked in this order, so that nobody waits in a circle for two. */
+/** The order of locking allotments, which prevents deadlocks. */
 export const inTurn = (one: Wanted, other: Wanted): number => (keyOf(one) < keyOf(other) ? -1 : 1);
 const keyOf = ({ of: { kind, id, unit } }: Wanted): string => [kind, id, unit].join('~');
 
 export type Hold = { id: string; state: HoldState; isExpired: boolean };
 
-/** What counts of an allotment: all that was taken, and what is held and has not expired. */
+/** What counts against an allotment: everything taken, and holds that have not expired. */
 const COUNTS = sql`(${holds.state} = 'taken' or (${holds.state} = 'held' and ${holds.expiresAt} > clock_timestamp()))`;
 
 const isOf = (table: typeof holds | typeof allotments, { kind, id, unit }: Allotted) =>
   and(eq(table.kind, kind), eq(table.recordId, id), eq(table.unit, unit));
 
 /**
- * Holds so many for an item whose visitor pays, or for longer what it holds already. False when there is no room: under the lock of the allotment's row,
- * so that of many who want the last one has it. Others wait until the transaction ends: it is to be its last work.
+ * Holds places for an item being paid, or extends its hold. False if there is no room. The allotment's row is locked, so only one
+ * of many gets the last place; others wait until the transaction ends, so this should be its last work.
  */
 export async function hold(tx: Transaction, wanted: Wanted): Promise<boolean> {
   const { own, hasRoom } = await locked(tx, wanted);
@@ -39,8 +39,8 @@ export async function hold(tx: Transaction, wanted: Wanted): Promise<boolean> {
 }
 
 /**
- * Takes what is held for an item, for good; what has expired meanwhile only if `mayTakeAgain` says so and there is room. Asked again it answers the same.
- * `undefined` where it cannot be had.
+ * Takes an item's held places permanently; an expired hold only if `mayTakeAgain` agrees and there is room. Idempotent.
+ * `undefined` if they cannot be had.
  */
 export async function take(tx: Transaction, wanted: Wanted, mayTakeAgain: () => Promise<boolean>): Promise<Hold | undefined> {
   const { own, hasRoom } = await locked(tx, wanted);
@@ -48,7 +48,7 @@ export async function take(tx: Transaction, wanted: Wanted, mayTakeAgain: () => 
   return isLive(own) || (hasRoom && (await mayTakeAgain())) ? write(tx, wanted, 'taken') : undefined;
 }
 
-/** Gives back what items hold and have not taken; what was given back or taken stays as it is. */
+/** Releases the holds of items; given-back and taken ones stay as they are. */
 export async function giveBackHeld(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx
@@ -57,7 +57,7 @@ export async function giveBackHeld(tx: Transaction, itemIds: readonly string[]):
     .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held')));
 }
 
-/** Gives back what an item has taken, once. False where it has taken nothing. */
+/** Gives back the places an item has taken, once. False if it has taken none. */
 export async function giveBackTaken(db: Executor, itemId: string): Promise<boolean> {
   const given = await db
     .update(holds)
@@ -67,7 +67,7 @@ export async function giveBackTaken(db: Executor, itemId: string): Promise<boole
   return given.length > 0;
 }
 
-/** `isExpired` by the database's clock, which is everybody's. */
+/** `isExpired` by the database's clock, which all processes share. */
 export async function holdOf(db: Executor, itemId: string): Promise<Hold | undefined> {
   const isExpired = sql<boolean>`${holds.expiresAt} <= clock_timestamp()`;
   const [found] = await db
@@ -85,8 +85,8 @@ export async function orderStateOf(db: Executor, orderId: string): Promise<HoldS
 const isLive = (own: Hold | undefined): boolean => own?.state === 'held' && !own.isExpired;
 
 /**
- * Nobody else holds or takes of the allotment from here on until the transaction ends. Two statements, never one: what is counted has to be what others had
- * written by the time they let go of the row.
+ * Locks the allotment until the transaction ends. Two statements, never one: the count must see what others had committed when
+ * they released the row.
  */
 async function locked(tx: Transaction, { itemId, of, quantity }: Wanted): Promise<{ own: Hold | undefined; hasRoom: boolean }> {
   const [allotment] = await tx.select({ total: allotments.total }).from(allotments).where(isOf(allotments, of)).for('update');
@@ -105,7 +105,7 @@ async function hasRoom(tx: Transaction, { itemIds, of, quantity }: Together, tot
   return (counted?.used ?? 0) + quantity <= total;
 }
 
-/** Whether all of it could be had just now: no promise, and nobody is waited for. */
+/** Whether all places seem available now: no guarantee, and without waiting for locks. */
 export async function seemFree(tx: Transaction, wanted: readonly Wanted[]): Promise<boolean> {
   for (const { of } of wanted) {
     const same = wanted.filter((other) => isSameAllotment(other.of, of));
@@ -132,7 +132,7 @@ async function write(tx: Transaction, { itemId, of, quantity }: Wanted, state: '
   return { ...(written as Pick<Hold, 'id' | 'state'>), isExpired: false };
 }
 
-/** How many can still be had of each unit of these records; a unit that is not sold online is left out. By record and unit. */
+/** The available number of each unit of these records; units not sold online are left out. Keyed by record and unit. */
 export async function roomOf(db: Executor, kind: Allotted['kind'], recordIds: readonly string[]): Promise<Map<string, number>> {
   if (recordIds.length === 0) return new Map();
   const rows = await db
@@ -158,7 +158,7 @@ export async function roomOf(db: Executor, kind: Allotted['kind'], recordIds: re
 
 export const roomKey = (recordId: string, unit: string): string => `${recordId}~${unit}`;
 
-/** Takings of no item that has an order, some minutes after they were made: the agency's own books and its bookings disagree. In words. */
+/** Taken places whose item has no order some minutes later: the order book and the bookings disagree. In words. */
 export async function takenForNothing(db: Executor, until: Date): Promise<string[]> {
   const isOrdered = exists(
     db
@@ -175,5 +175,5 @@ export async function takenForNothing(db: Executor, until: Date): Promise<string
   );
 }
 
-/** Longer than an order takes to be written down. */
+/** Longer than an order takes to be recorded. */
 const MARGIN_MS = 5 * 60_000;

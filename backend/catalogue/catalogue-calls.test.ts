@@ -21,7 +21,7 @@ import { outingQuotes } from './outing-quotes.ts';
 import { tourCalls } from './tour-calls.ts';
 import { collectTours, type TourRecord } from './tour-catalogue.ts';
 
-/** The agency's cruises and tours as the calls answer them, of the sample that comes with the product. */
+/** The calls for cruises and tours, over the sample catalogue of the product. */
 let backend: Backend;
 beforeAll(async () => {
   const [cruises, tours] = [collectCruises(), collectTours()];
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     goneCruise: async () => undefined,
   };
-  // All that is allotted can still be had.
+  // Everything allotted is still available.
   const roomOf = async (kind: OutingKind, ids: readonly string[]) =>
     new Map(
       ids.flatMap((id) =>

@@ -8,12 +8,12 @@ import { giveBackTaken, type Hold, holdOf, orderStateOf, take, wantedOf } from '
 import type { OutingQuotes } from './outing-quotes.ts';
 
 /**
- * Orders of the agency's own catalogue: the books are the holds of its database. What was held when the visitor pressed pay is taken as it was agreed to. What
- * has expired since is taken again where there is room and it costs what it did; else there is no order, and the workflow lets the money go.
+ * Orders in the agency's own catalogue: its order book is the holds in the database. A live hold is taken as agreed. An expired
+ * one is taken again if there is room and the price is no higher; otherwise the order fails and the workflow releases the money.
  */
 export function catalogueDesk(db: Database, quotes: Pick<OutingQuotes, 'again'>): ItemDesk<OutingItem> {
   return {
-    // Nobody is asked who could say no.
+    // No outside supplier could refuse.
     undoable: () => 'free',
     ...NOT_FLOWN,
 
@@ -36,7 +36,7 @@ export function catalogueDesk(db: Database, quotes: Pick<OutingQuotes, 'again'>)
       return { ok: true, fee, refund, holdsUntil: nextStepAfter(cancellation, total, now) };
     },
 
-    // What is kept of the price is the agency's own, whatever the terms say: nobody bills it.
+    // The cancellation fee is the agency's own, whatever the terms say: no supplier charges it.
     cancelOrder: (item) =>
       answered<CancelOrderOutcome>({ ok: false, reason: 'unreachable' }, async () => {
         await giveBackTaken(db, item.id);
@@ -60,7 +60,7 @@ async function takeFor(tx: Transaction, item: OutingItem, quotes: Pick<OutingQuo
   return taken ? { ok: true, order: placed(taken) } : refused;
 }
 
-/** What the database does not say while it is away is in doubt: it is asked again. */
+/** While the database is away the outcome is in doubt and asked for again. */
 async function answered<Answer>(silence: Answer, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

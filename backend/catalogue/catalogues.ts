@@ -4,17 +4,20 @@ import type { Executor } from '../booking/booking-store.ts';
 import type { CruiseCatalogue } from './cruise-catalogue.ts';
 import type { TourCatalogue } from './tour-catalogue.ts';
 
-/** A cruise with all that it names; ports by their codes. */
+/** A cruise with its ship, line and ports (by code). */
 export type CruiseWhole = { cruise: Cruise; ship: Ship; line: CruiseLine; ports: Record<string, Port> };
 
-/** What the agency sells of its own: cruises and tours, as they were imported last. */
+/** The agency's own cruises and tours, as last imported. */
 export type Catalogues = {
   cruises(): CruiseCatalogue;
   tours(): TourCatalogue;
-  /** A sailing with its fares, also one that the last import had no more; `undefined` of one that never was. `tx` where it is read in a transaction. */
+  /**
+   * A sailing with its fares, including one missing from the last import; `undefined` if it never existed. `tx` to read it in a
+   * transaction.
+   */
   sailing(id: string, tx?: Executor): Promise<{ sailing: Sailing; isGone: boolean } | undefined>;
-  /** The same of a tour's departure. */
+  /** The same for a tour's departure. */
   departure(id: string, tx?: Executor): Promise<{ departure: TourDeparture; isGone: boolean } | undefined>;
-  /** A cruise that was taken out, as it was: whoever has its address asks for it still. */
+  /** A removed cruise as it was: visitors may still open its address. */
   goneCruise(id: string): Promise<CruiseWhole | undefined>;
 };

@@ -38,16 +38,19 @@ export type CatalogueTerms = {
   outings: Pick<OutingSales, 'cabin' | 'roomOf'>;
   exchangeRates: ExchangeRates;
   currency: string;
-  /** Days are counted from this zone's midnight. */
+  /** Days begin at this zone's midnight. */
   timeZone: string;
 };
 
-/** The agency's cruises: nothing sails sooner than tomorrow. */
+/** The calls for cruises; sailings start tomorrow at the earliest. */
 export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
   const { catalogues, outings, exchangeRates, currency, timeZone } = terms;
   const tomorrow = () => addDays(todayIn(timeZone), 1);
 
-  /** How many cabins can still be booked of the sailings that are shown; while the database does not answer nobody can say, and they are found all the same. */
+  /**
+   * The bookable cabins of the shown sailings; null while the database does not answer, since the sailings are found all the
+   * same.
+   */
   async function roomAboard(items: CruiseResults['items']): Promise<Room | null> {
     try {
       return await outings.roomOf(
@@ -203,7 +206,7 @@ function dictionariesOf({ lines, ships, ports }: CruiseCatalogue, facets: Cruise
 
 type Room = ReadonlyMap<string, number>;
 
-/** Of each kind of cabin how many can be booked still; `undefined` of those that are only asked for. */
+/** The bookable number of each cabin category; `undefined` if on request only. */
 const roomIn = (room: Room, { cabins }: Cruise, sailing: string): (number | undefined)[] =>
   cabins.map(({ id }) => room.get(roomKey(sailing, id)));
 

@@ -22,25 +22,28 @@ import { collectFares, type Fare, type FareTable, faresAt, leastTotal } from '#d
 import { faresOf, type SharedPrice, sharedPrice } from '#domain/cruises/sailing-price.ts';
 import { type Sharing, TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 
-/** A departure in a calendar. */
+/** A sailing in a calendar. */
 export type BriefSailing = Omit<ListedSailing, 'cruise'>;
 
-/** So many are kept for parties of other sizes than two in a cabin: some megabytes each of a hundred thousand sailings, and the twentieth of a second to make again. */
+/**
+ * Cached indexes for parties other than two in a cabin: some megabytes each for a hundred thousand sailings, and 50 ms to
+ * rebuild.
+ */
 const KEPT_INDEXES = 12;
 
-/** The agency's cruises as a process keeps them in memory: all but the fares of each sailing. */
+/** The cruises in this process's memory: everything but the fares of each sailing. */
 export type CruiseCatalogue = {
   lines: ReadonlyMap<string, CruiseLine>;
   ships: ReadonlyMap<string, Ship>;
   ports: ReadonlyMap<string, Port>;
   cruises: ReadonlyMap<string, Cruise>;
-  /** Of each cruise, in the order of their days. */
+  /** By cruise, sorted by date. */
   sailings: ReadonlyMap<string, readonly BriefSailing[]>;
-  /** Of all sailings that a party can have cabins of. */
+  /** The index of sailings with cabins for this party. */
   indexFor(sharing: Sharing): CruiseIndex;
-  /** What each kind of cabin of its cruise costs. */
+  /** The fares of all cabin categories. */
   faresAt(sailing: BriefSailing): Fare[];
-  /** What a party pays at least; `null` when it can have no cabins of it any more. */
+  /** The lowest price for a party; `null` if no cabins are left for it. */
   priceOf(sailing: BriefSailing, sharing: Sharing): SharedPrice | null;
 };
 
@@ -51,7 +54,7 @@ export type CruiseRecord =
   | { kind: 'cruise'; value: Cruise }
   | { kind: 'sailing'; value: Sailing };
 
-/** Takes records as they come; of sailings only what lists are made of is kept. */
+/** Collects records as they are read; of sailings only what lists need is kept. */
 export function collectCruises() {
   const [lines, ships, ports, cruises] = [
     new Map<string, CruiseLine>(),
@@ -117,7 +120,7 @@ const listedCruise = (cruise: Cruise, ships: ReadonlyMap<string, Ship>): ListedC
   infantMinimumMonths: cruise.infantMinimumMonths,
 });
 
-/** What a form can offer on a day: only what something is on sale of from then on. */
+/** The search form's choices for a day: only those with something on sale from then on. */
 export function choicesFrom({ indexFor: at, lines, ports }: CruiseCatalogue, day: CalendarDate) {
   const onSale = at(TWO_TOGETHER).items.filter(({ departs }) => departs >= day);
   const cruises = new Set(onSale.map(({ cruise }) => cruise));

@@ -19,7 +19,7 @@ import {
 } from './feed-values.ts';
 import { Allotment, Sale, saleOf } from './sale-values.ts';
 
-/** Records of a feed of cruises (docs/catalogue-feed.md), each made into what the product keeps. */
+/** The record schemas of a cruise feed (docs/catalogue-feed.md), which parse into the product's types. */
 
 const Line = z.object({ id: Id, name: name() });
 
@@ -76,7 +76,7 @@ const CruiseShape = z
     cabins: z.array(Cabin).min(1).max(60),
     included: list(),
     notIncluded: list(),
-    /** `included`, or what is paid on board for each night and person, in `tipsCurrency`. */
+    /** `included`, or the amount paid on board per night and person, in `tipsCurrency`. */
     tips: z
       .union([z.literal('included'), Amount])
       .nullable()
@@ -97,7 +97,7 @@ const CruiseShape = z
     return { ...cruise, tips: { isIncluded: false, perNight: { amountMinor: amountMinor ?? 0, currency } } };
   });
 
-/** Days in their order, none left out, from a port to a port, as many as the nights say. */
+/** Days have to be consecutive, begin and end in a port, and match the nights. */
 function daysProblem({ days, nights }: Pick<Cruise, 'days' | 'nights'>): string | undefined {
   const [first, last] = [days[0], days.at(-1)];
   if (!first?.port || !last?.port) return 'have to begin and end in a port';
@@ -126,7 +126,7 @@ const SailingShape = z
     cruise: Id,
     departs: Day,
     currency: Currency,
-    /** `null` where the line does not say: the site says that the price is without them. */
+    /** `null` if the line does not state them: the site says that the price excludes them. */
     portTaxes: Amount.nullable(),
     fares: z.array(Fare).min(1).max(60),
     ...Sale,
@@ -167,7 +167,7 @@ const SailingShape = z
     };
   });
 
-/** How a record of each kind is read. */
+/** The schema of each kind of record. */
 export const CRUISE_RECORDS = { line: Line, ship: Ship, port: Port, cruise: CruiseShape, sailing: SailingShape } satisfies {
   [Kind in CruiseRecord['kind']]: z.ZodType<Extract<CruiseRecord, { kind: Kind }>['value']>;
 };

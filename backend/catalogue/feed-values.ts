@@ -3,24 +3,24 @@ import { CatalogueId } from '#contract/shapes.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { currencyExponent, isCurrency, isStorable } from '#domain/money.ts';
 
-/** Values that records of every kind of feed are made of. What a reader complains of is read by whoever wrote the feed: say what to do. */
+/** Schemas shared by all feeds. Error messages are read by the feed's author: say what to do. */
 
 export const Id = CatalogueId;
 
 const LINE_ENDS = /<br\s*\/?>|<\/(?:p|li|div|ul|ol|h\d|tr)>/gi;
 const TAG = /<\/?[a-z!][^>]*>?/gi;
-/** What terminals and spreadsheets act on: kept out of what is stored, line breaks excepted. */
+/** Characters with effects in terminals and spreadsheets: not stored, except line breaks. */
 const CONTROL = /[^\P{Cc}\n]/gu;
 const FORMULA = /^[=+@]|^-\d/;
 
-/** Words for people. Markup in them is taken out, and what a spreadsheet would run is refused. */
+/** Text for people. Markup is removed; text that a spreadsheet would execute is refused. */
 export const words = (most: number) =>
   z
     .string()
     .max(most * 2, `is longer than ${most} letters: shorten it`)
     .refine((text) => !text.includes('\ufffd') && text.isWellFormed(), 'is not written in UTF-8: save the file as UTF-8')
     .transform((text) => plain(text))
-    // Behind a tag or a letter nobody sees, too.
+    // Also after a tag or an invisible character.
     .refine((text) => !FORMULA.test(text), 'looks like a formula: write the words alone')
     .refine((text) => text.length <= most, `is longer than ${most} letters: shorten it`);
 
@@ -47,12 +47,12 @@ export const count = (most: number) => z.number().int().min(0).max(most);
 
 export const Currency = z.string().refine(isCurrency, 'is no currency: write its ISO code, as in USD');
 
-/** An amount in whole units with its decimals, as in 899 or 899.50. */
+/** An amount in whole units with decimals, as in 899 or 899.50. */
 export const Amount = z.number().min(0);
-/** What nobody sells for nothing. */
+/** Must be positive. */
 export const Price = z.number().refine((amount) => amount > 0, 'has to be more than nothing');
 
-/** The same in the smallest unit; `undefined` when it has more decimals than the currency, or is too large to be kept. */
+/** The amount in minor units; `undefined` if it has more decimals than the currency or is too large to store. */
 export function minorOf(amount: number, currency: string): number | undefined {
   const minor = amount * 10 ** currencyExponent(currency);
   const whole = Math.round(minor);

@@ -3,8 +3,8 @@ import type { Transaction } from '../db/connection.ts';
 import { allotments, catalogueRecords } from '../db/schema.ts';
 
 /**
- * What is sold online, as an import that was just written says of what it added, changed or had no more. In its transaction: who takes of an allotment
- * meanwhile waits for it.
+ * Updates online allotments for what an import added, changed or removed. In the import's transaction: concurrent holds wait for
+ * it.
  */
 export async function writeAllotments(tx: Transaction, importId: number): Promise<void> {
   const isNew = sql`(records.added_in = ${importId} or records.changed_in = ${importId} or records.gone_in = ${importId})`;

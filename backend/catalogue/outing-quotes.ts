@@ -31,25 +31,25 @@ export const NOT_SOLD = refuse('offer-unavailable', 'This is not sold so any mor
 const ASKED_FOR = refuse('on-request', 'This is not sold online: ask the agency for it, and nothing is charged');
 
 type CabinAsked = { id: string; cabin: string; travelers: readonly PartyMember[] };
-/** What a cabin costs a party now, with all that it is a cabin of. */
+/** The price of a cabin for a party, with its cruise, sailing and category. */
 export type CabinQuote = { whole: CruiseWhole; sailing: Sailing; cabin: CabinCategory; price: PartyPrice };
 
-/** What the agency's own catalogue sells, and for how much, as it is on record now. */
+/** What the agency's own catalogue sells, at its currently recorded prices. */
 export type OutingQuotes = {
-  /** Whether it is sold online or only asked for. */
+  /** Quotes a cabin, whether sold online or on request only. */
   cabin(asked: CabinAsked): Promise<Reply<CabinQuote>>;
-  /** Of what is sold online; `tx` where it is asked in a transaction. */
+  /** Quotes what is sold online; `tx` to ask within a transaction. */
   sold(chosen: ChosenOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
-  /** The same party, at what it costs now. */
+  /** Quotes the same party at the current price. */
   again(offer: SoldOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
-  /** What of it is paid later, and until when, if it is booked today: the whole of that day counts. */
+  /** The balance and its due date if booked today; the due date counts in full. */
   instalmentsOf(offer: SoldOuting): InInstalments;
 };
 
 type Shelf = { catalogues: Catalogues; timeZone: string };
 type PlacesAsked = { id: string; travelers: readonly PartyMember[] };
 
-/** Nothing begins sooner than tomorrow; days are counted from the agency's midnight. */
+/** Nothing begins before tomorrow; days begin at the agency's midnight. */
 export function outingQuotes(shelf: Shelf): OutingQuotes {
   return {
     cabin: (asked) => quoteCabin(shelf, asked),
@@ -129,7 +129,7 @@ function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): S
     cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
     deposit: sale.deposit,
     minimumMonths: cruise.infantMinimumMonths,
-    // Who never leaves a country shows what they travel with at home.
+    // A cruise within one country needs no travel document beyond what is used at home.
     needsDocument: new Set(calls).size > 1,
   };
 }
@@ -176,7 +176,7 @@ async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, tx?: Exe
   });
 }
 
-/** Where one goes on board and where one leaves, by the days of a cruise. */
+/** The ports of embarkation and disembarkation, from the cruise's days. */
 function voyageOf({ cruise, ports }: CruiseWhole): NonNullable<SoldOuting['voyage']> {
   const calls = callsOf(cruise);
   const at = (code: string | undefined) => {

@@ -14,15 +14,18 @@ const SOLD_OUT = refuse(
   'No more of this can be had online just now, and nothing was charged: choose another, or ask the agency for it',
 );
 
-/** What of the agency's own catalogue is sold online. */
+/** Online sales of the agency's own catalogue. */
 export type OutingSales = OutingQuotes & {
-  /** What was chosen, if there is room for all of it now; nothing is held yet. */
+  /** The selected items, if all are available now; nothing is held yet. */
   toSell(chosen: readonly ChosenOuting[]): Promise<Reply<SoldOuting[]>>;
-  /** Why the items of a booking cannot be had as they were agreed to, as far as can be told without waiting for others. */
+  /** Why a booking's items cannot be had as agreed, as far as can be told without waiting for locks. */
   refusalOf(tx: Transaction, items: readonly OutingItem[]): Promise<Refusal | undefined>;
-  /** Holds what the items of a booking are of while they are paid, all or none: where it refuses, its transaction must not be kept. To be the last work of it: others wait for it. */
+  /**
+   * Holds all items of a booking during payment, or none: on refusal the transaction must be rolled back. Should be its last
+   * work, as others wait for it.
+   */
   hold(tx: Transaction, items: readonly OutingItem[]): Promise<Refusal | undefined>;
-  /** How many can still be booked online of these sailings or departures, by {@link roomKey}. */
+  /** The number still bookable online of these sailings or departures, by {@link roomKey}. */
   roomOf(kind: Allotted['kind'], recordIds: readonly string[]): Promise<Map<string, number>>;
 };
 
@@ -72,7 +75,7 @@ export function outingsWhileAllowed(outings: OutingSales, { isStopped }: Pick<Sa
   };
 }
 
-/** A refusal that names who it is about, by their place in the booking that was asked for. */
+/** Prefixes a refusal's pointers with the item's index in the request. */
 function inItem<Body>(answer: Reply<Body>, place: number): Reply<Body> {
   if (answer.ok || !answer.problem.errors) return answer;
   const errors = answer.problem.errors.map((one) => ({ ...one, pointer: `/items/${place}${one.pointer}` }));

@@ -8,8 +8,8 @@ import { allotments, bookingItems, flags, holds } from '../db/schema.ts';
 const REASON = 'allotment-lowered';
 
 /**
- * Tells the operator of bookings that were the last to take of an allotment which a feed has lowered since, below what is taken: they stand, and somebody has to
- * see to it that there is a place. What a later feed gives back again is no trouble any more.
+ * Flags the latest bookings of an allotment that a feed has since lowered below the number taken: they stand, and an operator has
+ * to secure their places. Ends the flags when a later feed raises it again.
  */
 export async function flagOvertaken(db: Database): Promise<void> {
   const over = await overtaken(db);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CancellationStep, SaleTerms } from '#domain/catalogue/sale-terms.ts';
 import { count, minorOf, Price } from './feed-values.ts';
 
-/** Of a feed's records: what is sold online, and under which terms (docs/catalogue-feed.md). */
+/** The online sale terms in feed records (docs/catalogue-feed.md). */
 
 const MOST_DAYS = 730;
 
@@ -27,7 +27,7 @@ export const Sale = {
 type Said = { cancellation: CancellationStep[] | null; deposit: z.output<typeof Sale.deposit> };
 type Complain = (path: (string | number)[], message: string) => void;
 
-/** The terms of what is sold online; nothing where nothing is. Nobody is to pay for what they cannot know the terms of. */
+/** The terms of an online sale; empty if not sold online. Nothing is sold without stated terms. */
 export function saleOf(
   { cancellation, deposit }: Said,
   { isSold, currency, complain }: { isSold: boolean; currency: string; complain: Complain },

@@ -12,7 +12,7 @@ import type { CatalogueTerms } from './cruise-calls.ts';
 
 type TourCalls = Pick<Handlers, 'searchTours' | 'readTour'>;
 
-/** The agency's tours: none begins sooner than tomorrow. */
+/** The calls for tours; none begins before tomorrow. */
 export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZone }: CatalogueTerms): TourCalls {
   return {
     searchTours: async ({ from, to, country, filters, sort, pagination, currencyCode }) => {

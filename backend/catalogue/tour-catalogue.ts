@@ -3,13 +3,13 @@ import { adultPrice, isFull, type Tour, type TourDeparture, type TourOperator } 
 import { isPublished } from '#domain/tours/tour-publication.ts';
 import { indexTours, type ListedTour, type TourIndex } from '#domain/tours/tour-results.ts';
 
-/** The agency's tours as a process keeps them in memory, whole. */
+/** The tours in this process's memory, complete. */
 export type TourCatalogue = {
   operators: ReadonlyMap<string, TourOperator>;
   tours: ReadonlyMap<string, Tour>;
-  /** Of each tour, in the order of their days. */
+  /** By tour, sorted by date. */
   departures: ReadonlyMap<string, readonly TourDeparture[]>;
-  /** Those that are on sale on a day. */
+  /** The index of tours on sale on a day. */
   indexOn(day: CalendarDate): TourIndex;
 };
 
@@ -44,7 +44,7 @@ export function collectTours() {
   };
 }
 
-/** Tours that may be offered on a day and have a departure after it with places left. */
+/** Tours that may be published on a day and have a later departure with places left. */
 function listedOn({ operators, tours, departures }: Omit<TourCatalogue, 'indexOn'>, today: CalendarDate): ListedTour[] {
   return [...tours.values()].flatMap((tour): ListedTour[] => {
     if (!isPublished(tour, operators.get(tour.operator) as TourOperator, today)) return [];

@@ -18,7 +18,7 @@ import {
 import { Allotment, Sale, saleOf } from './sale-values.ts';
 import type { TourRecord } from './tour-catalogue.ts';
 
-/** Records of a feed of tours (docs/catalogue-feed.md), each made into what the product keeps. */
+/** The record schemas of a tour feed (docs/catalogue-feed.md), which parse into the product's types. */
 
 const Operator = z
   .object({
@@ -112,7 +112,7 @@ const DepartureShape = z
     };
   });
 
-/** How a record of each kind is read. */
+/** The schema of each kind of record. */
 export const TOUR_RECORDS = { operator: Operator, tour: TourShape, departure: DepartureShape } satisfies {
   [Kind in TourRecord['kind']]: z.ZodType<Extract<TourRecord, { kind: Kind }>['value']>;
 };

@@ -17,11 +17,11 @@ import { collectTours, type TourRecord } from './tour-catalogue.ts';
 const LOOK_MS = 2_000;
 const PAGE = 500;
 
-/** What is taken first: later kinds name those before them. */
+/** The order of reading: later kinds refer to earlier ones. */
 const CRUISE_KINDS = ['line', 'ship', 'port', 'cruise', 'sailing'] as const satisfies CruiseRecord['kind'][];
 const TOUR_KINDS = ['operator', 'tour', 'departure'] as const satisfies TourRecord['kind'][];
 
-/** One catalogue as this process knows it: read whole when one was imported, by whichever process. */
+/** This process's copy of one catalogue: read whole after an import by any process. */
 function watched<Read extends CatalogueRecord, Known>(
   db: Database,
   {
@@ -38,7 +38,7 @@ function watched<Read extends CatalogueRecord, Known>(
   let knownImport = 0;
   return {
     known: () => known,
-    /** The import that was read; `undefined` when there is nothing new. */
+    /** The import that was read; `undefined` if there is none newer. */
     async read(): Promise<number | undefined> {
       if ((await lastImport(db, name)) === knownImport) return undefined;
       const fresh = collect();
@@ -58,13 +58,13 @@ function watched<Read extends CatalogueRecord, Known>(
 }
 
 /**
- * The agency's cruises and tours, looked after every two seconds. While the database does not answer they are as they were: nobody can import meanwhile, and what
- * was sold out or has gone is found out when it is asked for.
+ * Keeps the agency's cruises and tours in memory and checks every two seconds for an import. While the database does not answer
+ * they stay as they are: nobody can import meanwhile, and sold-out or removed items are noticed when requested.
  */
 export function watchCatalogues(
   db: Database,
   log: Pick<JobLog, 'error' | 'info'>,
-  /** After every import that was read, and again until it goes well. */
+  /** Runs after every import read, and again until it succeeds. */
   afterImport: () => Promise<void> = async () => undefined,
 ) {
   const cruises = watched(db, { name: 'cruises', kinds: CRUISE_KINDS, collect: collectCruises });
@@ -75,7 +75,7 @@ export function watchCatalogues(
   async function read(): Promise<void> {
     const seen = { cruises: await cruises.read(), tours: await tours.read() };
     isToFollow ||= Boolean(seen.cruises || seen.tours);
-    // Before somebody waits for them; others have their turn in between.
+    // Builds the usual indexes before they are requested; other work runs in between.
     for (const sharing of seen.cruises ? USUAL_PARTIES : []) {
       await nextTurn();
       cruises.known().indexFor(sharing);
@@ -91,7 +91,7 @@ export function watchCatalogues(
     isToFollow = false;
   }
 
-  /** Once at a time: reading all of it may take longer than the next look is away. */
+  /** One at a time: reading everything may take longer than the polling interval. */
   function look(): Promise<void> {
     looking ??= read().finally(() => {
       looking = undefined;
@@ -119,14 +119,14 @@ export function watchCatalogues(
   };
 }
 
-/** By the database's own word: with its prices, and also when it is on sale no more. */
+/** Reads a record from the database, with its prices, even if no longer on sale. */
 async function onRecord<Value>(db: Executor, kind: CatalogueRecord['kind'], id: string) {
   const isThat = and(eq(catalogueRecords.kind, kind), eq(catalogueRecords.id, id));
   const [found] = await db.select().from(catalogueRecords).where(isThat);
   return found && { value: found.body as Value, isGone: found.goneIn !== null };
 }
 
-/** A cruise, also one that is on sale no more; what it names is on record as long as it is. */
+/** A cruise, even if no longer on sale; the records it refers to are kept as long. */
 async function cruiseOnRecord(db: Executor, id: string): Promise<CruiseWhole | undefined> {
   const [cruise] = await recordsById<Cruise>(db, 'cruise', [id]);
   if (!cruise) return undefined;
@@ -141,7 +141,7 @@ async function recordsById<Value>(db: Executor, kind: CatalogueRecord['kind'], i
   return (await db.select().from(catalogueRecords).where(those)).map(({ body }) => body as Value);
 }
 
-/** What is on sale of a kind, by a cursor: no statement takes long, and others have their turn in between. */
+/** The records on sale of a kind, by a cursor: no statement takes long, and other work runs in between. */
 async function* recordsOf(tx: Transaction, kind: CatalogueRecord['kind']): AsyncGenerator<CatalogueRecord['value']> {
   const onSale = and(eq(catalogueRecords.kind, kind), isNull(catalogueRecords.goneIn));
   await tx.execute(sql`declare whole_kind no scroll cursor for select body from ${catalogueRecords} where ${onSale}`);

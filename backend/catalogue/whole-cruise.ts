@@ -2,7 +2,7 @@ import { type CruiseLine, callsOf, type Port, type Ship } from '#domain/cruises/
 import type { CruiseWhole } from './catalogues.ts';
 import type { CruiseCatalogue } from './cruise-catalogue.ts';
 
-/** A cruise with all that it names; `undefined` of one that is not on sale. */
+/** A cruise with everything it refers to; `undefined` if not on sale. */
 export function wholeOf({ cruises, ships, lines, ports }: CruiseCatalogue, id: string): CruiseWhole | undefined {
   const cruise = cruises.get(id);
   if (!cruise) return undefined;

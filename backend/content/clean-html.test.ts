@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html.ts';
 import { pageOf } from './content-page.ts';
 
 const BASE = 'https://cms.example';
-/** Pictures of the content backend, by their path there; none of elsewhere. */
+/** Maps pictures of the content backend to their path there; others are rejected. */
 const pictureName = (address: string, baseUrl = BASE) => {
   const url = URL.parse(address, baseUrl);
   return url?.origin === BASE ? url.pathname + url.search : undefined;
@@ -18,7 +18,7 @@ type Element = {
   childNodes?: Element[];
   content?: Element;
 };
-/** Every element of it, as a browser reads it. */
+/** All its elements, as a browser parses it. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const left = [parseFragment(html) as unknown as Element];
@@ -32,7 +32,7 @@ function elementsOf(html: string): Element[] {
 const RUNS = /^(script|style|iframe|object|embed|svg|math|link|meta|base|form|input|button|template|audio|video|noscript|frame)$/;
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'background']);
 
-/** What a browser would run, load from anywhere, or be styled or submitted by. */
+/** Whatever a browser would run, load, style or submit. */
 function harmIn(html: string): string[] {
   return elementsOf(html).flatMap(({ nodeName, attrs = [] }) => [
     ...(RUNS.test(nodeName) ? [nodeName] : []),
@@ -101,7 +101,7 @@ describe('what a body may do', () => {
   test.each(HOSTILE)('%s does nothing', (_, html) => {
     const cleaned = clean(html);
     expect(harmIn(cleaned)).toEqual([]);
-    // Cleaned twice is the same: nothing in it is waiting to be read as something else.
+    // Cleaning is idempotent: nothing in it could be parsed as something else.
     expect(clean(cleaned)).toBe(cleaned);
   });
 

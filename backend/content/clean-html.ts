@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** More than this of a body is not looked at: the longest article of a magazine has 60,000 letters and 2,000 tags. */
+/** Bounds on the processed body: the longest magazine article has 60,000 letters and 2,000 tags. */
 const MOST_LETTERS = 400_000;
 const MOST_TAGS = 8_000;
 const DEEPEST = 30;
@@ -8,7 +8,7 @@ const MOST_IMAGES = 60;
 const WIDEST_IMAGE = 8_000;
 const OWN = 'https://site.invalid';
 
-/** What is inside them is not text for readers. */
+/** Their content is not text for readers. */
 const WITHOUT_THEIR_TEXT = [
   ...[
     'script',
@@ -51,8 +51,8 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
 
 /**
- * HTML from whoever writes in the content backend, as it may be shown: text, headings, lists, tables, links and pictures, and nothing that
- * runs, styles or loads anything else. `pictureName` says what a picture is asked for by, if it may be shown (`suppliers/pictures`).
+ * Cleans editors' HTML for display: text, headings, lists, tables, links and pictures, and nothing that runs, styles or loads
+ * anything else. `pictureName` gives the name of an allowed picture (`suppliers/pictures`).
  */
 export function cleanHtml(html: string, pictureName: (address: string) => string | undefined): string {
   let images = 0;
@@ -74,7 +74,7 @@ export function cleanHtml(html: string, pictureName: (address: string) => string
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {
-      // The page's own title is its only h1.
+      // The page title is the only h1.
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, pictureName) }),
@@ -89,7 +89,7 @@ export function cleanHtml(html: string, pictureName: (address: string) => string
   });
 }
 
-/** The beginning of it, as far as it is looked at: what is cut off in the middle is closed by whoever reads it. */
+/** The beginning within the bounds; the parser closes what is cut off. */
 function bounded(html: string): string {
   const whole = html.slice(0, MOST_LETTERS);
   let at = -1;
@@ -102,7 +102,7 @@ function bounded(html: string): string {
 
 type Attributes = Record<string, string>;
 
-/** Links within the site are paths without the Spanish prefix, which would be a redirect; all others say that they leave it. */
+/** Internal links lose the Spanish prefix, which would be a redirect; external ones are marked as leaving the site. */
 function linkAttributes({ href, hreflang }: Attributes): Attributes {
   const url = href === undefined ? null : URL.parse(href.trim(), OWN);
   if (!url || href?.trim() === '') return {};
@@ -117,7 +117,7 @@ function linkAttributes({ href, hreflang }: Attributes): Attributes {
   return { href: url.href, rel: 'external noopener noreferrer', ...(hreflang ? { hreflang } : {}) };
 }
 
-/** Only of places that are allowed, and only with the size that keeps the page from jumping. */
+/** Only allowed sources, with the dimensions that prevent layout shift. */
 function imageAttributes(
   { src, alt, width, height }: Attributes,
   pictureName: (address: string) => string | undefined,

@@ -14,7 +14,7 @@ const CONTACTS_FRESH_MS = 10 * 60_000;
 
 type ContentList = { items: ContentItem[]; nextOffset: number | null };
 
-/** Content calls of SPEC §7.3 over whatever content backend there is. */
+/** The content calls of SPEC §7.3, over any content backend. */
 export function contentCalls({
   content,
   pictures: { nameOf },
@@ -24,7 +24,7 @@ export function contentCalls({
   content: ContentSource;
   pictures: Pick<PictureSource, 'nameOf'>;
   log: JobLog;
-  /** By the company's clock: offers of the telephone end by themselves. */
+  /** By the company's time zone: telephone offers expire by themselves. */
   today: () => CalendarDate;
 }): Pick<Handlers, 'contentAt' | 'listContent' | 'listContacts'> {
   const pages = createKeptAnswers<ContentPage>({ what: 'page', log, mostBytes: 24 * MB });
@@ -54,7 +54,7 @@ export function contentCalls({
       }));
     },
 
-    /** SPEC §8: a failure is logged, and the list becomes empty. */
+    /** SPEC §8: a failure is logged and the list becomes empty. */
     async listContacts() {
       const answer = await numbers.read('', async () => {
         const found = await content.contacts();
@@ -65,12 +65,12 @@ export function contentCalls({
   };
 }
 
-/** An offer of the telephone that does not hold is no page, whatever its editor forgot. */
+/** An expired telephone offer is not shown, even if its editor left it published. */
 const isOver = ({ type, phoneOnly }: Pick<ContentItem, 'type' | 'phoneOnly'>, day: CalendarDate): boolean =>
   type === 'phone_offer' && (phoneOnly === null || !holdsOn(phoneOnly, day));
 const OVER: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
 
-/** One name for each page: SPEC §2 ignores letter case and slashes at the end. */
+/** One normalised path per page: SPEC §2 ignores letter case and trailing slashes. */
 function plainPath(asked: string): string {
   const [before = ''] = decoded(asked).split(/[?#]/);
   const plain = `/${before}`
@@ -95,7 +95,7 @@ function answered<Value, Body>(answer: Answer<Value>, caller: Caller, body: (val
   return answer.ok ? reply(body(answer.value)) : { ok: false, problem: contentProblem(answer) };
 }
 
-/** SPEC §8: an object with statusCode, message (the status text) and ok false; as everywhere, a problem document around it. */
+/** SPEC §8: an object with statusCode, message (the status text) and ok false; wrapped in a problem document as everywhere. */
 function contentProblem({ statusCode, message }: ContentFailure): Problem {
   const code = statusCode === 404 ? 'content-not-found' : statusCode === 403 ? 'content-forbidden' : 'content-failed';
   const detail = `The content backend answered ${statusCode} ${message}`;

@@ -9,7 +9,7 @@ type NamePicture = PictureSource['nameOf'];
 const MOST_HEADINGS = 80;
 const LONGEST_ID = 60;
 
-/** A page as it may be shown: its body cleaned, its headings with names to jump to, its words counted. */
+/** A page for display: its body cleaned, headings with anchor ids, words counted. */
 export function pageOf({ bodyHtml, baseUrl, ...rest }: ContentNode, pictureName: NamePicture): ContentPage {
   const cleaned = cleanHtml(bodyHtml, (address) => pictureName(address, baseUrl));
   const { html, headings } = withHeadingIds(withPictures(cleaned));
@@ -17,8 +17,8 @@ export function pageOf({ bodyHtml, baseUrl, ...rest }: ContentNode, pictureName:
 }
 
 /**
- * Gives every heading an id of its own. They begin with `s-`, so that no heading takes the name of something else on the page. Works on
- * cleaned HTML only, where tags are written in one way.
+ * Gives every heading a unique id. Ids begin with `s-`, so that no heading collides with another id of the page. Only for cleaned
+ * HTML, whose tags have one spelling.
  */
 function withHeadingIds(html: string): Pick<ContentPage, 'html' | 'headings'> {
   const headings: ContentPage['headings'] = [];
@@ -48,6 +48,6 @@ const slug = (title: string): string =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Of cleaned HTML, which has no other entities than these. */
+/** Cleaned HTML has only these entities. */
 const plainText = (html: string, between = ' '): string =>
   html.replace(/<[^>]*>/g, between).replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] as string);

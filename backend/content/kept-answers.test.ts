@@ -124,7 +124,7 @@ test('what is kept is bounded by its weight, however many paths are asked for', 
   for (let index = 0; index < 30_000; index += 1) await kept.read(`/${'y'.repeat(250)}${index}`, asking(GONE));
   expect(kept.weight().keptBytes).toBeLessThanOrEqual(100_000);
   expect(kept.weight().missing).toBeLessThan(4_000);
-  // One that is larger than all there is room for is answered, and not kept.
+  // An answer larger than the whole cache is returned but not stored.
   expect(await kept.read('/huge', asking(page('x'.repeat(200_000))))).toMatchObject({ ok: true });
   expect(kept.weight().keptBytes).toBeLessThanOrEqual(100_000);
 });

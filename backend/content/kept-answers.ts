@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#suppliers/content/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 
-/** `isOlder`: there should be a newer one, which could not be had. */
+/** `isOlder`: stale, because a newer one could not be had. */
 export type Answer<Value> = { ok: true; value: Value; isOlder?: true } | ContentFailure;
 
 export type KeptAnswers<Value> = {
@@ -10,25 +10,25 @@ export type KeptAnswers<Value> = {
   weight(): { keptBytes: number; missing: number };
 };
 
-/** What is asked for again is looked at again after this: with the page cache above it, a change shows within a minute. */
+/** The time an answer stays fresh: with the page cache above it, a change shows within a minute. */
 const FRESH_MS = 20_000;
-/** That something is not there is remembered for a minute, and forgotten first when too many such paths are asked for. */
+/** Missing paths are remembered for a minute, within their own bound. */
 const MISSING_MS = 60_000;
 const MISSING_LETTERS = 1_000_000;
-/** A backend that has just failed is left alone for a moment: not every visitor has to find out again. */
+/** After a failure the backend is not asked again for a moment. */
 const FAILED_MS = 2_000;
 const MOST_FAILED = 1_000;
 /** What nobody sets: a clock that is put back keeps no answer longer. */
 const STEADY = { now: () => performance.now() };
-/** Who has an older answer waits no longer than this for a newer one. */
+/** A stale answer is served after waiting this long for a newer one. */
 const PATIENCE_MS = 1_000;
 
-/** Says for sure that there is nothing to show any more; any other failure is the backend's own trouble. */
+/** Whether the content is definitely gone; other failures are the backend's own. */
 export const isGone = ({ statusCode }: ContentFailure): boolean => statusCode === 403 || statusCode === 404 || statusCode === 410;
 
 /**
- * Answers of the content backend, kept in memory and bounded by what they weigh: fresh for a while, then asked for again; while the
- * backend is down or slow, the older answer serves and the log says so. Many who ask for the same at once share one call.
+ * A cache of the content backend's answers, bounded by size: fresh for a while, then refreshed; while the backend is down or slow
+ * the stale answer is served and logged. Concurrent requests for the same key share one call.
  */
 export function createKeptAnswers<Value>(options: {
   what: string;
@@ -40,7 +40,7 @@ export function createKeptAnswers<Value>(options: {
   const { what, log, mostBytes, freshMs = FRESH_MS, patienceMs = PATIENCE_MS } = options;
   const kept = new LRUCache<string, { at: number; value: Value }>({
     maxSize: mostBytes,
-    // Letters take two bytes as soon as one of them is not Latin.
+    // A string with any non-Latin letter takes two bytes per letter.
     sizeCalculation: ({ value }, key) => 2 * (JSON.stringify(value).length + key.length),
   });
   const missing = new LRUCache<string, ContentFailure>({
@@ -99,7 +99,7 @@ export function createKeptAnswers<Value>(options: {
   };
 }
 
-/** What comes within the time, or else what there is; what comes later is kept for the next. */
+/** The newer value within the time, else the older one; a later value is still cached for the next request. */
 async function firstWithin<Value>(newer: Promise<Value>, ms: number, older: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {

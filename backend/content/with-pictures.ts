@@ -1,13 +1,13 @@
 import { PICTURE_DENSITIES, PICTURE_WIDTHS, type PictureFormat, pictureAddress } from '#domain/picture.ts';
 
-/** As wide as the column of text: `max-w-[44rem]` of the page, else the screen without its margins. */
+/** The width of the text column: `max-w-[44rem]` of the page, else the screen without margins. */
 const SIZES = '(min-width: 46rem) 44rem, calc(100vw - 2rem)';
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
 /**
- * Pictures of cleaned HTML, where tags are written in one way, as they are shown: had from our own address at the size that is needed, in
- * the smallest format the browser knows, and each a link to itself as large as there is, which a lightbox may open. A picture without a text
- * only decorates, and one inside a link has somewhere else to lead to.
+ * Replaces the pictures of cleaned HTML (whose tags have one spelling): served from our own address in the needed size and the
+ * smallest supported format, each linking to its largest version for the lightbox. Pictures without alternative text are
+ * decorative, and those inside a link keep that link: neither gets one.
  */
 export function withPictures(html: string): string {
   let isInLink = false;
@@ -41,7 +41,7 @@ function pictureOf(written: string, isInLink: boolean): string {
 
 type Version = { width: (typeof PICTURE_WIDTHS)[number]; density: (typeof PICTURE_DENSITIES)[number] };
 
-/** By the width they have in the end, each once; beyond the picture's own width there is nothing to be had. */
+/** One version per final width, up to the picture's own width. */
 function versionsFor(ownWidth: number): Version[] {
   const all = PICTURE_WIDTHS.flatMap((width) => PICTURE_DENSITIES.map((density) => ({ width, density })));
   const byWidth = new Map(all.map((one) => [one.width * one.density, one]));

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const TEXT = 'select amount from kept where id = $1';
-/** As Drizzle asks. */
+/** The form in which Drizzle sends queries. */
 const ask = (by: WatchedClient, text: string, values: unknown[]) => by.query({ text, rowMode: 'array' }, values);
 const plannedOnce = async (by: WatchedClient) =>
   (await by.query('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);

@@ -1,19 +1,19 @@
-/** What was asked so many times is a statement that is asked with every booking. */
+/** A statement seen this often recurs with every booking. */
 const OFTEN = 20;
-/** Each connection keeps the plan of each that it was asked: 56 kilobytes of the server's memory. */
+/** Each connection keeps the plan of every named statement: 56 kilobytes of server memory. */
 const MOST_NAMES = 50;
-/** Lists of any length make statements of any number. */
+/** Lists of varying length produce an unlimited number of statements. */
 const MOST_COUNTED = 2_000;
 
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * PostgreSQL reads and plans a statement each time that it is asked, which for the wide rows of a booking takes longer than finding them. One that has
- * a name is planned once a connection (docs/decisions/073-where-a-booking-goes.md).
+ * Names frequent statements, so that PostgreSQL plans them once per connection. Unnamed ones are parsed and planned each time,
+ * which for the wide booking rows takes longer than finding them (docs/decisions/073-where-a-booking-goes.md).
  */
 export function namedIfOften(query: unknown, values: unknown): unknown {
-  // Without values, as `begin`, it costs a round trip less as it is.
+  // A statement without values, such as `begin`, takes one round trip less unnamed.
   if (!isStatement(query) || !Array.isArray(values) || values.length === 0) return query;
   const name = names.get(query.text) ?? nameOf(query.text);
   return name ? { ...query, name } : query;
@@ -39,6 +39,6 @@ const isStatement = (query: unknown): query is Statement =>
   !('submit' in query) &&
   (query as Statement).name === undefined;
 
-/** A column has become of another type since it was planned: an update is under way. Another connection plans anew. */
+/** A column's type has changed since the statement was planned (an update is being deployed). Another connection plans anew. */
 export const isOfOldPlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');

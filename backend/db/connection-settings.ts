@@ -2,17 +2,14 @@ import pg from 'pg';
 import { isOfOldPlan, namedIfOften } from './asked-often.ts';
 
 /**
- * A statement that takes longer is given up, at both ends: a call is answered while somebody still waits for it. Jobs are waited for by
- * nobody, and make their own tables at the first start.
+ * Statement timeouts, at server and client: a call is answered while its client still waits. Background jobs may take longer; at
+ * the first start they create their tables.
  */
 const STATEMENT_MS = { calls: 5_000, locks: 5_000, jobs: 15_000 };
-/** Beyond the server's own limit: only a server that says nothing is given up from here. */
+/** Added to the server's own timeout: the client only gives up on a server that sends nothing. */
 const SILENCE_MORE_MS = 1_000;
 const CONNECT_MS = 4_000;
-/**
- * What a connection that broke without a word leaves behind at the server, row locks and booking locks, is let go after this:
- * without it, after hours.
- */
+/** Releases the row locks and booking locks of a silently broken connection after this time instead of hours. */
 const SERVER_SETTINGS = [
   'idle_in_transaction_session_timeout=15s',
   'tcp_keepalives_idle=10',
@@ -20,10 +17,10 @@ const SERVER_SETTINGS = [
   'tcp_keepalives_count=3',
 ];
 
-/** Whose connection it is, for whoever looks: what it is for, and the number of this process. */
+/** The application name of this process's connections: their use (`%`) and the process id. */
 export const OWN_CONNECTIONS = `tiquete-%/${process.pid}`;
 
-/** How every connection to the database is made. No statement of a call waits for ever. */
+/** The settings of every database connection. No statement of a call waits without limit. */
 export function connectionSettings(databaseUrl: string, use: keyof typeof STATEMENT_MS) {
   const settings = [`statement_timeout=${STATEMENT_MS[use]}`, ...SERVER_SETTINGS];
   return {
@@ -37,17 +34,17 @@ export function connectionSettings(databaseUrl: string, use: keyof typeof STATEM
 }
 
 /**
- * A connection that is of no use after a silence: what was asked may still be answered, to whoever asks next. It is cut, and pool or
- * owner open another. What is asked often has a name there, and is planned once (`asked-often.ts`).
+ * Closes the connection after a client-side timeout: the late answer would otherwise reach the next query. The pool or owner
+ * opens another. Frequent statements are named, so planned once per connection (`asked-often.ts`).
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // While a connection is in use, the pool does not listen to it; without a listener its end would be the process's.
+    // While a connection is checked out, the pool has no listener on it; an unhandled error event would end the process.
     this.on('error', () => undefined);
   }
 
-  // The overloads of `query` are the base's; only its promise is looked at.
+  // The overloads of `query` are those of the base class; only its promise is observed.
   override query: pg.Client['query'] = ((query: unknown, ...more: unknown[]) => {
     const asked: unknown = (super.query as (...given: unknown[]) => unknown).call(this, namedIfOften(query, more[0]), ...more);
     if (asked instanceof Promise) asked.catch((error: unknown) => (isSilence(error) || isOfOldPlan(error)) && this.cut());

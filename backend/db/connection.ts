@@ -20,16 +20,16 @@ export type DatabaseConnection = { db: Database; pool: pg.Pool; close(): Promise
 
 export function connect(url: string, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({ ...connectionSettings(url, 'calls'), max: POOL_SIZE, Client: WatchedClient });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on('error', onError);
   const db = drizzle(pool, { schema });
   return { db: Object.assign(db, { transaction: transactionOn(pool, db) }), pool, close: () => pool.end() };
 }
 
 /**
- * A transaction on a connection of its own, which is thrown away when the transaction did not go well: Drizzle's never gives a connection
- * back whose `begin` failed, and gives one back as good whose `rollback` did. All share what was read of the schema once: that takes longer than many
- * a transaction.
+ * Runs transactions on a pooled connection and discards it if the transaction failed: Drizzle's own never releases a connection
+ * whose `begin` failed, and releases one as good whose `rollback` failed. The parsed schema is shared: parsing it takes longer
+ * than many a transaction.
  */
 function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] {
   const dialect = new PgDialect();
@@ -52,7 +52,7 @@ function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] 
 
 /** Applies the committed migrations; several processes may start at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  // Without the limits of calls: a migration takes as long as it takes.
+  // Without the timeouts of calls: a migration takes as long as it takes.
   const { connectionTimeoutMillis } = connectionSettings(url, 'calls');
   const client = await openClient({ connectionString: url, connectionTimeoutMillis });
   const db = drizzle(client);
@@ -64,7 +64,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** The first connection of all: what is wrong with the address shows here. */
+/** Opens the first connection of the process, where a wrong address shows. */
 async function openClient(config: pg.ClientConfig): Promise<WatchedClient> {
   try {
     const client = new WatchedClient(config);

@@ -3,10 +3,10 @@ import type pg from 'pg';
 export type DatabaseHealth = 'ok' | 'read-only' | 'full' | 'unreachable';
 
 const PATIENCE_MS = 2_500;
-/** Who asks more often is told what was found last. */
+/** More frequent requests get the last result. */
 const FRESH_MS = 1_000;
 
-/** Whether the database takes what is written into it: a row is put in, and taken back. */
+/** Whether the database accepts writes: inserts a row and rolls it back. */
 export function watchDatabaseHealth(pool: pg.Pool): () => Promise<DatabaseHealth> {
   let last: { at: number; found: Promise<DatabaseHealth> } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** The database could not be asked at all. */
+/** The database could not be reached at all. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause });
@@ -9,17 +9,17 @@ export class DatabaseUnreachable extends Error {
 }
 
 /**
- * Conditions of PostgreSQL that pass, or that an operator mends, with no mistake in what was asked: connection exceptions (08), serialisation
- * and deadlock (40), resources and full disks (53), locks not had (55P03), shutdown and cancellation (57), failures of the system (58),
- * and whoever may not log in any more (28, 3D).
+ * PostgreSQL errors that pass or that an operator fixes, not caused by the statement: connection exceptions (08), serialisation
+ * and deadlock (40), resources and full disks (53), locks not available (55P03), shutdown and cancellation (57), system errors
+ * (58), and refused logins (28, 3D).
  */
 const PASSING = /^(08|28|3D|40|53|57|58|55P03|25006|25P03|25P04|F0)/;
 
-/** Whether this failed because the database could not be reached, asked or written, and may go well later. */
+/** Whether this failed because the database could not be reached, queried or written, and may succeed later. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable) return true;
   if (error instanceof pg.DatabaseError) return PASSING.test(error.code ?? '');
-  // A statement that PostgreSQL did not answer: the connection broke, or nothing came back.
+  // No answer from PostgreSQL: the connection broke, or the query timed out.
   if (error instanceof DrizzleQueryError) return error.cause instanceof pg.DatabaseError ? isDatabaseTrouble(error.cause) : true;
   return error instanceof Error && error.cause !== undefined && isDatabaseTrouble(error.cause);
 }

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { customType } from 'drizzle-orm/pg-core';
 
-/** A key for personal data at rest: 256 bits under a name that stands beside everything it has encrypted. */
+/** An encryption key for personal data at rest: 256 bits, with an id stored beside every value it encrypted. */
 export type DataKey = { id: string; key: Buffer };
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const VERSION = 'v1';
 
-/** What columns are encrypted with is the process's, as the columns are the module's: given once, before the database is opened. */
+/** Global to the process, as column definitions are to the module: set once, before the database is opened. */
 let keys: DataKey[] = [];
 
-/** The first key encrypts; every key opens what it has encrypted. A key that is not given any more makes its data unreadable. */
+/** Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable. */
 export function encryptWith(given: DataKey[]): void {
   keys = given;
 }
@@ -27,7 +27,7 @@ export function encrypt(value: unknown): string {
   return [VERSION, first.id, ...parts].join('.');
 }
 
-/** Throws when the text was changed, or when its key is not among those given. */
+/** Throws when the text was tampered with, or when its key is not among those given. */
 export function decrypt(text: string): unknown {
   const [version, id, iv = '', tag = '', encrypted = ''] = text.split('.');
   const known = keys.find((key) => key.id === id);
@@ -38,23 +38,23 @@ export function decrypt(text: string): unknown {
   return JSON.parse(plain.toString('utf8'));
 }
 
-/** Tells whether two values are the same without keeping either: nobody without the key can try values out. */
+/** A keyed hash to compare values without storing them: without the key, values cannot be guessed by trial. */
 export function keyedHash(value: string): string {
   const [first] = keys;
   if (!first) throw new Error('there is no key to hash personal data with');
   return createHmac('sha256', first.key).update(value).digest('base64url').slice(0, 22);
 }
 
-/** A JSON column whose content only this product can read. An empty list says nothing and stays as it is. */
+/** A JSON column with encrypted content. An empty list stays as it is, since it reveals nothing. */
 export const encryptedList = <Item>(name: string) =>
   customType<{ data: Item[]; driverData: unknown }>({
     dataType: () => 'jsonb',
     toDriver: (list) => JSON.stringify(list.length === 0 ? [] : encrypt(list)),
-    // Lists written before there were keys are lists.
+    // Lists written before encryption was introduced are plain.
     fromDriver: (stored) => (typeof stored === 'string' ? decrypt(stored) : stored) as Item[],
   })(name);
 
-/** One value that only this product can read; `null` once it is forgotten. */
+/** A single encrypted value; `null` once erased. */
 export const encryptedValue = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',

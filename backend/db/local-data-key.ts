@@ -1,7 +1,7 @@
 import { keptSecret } from '../kept-secret.ts';
 import type { DataKey } from './encryption.ts';
 
-/** The key for a database of the product's own, made at the first start and kept beside it. */
+/** The encryption key for the product's own database, generated at the first start and stored beside it. */
 export const localDataKey = (dataDir: string): DataKey => ({
   id: 'local',
   key: Buffer.from(keptSecret(dataDir, 'data-key', 32), 'base64url'),

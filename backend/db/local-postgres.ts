@@ -18,12 +18,12 @@ import {
 import { isAlive, oneAtATime, readIfThere } from './start-lock.ts';
 
 /**
- * A PostgreSQL of the product's own, from binaries on npm, for when no `DATABASE_URL` is given. It runs detached: killing
- * the product does not kill it, and the next start finds it again by its `postmaster.pid`.
+ * The product's own PostgreSQL, from npm binaries, used without a `DATABASE_URL`. It runs detached: it survives the death of the
+ * product, and the next start finds it by its `postmaster.pid`.
  */
 export type LocalPostgres = {
   url: string;
-  /** From now on it is started again, at the same address, whenever it has ended. */
+  /** From now on restarts the server at the same address whenever it ends. */
   keepRunning(onChange: (change: 'ended' | 'started' | 'not-started') => void): void;
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ const DATABASE = 'tiquete';
 const START_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** How long connections may take to go before those that are left are taken for those of a process that goes on. */
+/** How long connections may take to close before the rest are taken for those of another running process. */
 const OTHERS_PATIENCE_MS = 1_000;
 const STOP_PATIENCE_MS = 1_500;
 
@@ -72,7 +72,7 @@ export async function startLocalPostgres(dataDir: string, signal?: AbortSignal):
   };
 }
 
-/** Looks again and again whether the server is there. Several processes may look: the first starts it, the others find it. */
+/** Polls whether the server runs. Several processes may do so: the first restarts it, the others find it. */
 function watch(server: Server, lock: string, onChange: (change: 'ended' | 'started' | 'not-started') => void): NodeJS.Timeout {
   let isStarting = false;
   const again = async () => {
@@ -84,7 +84,7 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
         });
         return onChange('started');
       } catch {
-        // Its reasons are in its log: processes of the old one may still be ending.
+        // The reason is in the server's log; processes of the old server may still be ending.
         onChange('not-started');
       }
       await delay(pauseMs);
@@ -99,7 +99,7 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
   }, LOOK_EVERY_MS).unref();
 }
 
-/** The port of a server that is running already, once it answers: it may be starting or recovering itself. */
+/** The port of a running server, once it answers; it may still be starting or recovering. */
 async function portInUse(cluster: string, password: string, signal?: AbortSignal): Promise<number | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -119,7 +119,7 @@ async function launch({ cluster, home, binaries, port, password, runAs }: Server
   chmodSync(logFile, 0o600);
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'],
-    // What a statement was given, and the rows it failed on, are people: they stay out of the server's log.
+    // Statement values and failing rows contain personal data: they stay out of the server's log.
     ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
   ];
   const flags = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
@@ -143,7 +143,7 @@ async function launch({ cluster, home, binaries, port, password, runAs }: Server
   }
 }
 
-/** Ends a server that was just started and that nobody uses. */
+/** Stops a server that was just started and has no clients. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -156,20 +156,20 @@ async function ended(child: ChildProcess): Promise<void> {
   ]);
 }
 
-/** After a restart of the machine the number in a pid file may be somebody else's; PostgreSQL would refuse to start beside it. */
+/** After a reboot the pid in the file may belong to another process; PostgreSQL would refuse to start. */
 function removeStalePidFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   const pid = Number(readIfThere(file).split('\n')[0]);
   if (pid > 0 && !isPostgres(pid)) rmSync(file, { force: true });
 }
 
-/** Whether this number is a server's: where the system says which program it is, it has to be PostgreSQL. */
+/** Whether this pid is a PostgreSQL server, as far as the system names the program. */
 function isPostgres(pid: number): boolean {
   const program = readIfThere(`/proc/${pid}/comm`).trim();
   return isAlive(pid) && (program === '' || program === 'postgres');
 }
 
-/** The port of a server that a start before this one left running, from the fourth line of its pid file. */
+/** The port of a server left running by an earlier start, from the fourth line of its pid file. */
 function runningPort(cluster: string): number | undefined {
   const [pid, , , port] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
   return isPostgres(Number(pid)) ? Number(port) || undefined : undefined;
@@ -188,7 +188,7 @@ async function stop(cluster: string, url: string): Promise<void> {
   }
 }
 
-/** A server that does not answer is used by nobody. */
+/** Whether other processes are connected; a server that does not answer has no users. */
 async function isUsedByOthers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500, query_timeout: 1_500 });
   client.on('error', () => undefined);
@@ -206,7 +206,7 @@ async function isUsedByOthers(url: string): Promise<boolean> {
       await delay(50);
     }
   } catch (error) {
-    // Too many clients are others.
+    // "Too many clients" means others.
     return (error as { code?: string }).code === '53300';
   } finally {
     await client.end().catch(() => undefined);
@@ -241,7 +241,7 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
 const urlOf = (port: number, password: string, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** A port of this machine that nobody is using right now. */
+/** A currently free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

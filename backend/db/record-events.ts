@@ -8,8 +8,8 @@ import { bookingEvents, mails } from './schema.ts';
 type NewEvent = typeof bookingEvents.$inferInsert;
 
 /**
- * Puts on record what happened to a booking, and with it the mails that this sends: one is never without the other. A mail is its booking and what
- * it is about; its words are written when it leaves, of the booking as it is then.
+ * Stores events of a booking together with the mails they cause, in one transaction. A mail is stored as booking and subject; its
+ * text is written when it leaves, from the booking as it is then.
  */
 export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -21,10 +21,10 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
     const dueAt = sql`now() + make_interval(secs => ${waitSeconds})`;
     return [{ bookingId: event.bookingId, purpose, about, dueAt }];
   });
-  // Whoever writes of it again has nothing more to say.
+  // A second mail with the same subject has nothing to add.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
   for (const { kind, bookingId } of events) {
-    // An airline may have it begin at another time.
+    // A flight change may move the beginning of the trip.
     if (kind === 'confirmed' || kind === 'flight-changed' || kind === 'flight-change-told') await oweReminder(tx, bookingId);
     if (kind === 'confirmed') await oweBalanceReminders(tx, bookingId);
   }

@@ -1,6 +1,9 @@
 import { DatabaseUnreachable } from './database-trouble.ts';
 
-/** A sentence for whoever set `DATABASE_URL`, when the first connection over it fails; `undefined` for anything else. Without its password. */
+/**
+ * An explanation for the operator when the first connection to `DATABASE_URL` fails; `undefined` for other errors. Omits the
+ * password.
+ */
 export function databaseRefusal(error: unknown, databaseUrl: string): string | undefined {
   const causes = causesOf(error);
   const codes = causes.map((cause) => (cause as { code?: unknown }).code).filter((code) => typeof code === 'string');

@@ -3,21 +3,21 @@ import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { encryptedValue } from './encryption.ts';
 import { moment } from './schema-columns.ts';
 
-/** `asked`: nobody has followed the link yet. `ended`: by who asked, or with its month; who that was is gone. */
+/** `asked`: the confirmation link has not been followed. `ended`: by its owner or with its month; the owner's data is erased. */
 export type AlertState = 'asked' | 'active' | 'ended';
 
-/** That somebody wants to be told when a route gets cheaper. Who is encrypted. */
+/** Requests to be told when a route gets cheaper. The owner is encrypted. */
 export const priceAlerts = pgTable(
   'price_alerts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<AlertState>().notNull().default('asked'),
     content: encryptedValue<{ email: string }>('content'),
-    /** A keyed hash of the e-mail address, and one of where it was asked from, for a day. */
+    /** Keyed hashes of the e-mail address and, for a day, of the requesting network. */
     sender: text('sender'),
     network: text('network'),
     viaForm: boolean('via_form').notNull(),
-    /** Which words were agreed to. */
+    /** The version of the consent text. */
     consentVersion: text('consent_version').notNull(),
     origin: text('origin').notNull(),
     destination: text('destination').notNull(),
@@ -26,11 +26,11 @@ export const priceAlerts = pgTable(
     month: text('month').notNull(),
     isRoundTrip: boolean('is_round_trip').notNull(),
     currency: text('currency').notNull(),
-    /** What it may cost at most, where the visitor said so. */
+    /** The visitor's maximum price, if given. */
     wantedMinor: bigint('wanted_minor', { mode: 'number' }),
-    /** What it cost when it began, or was told last. */
+    /** The price when the alert began, or when it last sent a mail. */
     beforeMinor: bigint('before_minor', { mode: 'number' }),
-    /** What the next price that is told may be at most; nothing while no price has been seen. */
+    /** The highest price for the next mail; null until a price has been seen. */
     ceilingMinor: bigint('ceiling_minor', { mode: 'number' }),
     toldAt: moment('told_at'),
     confirmedAt: moment('confirmed_at'),
@@ -45,7 +45,7 @@ export const priceAlerts = pgTable(
   ],
 );
 
-/** What the links in mails about an alert hold, as hashes: one to confirm it with, and one in each mail to end it with. */
+/** Hashes of the tokens in an alert's mails: one to confirm it, and one per mail to end it. */
 export const priceAlertLinks = pgTable(
   'price_alert_links',
   {

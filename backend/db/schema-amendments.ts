@@ -11,7 +11,10 @@ import { bookingItems, bookings } from './schema-bookings.ts';
 import { amountMinor, createdAt, moment, updatedAt } from './schema-columns.ts';
 import { payments } from './schema-payments.ts';
 
-/** What somebody wants changed of an item that was booked, and what came of it. `state` is written by `transition.ts`'s rules only. */
+/**
+ * Changes of booked items: cancellations, flight changes, added bags, name corrections. `state` changes only by the state
+ * machines.
+ */
 export const amendments = pgTable(
   'amendments',
   {
@@ -24,22 +27,25 @@ export const amendments = pgTable(
       .references(() => bookingItems.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AmendmentKind>().notNull(),
     state: text('state').$type<AmendmentState>().notNull(),
-    /** Of what was paid for the item: what goes back to the traveller, as it was quoted and accepted. None before it is quoted. */
+    /** The traveller's refund of the item's price, as quoted and accepted. Null before the quote. */
     refundMinor: amountMinor('refund_minor'),
     currency: text('currency').notNull(),
-    /** Of what an airline has changed: the trip as it was agreed on, and as it is flown now. */
+    /** For a flight change: the agreed trip, and the trip as flown now. */
     flights: jsonb('flights').$type<ChangedFlights>(),
-    /** Of bags that are added to a flight, and the payment they are paid with. */
+    /** For added bags, with the payment they are paid with. */
     added: jsonb('added').$type<AddedBags>(),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
-    /** Of a name that is corrected: whose, by `domain/booking/person-name.ts`; as it was and is to be; and until when somebody answers. */
+    /**
+     * For a name correction: the person (`domain/booking/person-name.ts`), the old and new name, and the promised time of the
+     * answer.
+     */
     person: text('person'),
     naming: encryptedValue<AskedName>('naming'),
     answerBy: moment('answer_by'),
-    /** What the supplier said it keeps. */
+    /** The supplier's quoted cancellation fee. */
     supplierFeeMinor: amountMinor('supplier_fee_minor'),
     supplierCurrency: text('supplier_currency'),
-    /** Until when the quote holds; none where it holds until the trip begins. */
+    /** The end of the quote's validity; null if valid until the trip begins. */
     holdsUntil: moment('holds_until'),
     reason: text('reason').notNull(),
     refusal: text('refusal').$type<AmendmentRefusal>(),
@@ -52,21 +58,21 @@ export const amendments = pgTable(
   },
   (table) => [
     index('amendments_by_booking').on(table.bookingId, table.createdAt),
-    // Two people at once do not cancel one thing twice.
+    // Prevents two concurrent cancellations of an item.
     uniqueIndex('amendments_open_of_item')
       .on(table.itemId)
       .where(sql`kind = 'cancel' and state in ('requested', 'quoted', 'accepted')`),
-    // Of what an airline changes again and again only the last waits for an answer.
+    // Only the latest flight change of an item may await an answer.
     uniqueIndex('amendments_to_answer_of_item').on(table.itemId).where(sql`kind = 'flight-change' and state = 'quoted'`),
-    // Nobody adds two things to one order at once: what came of one is seen by how many there are.
+    // One addition per order at a time: its outcome is told by the number of bags.
     uniqueIndex('amendments_adding_to_item').on(table.itemId).where(sql`kind = 'bags' and state in ('quoted', 'accepted')`),
-    // Asked twice, it is asked once.
+    // A repeated request is one request.
     uniqueIndex('amendments_naming').on(table.itemId, table.person).where(sql`kind = 'name' and state = 'asked'`),
     index('amendments_open').on(table.createdAt).where(sql`state in ('requested', 'accepted')`),
   ],
 );
 
-/** Codes that were sent to a booking's e-mail, and what whoever typed one in proves with afterwards that they read it. Gone after two days. */
+/** Codes sent to a booking's e-mail, and the proof tokens they were exchanged for. Deleted after two days. */
 export const bookingProofs = pgTable(
   'booking_proofs',
   {
@@ -74,11 +80,11 @@ export const bookingProofs = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** A keyed hash; none once it was used, or a newer one took its place. */
+    /** A keyed hash; null once used or replaced by a newer code. */
     codeHash: text('code_hash'),
     tries: smallint('tries').notNull().default(0),
     codeExpiresAt: moment('code_expires_at').notNull(),
-    /** A hash of what is proved with; none before the code was typed in. */
+    /** A hash of the proof token; null until the code was entered. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: moment('token_expires_at'),
     createdAt,
@@ -87,8 +93,8 @@ export const bookingProofs = pgTable(
 );
 
 /**
- * What a traveller was promised when they cancelled an item by themselves: line by line what goes back and until when, as they saw it. One for each
- * change that they said yes to, or that somebody at the desk has to see to because its supplier's calls cannot.
+ * The refunds promised to travellers in self-service cancellations: line by line, with due date, as they saw them. One per
+ * accepted amendment, or per request that an operator has to carry out because the supplier's API cannot.
  */
 export const cancellationPromises = pgTable(
   'cancellation_promises',
@@ -102,16 +108,16 @@ export const cancellationPromises = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => bookingItems.id, { onDelete: 'cascade' }),
-    /** What the traveller can quote. */
+    /** A number the traveller can quote. */
     number: text('number').notNull().unique(),
     refundMinor: amountMinor('refund_minor').notNull(),
     currency: text('currency').notNull(),
     ground: text('ground').$type<RefundGround>().notNull(),
     rule: text('rule'),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
-    /** The last day for the money; none where none goes back. */
+    /** The last day of payment; null if nothing is refunded. */
     payBy: date('pay_by'),
-    /** The last day for an answer, where a person has to see to it. */
+    /** The last day for an answer, where an operator has to act. */
     answerBy: date('answer_by').notNull(),
     promisedAt: moment('promised_at').notNull().default(sql`now()`),
   },

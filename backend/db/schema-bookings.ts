@@ -21,7 +21,7 @@ import type { QuotedStay } from '#suppliers/stays/port.ts';
 import { encryptedList } from './encryption.ts';
 import { amountMinor, createdAt, moment, updatedAt } from './schema-columns.ts';
 
-/** A booking from the moment an offer is chosen. `state` is written by `transition.ts` only, as `domain/booking/booking-state.ts` has it. */
+/** A booking from the selection of an offer on. `state` changes only by the machine of `domain/booking/booking-state.ts`. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -32,20 +32,20 @@ export const bookings = pgTable(
     state: text('state').$type<BookingState>().notNull(),
     /** The product's own reference, given when the booking is asked for. */
     reference: text('reference').unique(),
-    /** Of all items together. */
+    /** The total of all items. */
     totalMinor: amountMinor('total_minor').notNull(),
     currency: text('currency').notNull(),
-    /** Counts what was sold and for how much: another total, bag or seat is another revision. A payment is made for one of them. */
+    /** The revision of what is sold: another total, bag or seat increments it. A payment is for one revision. */
     revision: integer('revision').notNull().default(1),
     disId: text('dis_id'),
     infoData: jsonb('info_data').$type<InfoData>().notNull(),
     customer: jsonb('customer').$type<CustomerDetails>(),
-    /** Passport numbers and birth dates are in it: encrypted. */
+    /** Encrypted: contains passport numbers and birth dates. */
     passengers: encryptedList<PassengerInput>('passengers').notNull().default([]),
-    /** Whom rooms are kept for: encrypted. */
+    /** The lead guests of rooms; encrypted. */
     guests: encryptedList<RoomGuest>('guests').notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
-    /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
+    /** The payment that the workflow processes, pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),
     refusal: text('refusal').$type<RefusalReason>(),
     createdAt,
@@ -59,55 +59,55 @@ export const bookings = pgTable(
 );
 
 /**
- * What a booking is made of: each item is sold by one supplier and ordered by itself, under its own id. `state` is written by `transition.ts`
- * only, as `domain/booking/item-state.ts` has it; everything else under the booking's lock.
+ * The items of a booking, each sold by one supplier and ordered separately, under its own id. `state` changes only by the machine
+ * of `domain/booking/item-state.ts`; all else is written under the booking's lock.
  */
 export const bookingItems = pgTable(
   'booking_items',
   {
-    /** What the supplier knows the order by: two items at one supplier must not find each other's. */
+    /** The order's reference at the supplier: two items at one supplier must not find each other's order. */
     id: uuid('id').primaryKey().defaultRandom(),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** In which order they are shown and ordered, from 0. */
+    /** The order of display, from 0. */
     position: smallint('position').notNull().default(0),
     kind: text('kind').$type<ItemKind>().notNull().default('flight'),
     state: text('state').$type<ItemState>().notNull(),
     supplier: text('supplier').notNull(),
-    /** As the visitor sees it, fees in. */
+    /** The retail offer, with fees. */
     offer: jsonb('offer').$type<FlightOffer | SoldStay | SoldOuting>().notNull(),
-    /** As the supplier priced it: what is ordered. */
+    /** The supplier's offer, which is ordered. */
     supplierOffer: jsonb('supplier_offer').$type<FlightOffer | QuotedStay | SoldOuting>().notNull(),
-    /** Of a flight: the names of what its offer has in codes, and what came with its price. */
+    /** For flights: the names of the offer's codes, and the rest of the pricing answer. */
     dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
     included: jsonb('included').$type<Record<string, unknown>>().notNull(),
-    /** Bags on top of the fares; `offer` and `supplierOffer` have them in. */
+    /** Bags on top of the fares; included in `offer` and `supplierOffer`. */
     bags: jsonb('bags').$type<BoughtBags[]>().notNull().default([]),
-    /** Seats that were chosen; `offer` and `supplierOffer` have them in. */
+    /** Selected seats; included in `offer` and `supplierOffer`. */
     seats: jsonb('seats').$type<ChosenSeat[]>().notNull().default([]),
     totalMinor: amountMinor('total_minor').notNull(),
     currency: text('currency').notNull(),
-    /** What of that is not paid with the booking, and until when it has to be. */
+    /** The part of the total paid after booking, and its due date. */
     balanceMinor: amountMinor('balance_minor').notNull().default(0),
     balanceDueAt: moment('balance_due_at'),
-    /** When the supplier last said what the offer costs. */
+    /** When the supplier last confirmed the price. */
     pricedAt: moment('priced_at').notNull().default(sql`now()`),
-    /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
+    /** When the order call last left; without a recorded answer the order has to be looked up. */
     orderAttemptedAt: moment('order_attempted_at'),
     orderId: text('order_id'),
     locators: jsonb('locators').$type<RecordLocator[]>().notNull().default([]),
-    /** What a hotel knows a stay by, where it says. */
+    /** The hotel's own confirmation number, if it gives one. */
     confirmation: text('confirmation'),
-    /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
+    /** The earliest ticketing deadline, as the supplier writes it; known once the order has been read. */
     ticketingDeadline: text('ticketing_deadline'),
-    /** The instant that is, the earliest where it can be read in several ways. */
+    /** The same as an instant; the earliest one if ambiguous. */
     ticketingDeadlineAt: moment('ticketing_deadline_at'),
-    /** When the order was last read from its supplier; none while it never was. */
+    /** When the order was last read from its supplier; null if never. */
     readAt: moment('read_at'),
-    /** When it is to be read again: at once of one that was never read; never any more where there is no time. */
+    /** When to read the order next: at once if never read; null for never again. */
     lookAt: moment('look_at').default(sql`'epoch'`),
-    /** Since when its supplier's record has said that it is cancelled. */
+    /** Since when the supplier's record has shown a cancellation. */
     cancelledSeenAt: moment('cancelled_seen_at'),
     createdAt,
     updatedAt,
@@ -120,7 +120,7 @@ export const bookingItems = pgTable(
   ],
 );
 
-/** Documents that were issued for an item: what its supplier's order says, or what somebody at the desk has typed in. */
+/** Documents issued for an item, from the supplier's order or entered at the desk. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -128,12 +128,12 @@ export const tickets = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => bookingItems.id, { onDelete: 'cascade' }),
-    /** The traveller's place in the booking's passengers; none where nobody can say whose it is. */
+    /** The traveller's index in the booking's passengers; null if unknown. */
     passenger: smallint('passenger'),
     number: text('number').notNull(),
     type: text('type').$type<TicketType>().notNull(),
     status: text('status').$type<TicketStatus>().notNull(),
-    /** Who says so: `system` of what the supplier's order says. */
+    /** The source: `system` for the supplier's order, otherwise an operator. */
     recordedBy: text('recorded_by').$type<Actor>().notNull(),
     createdAt,
     updatedAt,
@@ -143,7 +143,7 @@ export const tickets = pgTable(
 
 type AnyState = BookingState | ItemState | PaymentState | RefundState | AmendmentState | DisputeState;
 
-/** What happened to a booking, by whom and why, for the person who has to find out. Only added to. No personal data. */
+/** The audit log of bookings: what happened, by whom and why. Append-only. No personal data. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -152,10 +152,10 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<BookingEventKind>().notNull(),
-    /** The payment or the item it happened to, where it did not happen to the booking itself. */
+    /** The payment or item concerned, if not the booking itself. */
     paymentId: uuid('payment_id'),
     itemId: uuid('item_id'),
-    /** Where it moved a state; both unknown of events that older versions wrote. */
+    /** The states of a transition; null for other events, and for events of older versions. */
     fromState: text('from_state').$type<AnyState>(),
     toState: text('to_state').$type<AnyState>(),
     actor: text('actor').$type<Actor>().notNull(),
@@ -165,7 +165,7 @@ export const bookingEvents = pgTable(
   (table) => [index('booking_events_by_booking').on(table.bookingId)],
 );
 
-/** Why a booking needs a person: the operator's work list. Each reason stands by itself, until its cause is gone or somebody has dealt with it. */
+/** The operator's work list. Each flag stands until its cause is gone or an operator has resolved it. */
 export const flags = pgTable(
   'flags',
   {
@@ -174,10 +174,10 @@ export const flags = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<FlagReason>().notNull(),
-    /** What it is about: an amount, a payment, an account. The same reason about something else is another flag. No personal data. */
+    /** The subject: an amount, a payment, an account. The same reason with another subject is another flag. No personal data. */
     about: text('about').notNull().default(''),
     openedAt: moment('opened_at').notNull().default(sql`now()`),
-    /** When the operator was told. */
+    /** When the operator was notified. */
     alarmedAt: moment('alarmed_at'),
     resolvedAt: moment('resolved_at'),
     resolvedBy: text('resolved_by').$type<Actor>(),
@@ -189,7 +189,7 @@ export const flags = pgTable(
   ],
 );
 
-/** When nothing of a supplier was to be sold, by whose word and why. Only added to, and ended. */
+/** Periods in which a supplier is not sold, by whom and why. Rows are only added and ended. */
 export const salesStops = pgTable(
   'sales_stops',
   {
@@ -214,13 +214,13 @@ export type FlightItem = ItemOf<'flight', { offer: FlightOffer; supplierOffer: F
 
 export type StayItem = ItemOf<'stay', { offer: SoldStay; supplierOffer: QuotedStay }>;
 
-/** Of the agency's own catalogue: nobody prices it but the agency, so both offers are one. */
+/** From the agency's own catalogue: the agency itself prices it, so both offers are the same. */
 export type OutingItem = ItemOf<OutingKind, { offer: SoldOuting; supplierOffer: SoldOuting }>;
 
-/** One of the things a booking is made of, by its kind. */
+/** An item of a booking, by its kind. */
 export type BookingItem = FlightItem | StayItem | OutingItem;
 
-/** With its items in their order: there is no booking without one. */
+/** A booking with its items in order; it always has at least one. */
 export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 
 export type BookingEvent = typeof bookingEvents.$inferSelect;

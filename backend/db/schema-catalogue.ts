@@ -7,8 +7,9 @@ import type { TourRecord } from '../catalogue/tour-catalogue.ts';
 export type CatalogueRecord = CruiseRecord | TourRecord;
 
 /**
- * The agency's own cruises and tours, a row for each record of its feeds (docs/catalogue-feed.md). Nobody asks the database for anything of them but all of a
- * kind, or one by its id: searching is done in memory. What a later feed has no more stays, marked: it was shown, asked for or booked.
+ * The agency's own cruises and tours, a row per record of its feeds (docs/catalogue-feed.md). Read only as a whole kind or by id:
+ * searching is done in memory. Records missing from a later feed are kept and marked: they may have been shown, enquired about or
+ * booked.
  */
 export const catalogueRecords = pgTable(
   'catalogue_records',
@@ -16,9 +17,9 @@ export const catalogueRecords = pgTable(
     kind: text('kind').$type<CatalogueRecord['kind']>().notNull(),
     id: text('id').notNull(),
     body: jsonb('body').$type<CatalogueRecord['value']>().notNull(),
-    /** Of the body: what differs is told by it. */
+    /** A digest of the body, to detect changes. */
     digest: text('digest').notNull(),
-    /** The imports that it came with, that changed it last, and that had it no more. */
+    /** The import that added it, the last that changed it, and the one in which it was missing. */
     addedIn: bigint('added_in', { mode: 'number' }).notNull(),
     changedIn: bigint('changed_in', { mode: 'number' }),
     goneIn: bigint('gone_in', { mode: 'number' }),
@@ -27,16 +28,16 @@ export const catalogueRecords = pgTable(
 );
 
 /**
- * How many of a sailing's cabin category, or of a departure's places, the agency sells online, as its last feed says; `total` is none where it does not any
- * more. The row is what those queue on who take of it.
+ * The online allotment of a sailing's cabin category or of a departure, by the last feed; `total` is null if no longer offered.
+ * Its row serialises concurrent holds.
  */
 export const allotments = pgTable(
   'allotments',
   {
     kind: text('kind').$type<OutingKind>().notNull(),
-    /** The sailing's or the departure's. */
+    /** The id of the sailing or departure. */
     recordId: text('record_id').notNull(),
-    /** The cabin category; empty of a tour. */
+    /** The cabin category; empty for a tour. */
     unit: text('unit').notNull(),
     total: integer('total'),
   },
@@ -46,17 +47,17 @@ export const allotments = pgTable(
 /** `held` counts until it expires, `taken` until it is given back. */
 export type HoldState = 'held' | 'taken' | 'given-back';
 
-/** What is held for who pays, and what was taken: the agency's own order book. One for each item of a booking. */
+/** Places held during payment, and places sold: the agency's own order book. One per booking item. */
 export const holds = pgTable(
   'holds',
   {
-    /** What the item knows its order by. */
+    /** The order id that the item stores. */
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<OutingKind>().notNull(),
     recordId: text('record_id').notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
-    /** No key to `booking_items`: what was sold is on record here whatever becomes of the booking's row. */
+    /** No foreign key to `booking_items`: a sale stays on record whatever becomes of the booking's row. */
     bookingItemId: uuid('booking_item_id').notNull().unique(),
     state: text('state').$type<HoldState>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -3,7 +3,10 @@ import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Cents of pesos are more than four bytes count: a trip of some US$ 5,000 is. Exact as far as `domain/money.ts` lets an amount go on record. */
+/**
+ * An amount in minor units. Cents of pesos exceed four bytes: a trip of about US$ 5,000 does. Exact up to the limit of
+ * `domain/money.ts`.
+ */
 export const amountMinor = (name: string) => bigint(name, { mode: 'number' });
 
 export const createdAt = moment('created_at').notNull().default(sql`now()`);

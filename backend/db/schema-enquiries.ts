@@ -9,23 +9,25 @@ import { priceAlerts } from './schema-alerts.ts';
 import { bookings } from './schema-bookings.ts';
 import { createdAt, moment } from './schema-columns.ts';
 
-/** What a visitor asked the agency: a row before it is a mail. Who asked what is encrypted, and gone after a time. */
+/** Visitors' enquiries: stored before they are mailed. The content is encrypted, and erased after a time. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the visitor can quote. */
+    /** A number the visitor can quote. */
     number: text('number').notNull().unique(),
     kind: text('kind').$type<EnquiryKind>().notNull(),
     content: encryptedValue<Enquiry>('content'),
-    /** Keyed hashes: of all that was sent, which tells a double click, and of the e-mail address. */
+    /** Keyed hashes: of the whole content, to detect a double click, and of the e-mail address. */
     digest: text('digest'),
     sender: text('sender'),
-    /** Where it came from, as a keyed hash, for a day: what the limits count. */
+    /** The network it came from, as a keyed hash, kept for a day for the limits. */
     network: text('network'),
-    /** Whether it came with a token of the form's. */
+    /** Whether it carried a token of the form. */
     viaForm: boolean('via_form').notNull(),
-    /** The last day for an answer, where the law has one; when somebody at the desk says it was answered, who, and what they note. */
+    /**
+     * The last day for an answer, where the law sets one; when, by whom and with which note an operator recorded it as answered.
+     */
     answerBy: date('answer_by'),
     answeredAt: moment('answered_at'),
     answeredBy: text('answered_by').$type<Actor>(),
@@ -40,7 +42,7 @@ export const enquiries = pgTable(
   ],
 );
 
-/** What the agency offered somebody who asked, behind a link that is kept as a hash only. What is forgotten of who asked is forgotten here too. */
+/** Quotes made to enquirers, behind a link whose token is stored as a hash only. Erased with the enquirer's data. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -50,7 +52,7 @@ export const quotes = pgTable(
       .references(() => enquiries.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     content: encryptedValue<Quote>('content'),
-    /** The name that whoever accepted it gave. */
+    /** The name given on acceptance. */
     acceptedBy: encryptedValue<{ name: string }>('accepted_by'),
     madeBy: text('made_by').$type<Operator>().notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -61,32 +63,32 @@ export const quotes = pgTable(
   },
   (table) => [
     index('quotes_by_enquiry').on(table.enquiryId, table.createdAt),
-    // One of a request can be accepted.
+    // One open quote per enquiry.
     uniqueIndex('quotes_to_accept').on(table.enquiryId).where(sql`withdrawn_at is null and accepted_at is null`),
   ],
 );
 
-/** What somebody who calls has on the screen, by the code they say. */
+/** The page that a caller has open, by the code they say. */
 export const callCodes = pgTable('call_codes', {
-  /** A keyed hash: who reads the table has no code. */
+  /** A keyed hash: reading the table reveals no code. */
   codeHash: text('code_hash').primaryKey(),
   view: encryptedValue<CallerView>('view').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Codes that were nobody's, as long as they count against who tries more. */
+/** Wrong codes, kept as long as they count towards the limit of attempts. */
 export const callCodeMisses = pgTable('call_code_misses', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   by: text('by').notNull(),
   at: moment('at').notNull(),
 });
 
-/** That somebody agreed to something, to which words, and when: what the law wants to be provable (Ley 1581 art. 9). */
+/** Who agreed to which text and when: the proof of consent that the law requires (Ley 1581 art. 9). */
 export const consents = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the receipt is read by, and the consent withdrawn. */
+    /** The reference to read the receipt by and to withdraw the consent. */
     reference: text('reference').notNull().unique(),
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
     version: text('version').notNull(),
@@ -95,7 +97,7 @@ export const consents = pgTable(
     subject: text('subject'),
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
-    /** The receipt outlives what it was for. */
+    /** The receipt outlives the alert. */
     alertId: uuid('alert_id').references((): AnyPgColumn => priceAlerts.id, { onDelete: 'set null' }),
     givenAt: moment('given_at').notNull().default(sql`now()`),
     withdrawnAt: moment('withdrawn_at'),
@@ -108,13 +110,13 @@ export const consents = pgTable(
   ],
 );
 
-/** A request about personal data that waits for the link in its mail to be followed. */
+/** Requests about personal data whose mailed link has not been followed yet. */
 export const dataRequests = pgTable('data_requests', {
   enquiryId: uuid('enquiry_id')
     .primaryKey()
     .references(() => enquiries.id, { onDelete: 'cascade' }),
   right: text('right').$type<DataRight>().notNull(),
-  /** A hash of what the link holds; gone once it was used. */
+  /** A hash of the link's token; null once used. */
   tokenHash: text('token_hash').unique(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

@@ -7,8 +7,8 @@ import { bookings } from './schema-bookings.ts';
 import { createdAt, moment } from './schema-columns.ts';
 
 /**
- * `sending`: claimed by a process, which is at it or was killed. `given-up`: a person has to know. `overtaken`: it was true no more, or said
- * already, when its turn had come.
+ * `sending`: claimed by a process that is sending it or was killed. `given-up`: an operator has to know. `overtaken`: when due,
+ * it was no longer true, or another mail had said it.
  */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'given-up' | 'overtaken';
 
@@ -32,33 +32,33 @@ export type MailPurpose =
   | 'price-alert'
   | BookingMail;
 
-/** Whom a mail goes to, and what it says. */
+/** The recipient and content of a mail. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string }; unsubscribeUrl?: string };
 
-/** Mails to be sent: written in the transaction of what they are about. The id is in the mail's Message-ID. */
+/** The outbox: mails are written in the transaction of their cause. The id is in the mail's Message-ID. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     purpose: text('purpose').$type<MailPurpose>().notNull(),
-    /** The number or reference of what it is about; of a booking, which of its items or refunds. */
+    /** The number or reference of its subject; for a booking, the item or refund. */
     about: text('about').notNull(),
-    /** Whose traveller it goes to, where it is about a booking; its words are written when it leaves. */
+    /** The booking it is about, if any; its text is then written when it leaves. */
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
-    /** Gone once it was sent. */
+    /** Null once sent. */
     content: encryptedValue<MailContent>('content'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull().default(sql`now()`),
     claimedAt: moment('claimed_at'),
-    /** What the last attempt failed on: a kind and a code, no words of anybody's. */
+    /** The last failure: a kind and a code, no text of anyone's. */
     trouble: text('trouble'),
     settledAt: moment('settled_at'),
     createdAt,
   },
   (table) => [
     index('mails_to_send').on(table.dueAt).where(sql`state in ('waiting', 'sending')`),
-    // Each is sent once, however often something says so.
+    // Each is sent once, however often it is requested.
     uniqueIndex('mails_of_booking').on(table.bookingId, table.purpose, table.about).where(sql`booking_id is not null`),
   ],
 );

@@ -10,7 +10,7 @@ import { amountMinor, createdAt, moment, updatedAt } from './schema-columns.ts';
 
 export type PaymentMethod = 'card' | 'hosted';
 
-/** A comparison of bookings with the books of payments and suppliers: asked for, then done by whichever process is free. */
+/** Comparisons of bookings with the records of payment providers and suppliers: requested, then done by any free process. */
 export const reconciliations = pgTable('reconciliations', {
   id: uuid('id').primaryKey().defaultRandom(),
   createdAt,
@@ -19,7 +19,7 @@ export const reconciliations = pgTable('reconciliations', {
 });
 
 export type ReconciliationReport = {
-  /** Bookings that were compared, and those whose upstream API could not be asked. */
+  /** The numbers of bookings compared, and of those with an upstream API that could not be asked. */
   checked: number;
   unverified: number;
   discrepancies: { booking: string; kind: DiscrepancyKind; detail: string }[];
@@ -40,11 +40,11 @@ export type DiscrepancyKind =
   | 'orders-unlisted'
   | 'mail-given-up';
 
-/** One attempt to pay: with a card that was typed here, or on the provider's page. Of the card only what the provider gave back is kept. */
+/** A payment attempt, with a card entered here or on the provider's page. Of the card only the provider's description is kept. */
 export const payments = pgTable(
   'payments',
   {
-    /** The `transactionId` of SPEC §7.2, and what the idempotency keys are made of. */
+    /** The `transactionId` of SPEC §7.2, and the base of the idempotency keys. */
     id: uuid('id').primaryKey().defaultRandom(),
     bookingId: uuid('booking_id')
       .notNull()
@@ -52,7 +52,7 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
     purpose: text('purpose').$type<PaymentPurpose>().notNull().default('full'),
-    /** What stands for the card at the provider; none when it is typed on the provider's page. */
+    /** The provider's token of the card; null if it is entered on the provider's page. */
     token: text('token'),
     brand: text('brand'),
     last4: text('last4'),
@@ -71,7 +71,7 @@ export const payments = pgTable(
     index('payments_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
     index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
-    // What is left to pay is paid once, whoever else opens the page at the same time.
+    // The balance is paid once, even with several open pages.
     uniqueIndex('payments_of_balance')
       .on(table.bookingId)
       .where(sql`purpose = 'balance' and state in ('created', 'needs-authentication', 'authorised', 'captured')`),
@@ -79,8 +79,8 @@ export const payments = pgTable(
 );
 
 /**
- * A card that was handed to a provider, or is about to be: what the limits against card testing count, in all processes. Nothing of the
- * card; whose it was is kept as keyed hashes, for a day.
+ * Cards handed to a provider, or about to be: the input of the limits against card testing, for all processes. Nothing of the
+ * card is stored; agent and network are keyed hashes, kept for a day.
  */
 export const cardAttempts = pgTable(
   'card_attempts',
@@ -93,7 +93,7 @@ export const cardAttempts = pgTable(
     /** An IPv4 address, or the /64 of an IPv6 one. */
     network: text('network').notNull(),
     outcome: text('outcome').$type<CardAttemptOutcome>().notNull().default('asked'),
-    /** What it became, once the provider took the card. */
+    /** The payment, once the provider accepted the card. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     createdAt,
   },
@@ -105,14 +105,14 @@ export const cardAttempts = pgTable(
   ],
 );
 
-/** `taken`: there is a token, and the payment's state says more. `unanswered`: not the visitor's doing, so it counts for nothing. */
+/** `taken`: there is a token, and the payment's state says more. `unanswered`: not the visitor's fault, so it does not count. */
 export type CardAttemptOutcome = 'asked' | 'taken' | 'refused' | 'unanswered';
 
-/** Money that is to be given back of a payment, wholly or in part, by whose word and why. `state` is written by `transition.ts` only. */
+/** Full or partial refunds of payments, by whom and why. `state` changes only by the state machine. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** What the idempotency key is made of. */
+    /** The base of the idempotency key. */
     id: uuid('id').primaryKey().defaultRandom(),
     bookingId: uuid('booking_id')
       .notNull()
@@ -120,14 +120,14 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** What it was asked for as: an amendment's id, or one of its own. Money of two payments goes back as two refunds of one request. */
+    /** The request's id: an amendment's, or its own. A refund over two payments is two rows of one request. */
     requestId: uuid('request_id').notNull().defaultRandom(),
     state: text('state').$type<RefundState>().notNull(),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     reason: text('reason').notNull(),
     requestedBy: text('requested_by').$type<Actor>().notNull(),
-    /** When the provider was last asked; with no answer on record it may have done it. */
+    /** When the provider was last asked; without a recorded answer it may have been made. */
     attemptedAt: moment('attempted_at'),
     providerRefundId: text('provider_refund_id'),
     createdAt,
@@ -141,8 +141,8 @@ export const refunds = pgTable(
 );
 
 /**
- * A payment that its card's holder disputes at their bank (a chargeback, or what the law calls a reversión del pago), as its provider tells of it. `state` is
- * written by `transition.ts`'s rules only.
+ * Disputes of payments (a chargeback, or legally a reversión del pago), as the provider reports them. `state` changes only by the
+ * state machine.
  */
 export const disputes = pgTable(
   'disputes',
@@ -157,11 +157,11 @@ export const disputes = pgTable(
     providerDisputeId: text('provider_dispute_id').notNull(),
     state: text('state').$type<DisputeState>().notNull(),
     stage: text('stage').$type<DisputeStage>().notNull(),
-    /** Of the payment: what its holder wants back, and how much of that the bank has by now. */
+    /** Of the payment: the disputed amount, and the part the bank currently withholds. */
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     takenMinor: amountMinor('taken_minor').notNull().default(0),
-    /** In the network's words. */
+    /** In the card network's words. */
     reason: text('reason').notNull(),
     evidenceDueAt: moment('evidence_due_at'),
     createdAt,
@@ -169,16 +169,16 @@ export const disputes = pgTable(
   },
   (table) => [
     index('disputes_by_booking').on(table.bookingId, table.createdAt),
-    // However often a provider tells of it.
+    // However often a provider reports it.
     uniqueIndex('disputes_by_provider').on(table.paymentId, table.providerDisputeId),
     index('disputes_open').on(table.paymentId).where(sql`state = 'open'`),
   ],
 );
 
-/** `chargeback`: the bank took it for a dispute; `chargeback-returned`: it is back. */
+/** `chargeback`: withheld by the bank for a dispute; `chargeback-returned`: returned by it. */
 export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund' | 'chargeback' | 'chargeback-returned';
 
-/** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
+/** Money moved or held, in order: the transactions of a booking in SPEC §3. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -187,11 +187,11 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LedgerKind>().notNull(),
-    /** Which refund of ours it was; none where somebody gave it back at the provider. Each is written once. */
+    /** Our refund, recorded once; null if it was made at the provider by someone else. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id, { onDelete: 'cascade' }),
-    /** Of which dispute it was: each takes money once, and gives it back once. */
+    /** The dispute: each withholds money once and returns it once. */
     disputeId: uuid('dispute_id').references(() => disputes.id, { onDelete: 'cascade' }),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from './schema-columns.ts';
 
-/** The lowest price that the last search for a trip found, for one adult in economy with all fees: what pages may tell others of. */
+/** The lowest price of the last search for a trip, for one adult in economy with all fees; shown on other pages. */
 export const pricesSeen = pgTable(
   'prices_seen',
   {
@@ -12,7 +12,7 @@ export const pricesSeen = pgTable(
     returnDate: date('return_date'),
     originCity: text('origin_city').notNull(),
     destinationCity: text('destination_city').notNull(),
-    /** Those of the flights that had the price. */
+    /** The airports of the cheapest flights. */
     originAirport: text('origin_airport').notNull(),
     destinationAirport: text('destination_airport').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
@@ -30,13 +30,13 @@ export const pricesSeen = pgTable(
   ],
 );
 
-/** When a route is to be searched for again: whichever process takes it moves it on, so that no other does. */
+/** When to search a route next: the process that claims it moves the time, so that no other does. */
 export const routeRefreshes = pgTable(
   'route_refreshes',
   {
     origin: text('origin').notNull(),
     destination: text('destination').notNull(),
-    /** `yyyy-MM`, where somebody asked to be told of it; empty for a popular route. */
+    /** `yyyy-MM` for a route with price alerts; empty for a popular route. */
     month: text('month').notNull().default(''),
     isRoundTrip: boolean('is_round_trip').notNull().default(true),
     dueAt: moment('due_at').notNull(),

@@ -1,20 +1,20 @@
 import { bigserial, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/booking/booking-event.ts';
 
-/** Numbers of hotels in the Registro Nacional de Turismo, by the id each supplier knows a hotel by: the last file that was imported, no more and no less. */
+/** Hotels' numbers in the Registro Nacional de Turismo, by each supplier's hotel id: exactly the last imported file. */
 export const tourismNumbers = pgTable(
   'tourism_numbers',
   {
     supplier: text('supplier').notNull(),
     hotelId: text('hotel_id').notNull(),
     number: text('number').notNull(),
-    /** The last day it is good. */
+    /** The last day of validity. */
     validUntil: date('valid_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.hotelId] })],
 );
 
-/** Files that were imported, by whom, and what each changed. Only added to: the last one of a kind is what is known now. */
+/** Imported files, by whom, and what each changed. Append-only: the last one of a kind is current. */
 export const imports = pgTable('imports', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   kind: text('kind').$type<ImportKind>().notNull(),

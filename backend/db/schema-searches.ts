@@ -6,12 +6,12 @@ import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { createdAt, updatedAt } from './schema-columns.ts';
 
-/** SPEC §7.1: what was searched for, from where the visitor came, and what became of it. */
+/** SPEC §7.1: what was searched for, where the visitor came from, and the outcome. */
 export const searchRequests = pgTable('search_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   agentId: text('agent_id').notNull(),
   kind: text('kind').$type<'flight' | 'stay' | 'cruise' | 'tour'>().notNull().default('flight'),
-  /** What was searched, as it was asked. */
+  /** The search as requested. */
   segment: jsonb('segment').$type<FlightSearchRequest | StaySearch | RecordedCruiseSearch | RecordedTourSearch>().notNull(),
   infoData: jsonb('info_data').$type<InfoData>().notNull(),
   resultCount: integer('result_count'),
@@ -21,7 +21,7 @@ export const searchRequests = pgTable('search_requests', {
   updatedAt,
 });
 
-/** What browsers refused to load or run on our pages (their content security policy), by day. */
+/** Reported violations of our pages' content security policy, by day. */
 export const cspViolations = pgTable(
   'csp_violations',
   {

@@ -1,4 +1,4 @@
-/** The database, table by table: each group is a file of its own, and everybody else imports them from here. */
+/** All database tables: each group is a file of its own; other code imports them from here. */
 
 export { priceAlertLinks, priceAlerts } from './schema-alerts.ts';
 export {

@@ -5,7 +5,9 @@ const PATIENCE_MS = 60_000;
 /** Nobody takes longer between making the file and writing into it. */
 const UNWRITTEN_MS = 5_000;
 
-/** The locks this process holds: one that names it and is not among them was left by a process before it with the same number. */
+/**
+ * The locks held by this process. A lock file with our pid that is not in here was left by an earlier process with the same pid.
+ */
 const held = new Set<string>();
 
 /** Two processes may start at once: the second waits, then finds what the first has made. A dead holder's lock is void. */
@@ -57,7 +59,7 @@ export function readIfThere(file: string): string {
   }
 }
 
-/** A process that has ended and was not yet cleared away by its parent is not alive. */
+/** A zombie process does not count as alive. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {

@@ -20,7 +20,7 @@ const enqueue = async (_: unknown, job: string, id: string) => void queued.push(
 const eventsOf = (id: string) =>
   far.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.id);
 const movesOf = (machine: Machine) => Object.entries(machine.events).filter(([, { from }]) => from.length > 0);
-/** As code that the types do not hold back would call it. */
+/** A call as untyped code could make it. */
 const anyMove = (kind: 'booking' | 'item' | 'payment' | 'refund' | 'dispute', record: object, move: object) =>
   far.db.transaction((tx) => transition(tx, kind, record as never, { actor: 'operator:ana', enqueue, ...move } as never));
 

@@ -7,7 +7,10 @@ import type { Database, Transaction } from './connection.ts';
 import { recordEvents } from './record-events.ts';
 import { amendments, bookingEvents, bookingItems, bookings, disputes, payments, refunds } from './schema.ts';
 
-/** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
+/**
+ * Writes the state of a booking, item, payment, refund, amendment or dispute, always with its event and job. The workflow's
+ * transitions are written by `write-row.ts`.
+ */
 export const TABLES = {
   booking: bookings,
   item: bookingItems,
@@ -20,7 +23,7 @@ export const TABLES = {
 type Machines = typeof MACHINES;
 type Kind = MachineKind;
 type Events<K extends Kind> = Machines[K]['events'];
-/** Events that begin a record, and those that move one. */
+/** Events that create a record, and those that move one. */
 export type StartOf<K extends Kind> = {
   [E in keyof Events<K>]: Events<K>[E] extends { from: readonly [] } ? E : never;
 }[keyof Events<K>];
@@ -29,28 +32,29 @@ type StateOf<K extends Kind> = Machines[K]['states'][number];
 type JobOf<Event> = Event extends { job: infer Job extends BookingJob } ? Job : never;
 type Values<K extends Kind> = (typeof TABLES)[K]['$inferInsert'];
 
-/** Puts work into the queue, in the transaction that it comes from. */
+/** Enqueues a job, in the transaction that causes it. */
 export type Enqueue = (tx: Transaction, job: BookingJob, bookingId: string) => Promise<void>;
 
-/** Takes it out of the queue again, in the transaction that leaves it nothing to do. */
+/** Removes the job, in the transaction that leaves nothing to do. */
 export type Dequeue = (tx: Transaction, job: BookingJob, bookingId: string) => Promise<void>;
 
 type ByWhom = { actor: Actor; data?: BookingEventData | undefined };
 
 export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {
   event: E;
-  /** Where only one of the event's states is meant: the one the caller has seen. */
+  /** Restricts the event to one source state: the one the caller has seen. */
   from?: StateOf<K>;
   /** Columns that change with the state. */
   set?: Partial<Omit<Values<K>, 'state' | 'id'>>;
 } & ([JobOf<Events<K>[E]>] extends [never] ? object : { enqueue: Enqueue });
 
-/** A booking, or an item, a payment or a refund of one. */
+/** A booking, or a part of one. */
 type RecordOf<K extends Kind> = K extends 'booking' ? { id: string } : { id: string; bookingId: string };
 
 /**
- * Moves a booking, an item, a payment or a refund. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look
- * again. Throws {@link IllegalTransition} for what can never be; whoever runs the transaction logs it.
+ * Moves a record to the event's target state. False if its state is none of the event's sources any more: a concurrent transition
+ * came first, and the caller has to read again. Throws {@link IllegalTransition} for an event that the machine does not allow;
+ * the transaction's owner logs it.
  */
 export async function transition<K extends Kind, E extends MoveOf<K>>(
   tx: Transaction,
@@ -63,9 +67,9 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
   if (arrow.from.length === 0 || (from !== undefined && !arrow.from.includes(from))) {
     throw new IllegalTransition(`A ${kind} that is ${from ?? 'anything'} cannot be ${event as string}`);
   }
-  // The same columns are in both tables.
+  // All these tables have the columns used here.
   const table = TABLES[kind] as typeof bookings;
-  // Locked by the read, so that what is recorded as the state before is what it was.
+  // Locked while reading, so that the recorded source state is the true one.
   const before = tx
     .select({ id: table.id, state: table.state })
     .from(table)
@@ -94,7 +98,7 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
   return true;
 }
 
-/** Begins a booking, an item, a payment or a refund in the state of this event. `undefined` when one with the same unique values is there already. */
+/** Creates a record in the event's target state. `undefined` if one with the same unique values exists. */
 export async function begin<K extends Kind>(
   tx: Transaction,
   kind: K,
@@ -111,7 +115,7 @@ export async function begin<K extends Kind>(
   return begun.id;
 }
 
-/** Puts on record what happened to a booking without moving it. */
+/** Stores an event of a booking that changes no state. */
 export async function recordFact(
   db: Database | Transaction,
   bookingId: string,

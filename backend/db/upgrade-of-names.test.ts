@@ -6,7 +6,7 @@ import { migrateUpTo } from '../../tests/harness/landed-database.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { bookingEvents, flags, reconciliations } from './schema.ts';
 
-/** A database as the version before the field's names left it (docs/decisions/081-names-and-leftovers.md), continued by this one. */
+/** A database of the last version before the renaming (docs/decisions/081-names-and-leftovers.md), used by this version. */
 const LAST_BEFORE = 33;
 const [id, paymentId, itemId, disputeId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const OFFER = JSON.stringify({ id: 'o', itineraries: [], travelerPricings: [], price: { currency: 'USD', total: '100.00' } });
@@ -78,7 +78,7 @@ test('the ledger is what it was, and goes on', async () => {
   const { moved, payments } = await far.look(id);
   expect(moved).toEqual(['authorisation 10000 USD', 'capture 10000 USD', 'chargeback 4000 USD', 'chargeback-returned 4000 USD']);
   expect(payments).toMatchObject([{ method: 'hosted', state: 'captured' }]);
-  // One entry of each kind for a dispute, as before.
+  // A dispute has one entry of each kind, as before.
   const again = sql`insert into ledger_entries (payment_id, kind, amount_minor, currency, dispute_id) values (${paymentId}, 'chargeback', 1, 'USD', ${disputeId})`;
   await expect(far.db.execute(again)).rejects.toThrow();
 });

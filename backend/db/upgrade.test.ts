@@ -14,11 +14,13 @@ import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { bookingEvents, flags } from './schema.ts';
 
-/** A database as the version before the machines left it, with bookings and payments in every state it had; then this version's. */
+/**
+ * A database of the last version before the state machines, with bookings and payments in all its states, used by this version.
+ */
 const LAST_BEFORE = 9;
 const BOOKED = ['draft', 'priced', 'ready', 'authorising', 'ordering', 'capturing', 'undoing', 'confirmed', 'failed', 'expired'];
 const PAID = ['begun', 'needs-authentication', 'declined', 'abandoned', 'authorised', 'captured', 'to-release', 'released'];
-/** What the payment of a booking in each state of the workflow was. */
+/** The payment's state for each workflow state of the booking. */
 const PAID_WITH: Record<string, string> = {
   authorising: 'authorised',
   ordering: 'authorised',
@@ -239,7 +241,7 @@ test('bookings that were under way are picked up and end as they would have; orp
   const underWay = ['authorising', 'ordering', 'attempted', 'capturing', 'undoing', 'stuck'];
   expect((await bookingsUnderWay(far.db)).toSorted()).toEqual(underWay.map(idOf).toSorted());
   for (const name of underWay) {
-    // The order that was under way is there under the name it was made by: it is taken, and not made again.
+    // The order in progress is found by its original reference: it is taken over, not made again.
     if (name === 'attempted') far.answers.find = () => ({ ok: true, order: { orderId: 'o-found', locators: [] } });
     await advanceBooking(far.context, idOf(name));
     if (name === 'attempted') expect(far.asked('find')).toEqual([{ what: 'find', id: idOf(name) }]);

@@ -8,13 +8,13 @@ import { TABLES } from './transition.ts';
 type Row = { id: string; state: string } & Record<string, unknown>;
 
 /**
- * Writes a row of a booking that is locked, from what it was read as: only the columns that changed, and only while it is in the state it was
- * decided from. Its state comes from the machines (`booking/workflow/applied.ts`), its event goes with it.
+ * Writes the changed columns of a row of a locked booking, if its state is still the one the decision was based on. The new state
+ * comes from the machines (`booking/workflow/applied.ts`), which also produce the event.
  */
 export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before: Row, after: Row): Promise<void> {
   const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
   if (changed.length === 0) return;
-  // The same columns are in all of them.
+  // All these tables have the columns used here.
   const table = TABLES[of] as typeof bookings;
   const isStill = and(eq(table.id, after.id), eq(table.state, before.state as BookingState));
   const written = await tx.update(table).set(Object.fromEntries(changed)).where(isStill).returning({ id: table.id });
@@ -22,8 +22,8 @@ export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before:
 }
 
 /**
- * When it began is the database's word: attempts to pay are put in order by it, and processes have clocks of their own. Answers the row as it is
- * read from then on: what an upstream API is asked with it must be the same each time.
+ * Inserts a row with the database's creation time: payments are ordered by it, and processes have clocks of their own. Returns
+ * the row as later reads see it: requests to an upstream API made from it must be equal each time.
  */
 export async function insertRow<Begun extends Row>(
   tx: Transaction,

@@ -11,14 +11,14 @@ import { isAwaited } from './awaited-answers.ts';
 export type Acted =
   | { ok: true; ended: number }
   | { ok: false; reason: 'unknown-reason' | 'not-flagged' | 'note-missing' }
-  /** Its traveller waits for an answer, which has a command of its own. */
+  /** The traveller awaits an answer, which has a command of its own. */
   | { ok: false; reason: 'awaited'; flag: Flag };
 
 const NOT_FLAGGED = { ok: false, reason: 'not-flagged' } as const;
 
 /**
- * Ends a flag, with what was done about it; where the same reason is flagged several times, only the one `about` it, if that is given. None whose traveller
- * would go on waiting for an answer that nobody is told of any more.
+ * Ends a flag with a note; among several of the same reason only the one `about` it, if given. Refused while the traveller still
+ * awaits an answer that only its own command gives.
  */
 export async function resolveFlag(
   db: Database,
@@ -38,7 +38,7 @@ export async function resolveFlag(
   return resolved ?? NOT_FLAGGED;
 }
 
-/** Puts on record what an operator did or found out. */
+/** Records what an operator did or found out. */
 export async function noteOn(
   db: Database,
   { id }: Pick<Booking, 'id'>,

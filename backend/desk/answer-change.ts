@@ -6,7 +6,7 @@ import type { Booking } from '../db/schema.ts';
 
 export type Answered = { ok: true } | { ok: false; reason: 'not-asked' | 'no-answer' };
 
-/** Puts on record what a traveller has said, to a person, of the change of flights that waits for their answer. */
+/** Records the traveller's answer, given to an operator, to the open flight change. */
 export async function answerChange(
   db: Database,
   { id: bookingId }: Pick<Booking, 'id'>,

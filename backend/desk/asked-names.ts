@@ -9,21 +9,21 @@ import type { Database } from '../db/connection.ts';
 import { amendments, type Booking } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** A name that waits to be corrected: where, how it stands there and how it is to, and until when the traveller was promised an answer. */
+/** An open name correction: the orders concerned, the old and new name, and the promised time of the answer. */
 export type OpenName = {
   booking: string;
   person: string;
-  /** Surnames after a stroke, as airlines write them. */
+  /** Given names, a slash, the surname. */
   before: string;
   wanted: string;
   corrections: NameCorrection[];
-  /** The orders that have the name. */
+  /** The orders with the name. */
   at: { supplier: string; orderId: string | null; locators: string[] }[];
   answerBy: Date;
   isOverdue: boolean;
 };
 
-/** Those that are due first come first. */
+/** Sorted by due time. */
 export async function openNames(db: Database, now = Date.now()): Promise<OpenName[]> {
   const open = await db
     .select({
@@ -59,7 +59,7 @@ export async function openNames(db: Database, now = Date.now()): Promise<OpenNam
 
 const asPrinted = (name: PersonName): string => `${givenNames(name)} / ${name.lastName}`;
 
-/** Puts on record what came of a name that was to be corrected: whose, where several of a booking wait. */
+/** Records the outcome of a name correction; `person` is required where several are open. */
 export async function endName(
   db: Database,
   { id: bookingId }: Pick<Booking, 'id'>,

@@ -4,7 +4,7 @@ import type { Cancelling } from '../booking/cancelling/cancelling-items.ts';
 import { aboutName } from '../booking/workflow/correcting-names.ts';
 import { isAwaited } from './awaited-answers.ts';
 
-/** Which flags somebody at the desk cannot take off their list with a note. */
+/** The flags that an operator cannot resolve with a note. */
 
 const answerBy = new Date('2030-05-01T23:00:00Z');
 const item = { id: 'i', kind: 'flight', supplier: 'air', orderId: 'o-1', state: 'ordered' };

@@ -5,8 +5,8 @@ import { aboutName, namesAsked } from '../booking/workflow/correcting-names.ts';
 import type { Flag } from '../db/schema.ts';
 
 /**
- * Whether a traveller still waits for what a flag is about, and only a command of its own ends that for them: a name that was asked for, something they have
- * cancelled, money or bags of which nobody can tell. Whoever took such a flag off the list would leave them waiting, and nobody would know.
+ * Whether a flag concerns an answer the traveller still awaits, which only its own command gives: a name correction, a
+ * cancellation, a refund or bags in doubt. Resolving the flag alone would leave the traveller waiting unnoticed.
  */
 export function isAwaited({ record, promises }: Cancelling, { reason, about }: Pick<Flag, 'reason' | 'about'>): boolean {
   const { booking, amendments, refunds } = record;

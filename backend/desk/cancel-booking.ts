@@ -17,19 +17,19 @@ import { type Amendment, amendments, type Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
 
 /**
- * Cancels what was booked, at a person's word: first the running product asks the suppliers what that costs, then the person says yes, then the
- * product does it and gives the money back.
+ * Cancellation by an operator: the running product requests quotes from the suppliers, the operator accepts, the product carries
+ * it out and refunds.
  */
 
 type Refused =
   | CancellationRefused
   | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' }
-  /** What its traveller was promised when they cancelled it by themselves. */
+  /** The amount promised in the traveller's own cancellation. */
   | { ok: false; reason: 'less-than-promised'; promised: Money };
 export type CancellationsAsked = { ok: true; amendmentIds: string[] } | Refused;
 export type Cancelled = { ok: true } | Refused;
 
-/** `place`: which item, counted from 1 as the booking shows them; without it, everything that stands. */
+/** `place`: the item, counted from 1 as the booking shows them; without it, all ordered items. */
 export async function askToCancel(
   db: Database,
   { id: bookingId, items }: Pick<Booking, 'id' | 'items'>,
@@ -55,7 +55,7 @@ function itemsAt(items: Booking['items'], place: string | undefined): string[] {
   return items.filter(({ position }) => String(position + 1) === place).map(({ id }) => id);
 }
 
-/** Waits until the running product has asked, or for so long that it is not running. Answers how they stand then. */
+/** Waits until the quotes are there, or until the product is evidently not running. Returns the amendments as they are then. */
 export async function cancellationsOnce(
   db: Database,
   bookingId: string,
@@ -71,7 +71,7 @@ export async function cancellationsOnce(
   }
 }
 
-/** Says yes to what was quoted; `typed` where another amount than that goes back. */
+/** Accepts a quote; `typed` is another refund amount, if given. */
 export async function acceptQuote(
   db: Database,
   { id: bookingId, currency }: Pick<Booking, 'id' | 'currency'>,
@@ -85,7 +85,7 @@ export async function acceptQuote(
   return decided?.outcome ?? { ok: false, reason: 'not-booked' };
 }
 
-/** Puts on record that an item was cancelled at its supplier by hand, and what goes back of it. `place` may only be missing where one item stands. */
+/** Records a cancellation made at the supplier by hand, with its refund. `place` is required unless a single item stands. */
 export async function recordCancelled(
   db: Database,
   { id: bookingId, items, currency }: Pick<Booking, 'id' | 'items' | 'currency'>,

@@ -21,7 +21,7 @@ import {
 } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
+/** The whole record of a booking without names: state, orders, payments, ledger, flags, and events in order. */
 export async function caseFile(db: Database, booking: Booking) {
   const { id, state, refusal, totalMinor, currency, revision } = booking;
   const itemIds = booking.items.map((item) => item.id);
@@ -65,7 +65,7 @@ export async function caseFile(db: Database, booking: Booking) {
       ...amendment,
       ...(flights ? { flights: { ...flights, before: flightsIn(flights.before), after: flightsIn(flights.after) } } : {}),
     })),
-    /** What its traveller was promised when they cancelled something by themselves. */
+    /** The refunds promised in the traveller's own cancellations. */
     promises: promised.map(({ bookingId: _, lines: __, ...promise }) => promise),
     flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
       reason,
@@ -93,7 +93,7 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
   ticketingDeadlineAt: item.ticketingDeadlineAt,
   readAt: item.readAt,
   lookAt: item.lookAt,
-  /** Travellers counted from 1, as they stand in the booking. */
+  /** Travellers are counted from 1, in the booking's order. */
   tickets: issued
     .filter((ticket) => ticket.itemId === itemId)
     .map(({ passenger, number, type, status, recordedBy }) => ({
@@ -104,7 +104,7 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
       recordedBy,
     })),
   total: { amountMinor: item.totalMinor, currency: item.currency },
-  /** What of that is paid later, and until when. */
+  /** The part paid later, with its due date. */
   balance: item.balanceMinor > 0 ? { amountMinor: item.balanceMinor, dueAt: item.balanceDueAt } : null,
   orderAttemptedAt: item.orderAttemptedAt,
 });
@@ -147,7 +147,7 @@ const eventOnRecord = ({ createdAt, kind, paymentId, itemId, fromState, toState,
   data,
 });
 
-/** Each on a line: what somebody on the telephone is asked about. */
+/** One line per flight, to read out on the telephone. */
 const flightsIn = (itineraries: Itinerary[]): string[] =>
   itineraries.flatMap(({ segments }) =>
     segments.map(

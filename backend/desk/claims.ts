@@ -5,12 +5,12 @@ import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries } from '../db/schema.ts';
 
-/** A petition, complaint or claim that waits for its answer: until when, and how many days are left, fewer than none once that is over. */
+/** An open petition, complaint or claim: its deadline and the days left, negative once overdue. */
 export type OpenClaim = { number: string; madeAt: Date; answerBy: CalendarDate; daysLeft: number };
 
 const isOpen = and(isNotNull(enquiries.answerBy), isNull(enquiries.answeredAt));
 
-/** What has to be answered soonest first. Who asked what is in the mail that came with it. */
+/** Sorted by deadline. The content is in the mail sent with it. */
 export async function openClaims(db: Database, today: CalendarDate): Promise<OpenClaim[]> {
   const open = await db
     .select({ number: enquiries.number, madeAt: enquiries.createdAt, answerBy: enquiries.answerBy })
@@ -24,7 +24,7 @@ export async function openClaims(db: Database, today: CalendarDate): Promise<Ope
 
 export type ClaimAnswered = { ok: true; number: string } | { ok: false; reason: 'no-such-claim' | 'note-missing' };
 
-/** Puts on record that a claim was answered, by whom and how; once. */
+/** Records the answer to a claim, by whom and how; once. */
 export async function answerClaim(
   db: Database,
   { typed, note, by }: { typed: string; note: string; by: Operator },

@@ -18,7 +18,7 @@ import { workList } from './work-list.ts';
 let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
-  // What the command below opens passengers with.
+  // The key that the command below decrypts passengers with.
   encryptAsProduct();
 });
 afterAll(() => far.stop());
@@ -119,7 +119,7 @@ describe('npm run desk', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], { encoding: 'utf8', env });
     return { status, stdout, stderr };
   }
-  /** The same without a process of its own. */
+  /** The same without a separate process. */
   async function desk(...args: string[]) {
     const { code: status, answer: stdout, complaint: stderr } = await runDesk(args, { db: far.db, by });
     return { status, stdout, stderr };

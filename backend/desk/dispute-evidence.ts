@@ -5,12 +5,12 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookingProofs, consents, disputes, mails, type Ticket, tickets } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** What only who asked or paid for it can have done: each with its moment. */
+/** Events that only the person who booked or paid can have caused; each is listed with its time. */
 const BY_TRAVELLER = ['opened', 'asked-for', 'contact-changed', 'amendment-requested', 'amendment-accepted', 'flight-changed'];
 
 /**
- * All on record that shows a bank what was bought, by whom, what they agreed to and what they were sent. Nothing of a card but what the provider gave back: brand and
- * last digits. Nobody's IP address is kept, so none is in it.
+ * The evidence for a bank: what was bought, by whom, the terms accepted and the mails sent. Of the card only brand and last
+ * digits, as the provider returned them. IP addresses are not stored, so none is in it.
  */
 export async function disputeEvidence(db: Database, booking: Booking) {
   const { id } = booking;
@@ -62,7 +62,7 @@ export async function disputeEvidence(db: Database, booking: Booking) {
     did: happened
       .filter(({ actor, kind }) => actor === 'customer' || BY_TRAVELLER.includes(kind))
       .map(({ kind, createdAt, actor }) => ({ at: createdAt, what: kind, by: actor })),
-    /** Codes that were sent to the booking's e-mail and typed in: who reads that mail was here. They are kept for two days. */
+    /** Codes sent to the booking's e-mail and entered: proof that its reader was here. Kept for two days. */
     provedTheirMail: proved.filter(({ tokenHash }) => tokenHash !== null).map(({ createdAt }) => ({ codeSentAt: createdAt })),
     mails: sent.map(({ purpose, state, settledAt }) => ({ mail: purpose, state, at: settledAt })),
     moved: ledger.map(({ kind, amountMinor, currency, createdAt }) => ({ what: kind, amountMinor, currency, at: createdAt })),
@@ -105,7 +105,7 @@ const buyerOf = ({ customer, billing, passengers }: Booking) => ({
   travellers: passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
 });
 
-/** In one line: what a bank's clerk has to understand of it. */
+/** One line for the bank's clerk. */
 function whatIs(item: Booking['items'][number]): string {
   if (item.kind === 'stay') {
     const { hotel, checkIn, checkOut, rooms } = item.offer;

@@ -9,8 +9,8 @@ import type { Booking } from '../db/schema.ts';
 export type Kept = CancellationWithdrawn | { ok: false; reason: 'which-item' };
 
 /**
- * A traveller keeps what they had cancelled by themselves, and what somebody here has in hand. `place`: which item, counted from 1 as the booking shows them;
- * it may only be missing where one waits.
+ * The traveller keeps an item whose cancellation an operator has in hand. `place`: the item, counted from 1 as the booking shows
+ * them; required unless a single one waits.
  */
 export async function keepItem(
   db: Database,

@@ -10,11 +10,11 @@ import { enquiries, mails, quotes } from '../db/schema.ts';
 import { leadToQuote, quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
 import { amountTyped } from './refund-booking.ts';
 
-/** Requests of visitors that nobody has closed, and what the agency offered them. */
+/** Open enquiries, with the quotes made for them. */
 export type OpenLead = {
   number: string;
   madeAt: Date;
-  /** The sailing or tour, or the page it was asked from. */
+  /** The sailing or tour, or the page it was sent from. */
   about: string;
   people: number | null;
   quote: { state: QuoteState; until: CalendarDate | null; acceptedAt: Date | null } | null;
@@ -29,7 +29,7 @@ const isOpenIn = (db: Database) => {
   return and(isLead, or(isNull(enquiries.answeredAt), acceptedSince));
 };
 
-/** Those whose quote was accepted first: somebody waits for the agency. Who asked is in the mail that came with it. */
+/** Accepted quotes come first: those enquirers wait for the agency. Their data is in the mail sent with the enquiry. */
 export async function openLeads(db: Database): Promise<OpenLead[]> {
   const rows = await db.select().from(enquiries).where(isOpenIn(db)).orderBy(asc(enquiries.createdAt));
   const leads = await Promise.all(
@@ -50,7 +50,10 @@ export async function openLeads(db: Database): Promise<OpenLead[]> {
   return leads.toSorted((a, b) => isAccepted(a) - isAccepted(b));
 }
 
-/** A flag of a request: its quote was accepted, and somebody waits for the agency. As those of bookings it says what to do, and the command that ends it. */
+/**
+ * A work-list entry for an enquiry whose quote was accepted. Like a booking's flag it says what to do, with the command that ends
+ * it.
+ */
 export type AcceptedQuote = {
   lead: string;
   reason: 'quote-accepted';
@@ -80,7 +83,7 @@ export async function acceptedQuotes(db: Database): Promise<AcceptedQuote[]> {
   );
 }
 
-/** A quote as an operator types it. */
+/** A quote as typed by an operator. */
 export type TypedQuote = { amount: string; currency: string; includes: string; until: string; title?: string; people?: string };
 export type QuoteProblem = 'no-such-lead' | 'no-amount' | 'no-currency' | 'no-includes' | 'no-day' | 'no-people';
 export type QuoteMade = { ok: true; number: string; url: string; quote: Quote } | { ok: false; reason: QuoteProblem };
@@ -92,7 +95,7 @@ type Quoting = {
   by: Operator;
 };
 
-/** Makes a quote of a request, and the mail with its link in the same transaction; what was quoted before is withdrawn. */
+/** Makes a quote for an enquiry, with the mail of its link, in one transaction; an earlier quote is withdrawn. */
 export async function makeQuote(
   db: Database,
   { lead, ...typed }: TypedQuote & { lead: string },
@@ -108,7 +111,7 @@ export async function makeQuote(
     const quote = { ...read.quote, title, people: read.quote.people ?? content.people ?? null };
     const url = linkTo(await writeQuote(tx, { enquiryId, quote, expiresAt: endOfDay(quote.until, timeZone), by }));
     const letter = letters.quoteMade({ ...quote, number, url });
-    // The running product finds it when it looks for mails next.
+    // The running product's next sweep of the outbox finds it.
     await tx.insert(mails).values({ purpose: 'quote-made', about: number, content: { ...letter, to: content.email } });
     return { ok: true, number, url, quote };
   });
@@ -132,7 +135,7 @@ function readQuote(typed: Omit<TypedQuote, 'title'>, today: CalendarDate): ReadQ
 
 export type LeadActed = { ok: true; number: string } | { ok: false; reason: 'no-such-lead' | 'no-quote' | 'note-missing' };
 
-/** Takes a quote back that nobody has accepted. */
+/** Withdraws a quote that has not been accepted. */
 export function withdrawQuote(db: Database, { lead, by }: { lead: string; by: Operator }): Promise<LeadActed> {
   return db.transaction(async (tx): Promise<LeadActed> => {
     const found = await leadToQuote(tx, lead);
@@ -141,7 +144,7 @@ export function withdrawQuote(db: Database, { lead, by }: { lead: string; by: Op
   });
 }
 
-/** Puts on record that nothing is left to do about a request. */
+/** Closes an enquiry. */
 export async function closeLead(
   db: Database,
   { lead, note, by }: { lead: string; note: string; by: Operator },

@@ -14,14 +14,14 @@ import { type Booking, tickets } from '../db/schema.ts';
 export type TicketsPut =
   | { ok: true; itemId: string; tickets: { traveller: number; number: string }[] }
   | { ok: false; reason: 'nothing-to-ticket' }
-  /** What was typed, and cannot be the number of a ticket; or is one of another traveller's already. */
+  /** Not a ticket number, or one that is already on record or typed twice. */
   | { ok: false; reason: 'no-number' | 'known-number'; typed: string }
-  /** Who has no ticket, counted from 1 as they stand in the booking: one number is wanted for each. */
+  /** The travellers without a ticket, counted from 1; one number is needed for each. */
   | { ok: false; reason: 'one-each'; travellers: number[] };
 
 /**
- * Puts on record the tickets that somebody has seen with their own eyes, for the first flight that waits for any: one for each traveller who needs
- * one and has none, in their order. Should the supplier's order name others one day, those stand.
+ * Records tickets that an operator has seen, for the first flight awaiting any: one for each traveller without a ticket, in their
+ * order. If the supplier's order later lists others, those replace them.
  */
 export async function ticketBooking(
   db: Database,
@@ -58,7 +58,7 @@ function readNumbers(typed: string[]): { ok: true; numbers: string[] } | Extract
   return { ok: true, numbers };
 }
 
-/** The first item that somebody needs a ticket for, and has none; with the places of those travellers. */
+/** The first item with travellers who still need a ticket, and those travellers' indexes. */
 async function firstWaiting(tx: Transaction, { items, passengers }: Booking) {
   for (const item of items.filter(isFlight).filter((one) => isOrdered(one) && hasTickets(one.supplierOffer))) {
     const places = withoutTicket(ticketHolders(item.offer, passengers), await ticketsOfItem(tx, item.id));

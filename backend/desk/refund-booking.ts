@@ -7,11 +7,13 @@ import type { Booking } from '../db/schema.ts';
 
 export type RefundAsked = RefundRequested | AskedAlready | { ok: false; reason: 'no-amount' };
 
-/** Two at the desk who read the same message, or one who types a command twice, mean one refund. */
+/** Two operators answering the same message, or a command typed twice, mean one refund. */
 const SAME_WITHIN_MS = 15 * 60_000;
 
-/** Gives back an amount as an operator types it, `120.50` or `120,50`, of what was taken for a booking. The running product does it. `again`: the same amount a second
- * time, though it was asked for minutes ago. */
+/**
+ * Requests a refund of an amount as typed, `120.50` or `120,50`; the running product carries it out. `again`: the same amount a
+ * second time, though requested minutes ago.
+ */
 export async function refundBooking(
   db: Database,
   booking: Pick<Booking, 'id' | 'currency'>,
@@ -23,7 +25,7 @@ export async function refundBooking(
   return askForRefundOnce(db, booking, { amountMinor, reason, by, since: new Date(Date.now() - SAME_WITHIN_MS) });
 }
 
-/** No sign, no separators of thousands, no more decimals than the currency has: what could be read in two ways is not read at all. */
+/** No sign, no thousands separators, no more decimals than the currency has: ambiguous input is rejected. */
 export function amountTyped(typed: string, currency: string): number | undefined {
   const exponent = currencyExponent(currency);
   const isAmount = new RegExp(exponent === 0 ? '^\\d{1,15}$' : `^\\d{1,15}([.,]\\d{${exponent}})?$`).test(typed.trim());

@@ -4,7 +4,7 @@ import { type BagsResolved, resolveBags } from '../booking/workflow/adding-bags.
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 
-/** Puts on record whether bags that were asked for are in the supplier's order, as a person has found out there. */
+/** Records whether the requested bags are in the supplier's order, as an operator found out. */
 export async function resolveBagsInDoubt(
   db: Database,
   { id }: Pick<Booking, 'id'>,

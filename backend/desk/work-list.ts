@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { bookings, flags } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** One thing that waits for a person: which booking, why, since when, what to do about it, and the command that ends it. */
+/** An open flag: the booking, the reason, since when, what to do about it, and the command that ends it. */
 export type OpenFlag = {
   booking: string;
   bookingId: string;
@@ -17,7 +17,7 @@ export type OpenFlag = {
   endedBy: string;
 };
 
-/** Everything that waits for a person, the oldest first. */
+/** All open flags, oldest first. */
 export async function workList(db: Database): Promise<OpenFlag[]> {
   const open = await db
     .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, flag: flags })

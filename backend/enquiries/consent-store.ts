@@ -14,7 +14,7 @@ export type Consent = typeof consents.$inferSelect;
 export type AskedConsent = { purpose: ConsentPurpose; version: string };
 type About = { email: string; enquiryId?: string; bookingId?: string; alertId?: string };
 
-/** Keeps what somebody agreed to, each with the words it was; for a booking, the same words once. */
+/** Stores consents with the texts agreed to; for a booking, each text once. */
 export async function keepConsents(
   tx: Transaction,
   asked: AskedConsent[],
@@ -35,7 +35,7 @@ export const textOf = (texts: readonly ConsentText[], { purpose, version }: Aske
 
 type Which = { enquiryId: string } | { bookingId: string } | { alertId: string };
 
-/** Purpose and reference of each consent that came with an enquiry, a booking or an alert. */
+/** Purpose and reference of each consent given with an enquiry, a booking or an alert. */
 export async function consentsOf(db: Database | Transaction, about: Which) {
   const which =
     'enquiryId' in about
@@ -59,7 +59,7 @@ type Withdrawing = {
   letter: (consent: Consent, about: string) => { subject: string; text: string; html: string };
 };
 
-/** Takes a consent back: what was asked with it is forgotten, the newsletter is not sent, and the agency is told. */
+/** Withdraws a consent: what was requested with it is erased, the newsletter is not sent, and the agency is told. */
 export function withdraw(db: Database, id: string, { outbox, agencyMail, letter }: Withdrawing): Promise<Consent> {
   return db.transaction(async (tx) => {
     await takeAlertTurn(tx);
@@ -74,7 +74,7 @@ export function withdraw(db: Database, id: string, { outbox, agencyMail, letter 
   });
 }
 
-/** What no longer has a purpose. Answers the number or reference of what it was about. */
+/** Erases what no longer has a purpose. Returns the number or reference it concerned. */
 async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }: Consent): Promise<string> {
   if (alertId) await endAlerts(tx, eq(priceAlerts.id, alertId));
   if (enquiryId) {
@@ -95,7 +95,7 @@ async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }
   return booking?.reference ?? '';
 }
 
-/** Takes back everything that was agreed to from one e-mail address. Answers how many. */
+/** Withdraws all consents of one e-mail address. Returns how many. */
 export async function withdrawAll(tx: Transaction, email: string): Promise<number> {
   const rows = await tx
     .update(consents)
@@ -116,7 +116,7 @@ export async function withdrawAll(tx: Transaction, email: string): Promise<numbe
   return rows.length;
 }
 
-/** What was agreed to with an alert that its receiver has ended. */
+/** Withdraws the consent of an alert ended by its owner. */
 export async function withdrawOfAlert(tx: Transaction, alertId: string): Promise<void> {
   await tx
     .update(consents)

@@ -24,11 +24,11 @@ export type DataRequestContext = {
   outbox: Outbox;
   letters: Pick<Letters, 'dataRequestLink' | 'dataRequestToAgency'>;
   agencyMail: string;
-  /** The page that a link's token is brought to. */
+  /** The page that a link's token leads to. */
   linkTo: (token: string) => string;
 };
 
-/** Keeps a request about personal data and mails its link to the address that it is about: only who reads that can go on. */
+/** Stores a request about personal data and mails its link to the address concerned: only its reader can continue. */
 export async function keepDataRequest(
   tx: Transaction,
   { id, number }: EnquiryRow,
@@ -43,8 +43,8 @@ export async function keepDataRequest(
 }
 
 /**
- * Follows a link, once: erases what can be erased, takes consents back, and leaves the rest to the agency. A booking that is under way, or
- * whose trip is ahead, is not erased yet; the link stays good then. `undefined` for a link that is not valid any more.
+ * Follows a link, once: erases what can be erased, withdraws consents, and leaves the rest to the agency. A booking in progress
+ * or with its trip ahead is not erased yet; the link then stays valid. `undefined` for an invalid link.
  */
 export function confirmDataRequest(db: Database, token: string, context: DataRequestContext, today: string) {
   return db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export function confirmDataRequest(db: Database, token: string, context: DataReq
     const outcome = await perform(tx, { right, enquiry: content, id: row.id, today });
     if (outcome === 'under-way' || outcome === 'trip-ahead') return { id: number, right, outcome };
     await tx.update(dataRequests).set({ usedAt: new Date(), tokenHash: null, outcome }).where(eq(dataRequests.enquiryId, row.id));
-    // Done: who asks for it in the same words means the next one.
+    // Completed: an equal request from now on is a new one.
     await tx.update(enquiries).set({ digest: null }).where(eq(enquiries.id, row.id));
     const letter = context.letters.dataRequestToAgency({ ...content, number, right, outcome });
     const replyTo = { name: content.name, address: content.email };
@@ -86,7 +86,7 @@ async function perform(tx: Transaction, { right, enquiry, id, today }: Confirmed
   return 'erased';
 }
 
-/** What does not match is for the agency to look at, and says nothing of anybody's booking. */
+/** A mismatch is left to the agency, and the answer reveals nothing about any booking. */
 async function eraseBookingOf(
   tx: Transaction,
   { email, reference, today }: { email: string; reference: string; today: string },
@@ -103,7 +103,7 @@ async function eraseBookingOf(
   return 'erased';
 }
 
-/** The last day of all that is travelled. */
+/** The last day of travel over all items. */
 const lastDayOf = (items: BookingItem[]): string =>
   items
     .flatMap((item) =>
@@ -115,7 +115,7 @@ const lastDayOf = (items: BookingItem[]): string =>
     )
     .reduce((last, day) => (day > last ? day : last), '');
 
-/** All that was asked from this address, mails that have not left among it; not the request itself. */
+/** Erases all enquiries from this address, with their unsent mails, except the request itself. */
 async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: string): Promise<void> {
   const rows = await tx
     .update(enquiries)
@@ -128,7 +128,7 @@ async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: stri
   await dropUnsent(tx, inArray(mails.about, numbers));
 }
 
-/** Bookings that came to nothing have no reference anybody knows. */
+/** Erases abandoned bookings too: their references are unknown to the traveller. */
 async function forgetDraftsOf(tx: Transaction, email: string): Promise<void> {
   const found = await tx
     .select()

@@ -46,20 +46,20 @@ export type EnquiryContext = {
   outbox: Outbox;
   letters: Letters;
   consentTexts: readonly ConsentText[];
-  /** Where the agency reads what visitors write. */
+  /** The agency's address for visitors' messages. */
   agencyMail: string;
   limits: Limits;
   /** Guards receipts against guessing. */
   limiter: LookupLimiter;
   linkTo: DataRequestContext['linkTo'];
   timeZone: string;
-  /** What the catalogue says of the sailing or tour somebody asks for. */
+  /** Looks up the requested sailing or tour in the catalogue. */
   leadOf: LeadOf;
-  /** So many working days after it was made a claim has its answer. */
+  /** The legal deadline to answer a claim, in working days. */
   claimDays: number;
 };
 
-/** Enquiries, consents and requests about personal data: a row first, then mails about it in the same transaction. */
+/** Enquiries, consents and requests about personal data: each row is stored with its mails in one transaction. */
 export function enquiryCalls(context: EnquiryContext): EnquiryCalls {
   const { db, outbox, letters, consentTexts, agencyMail, limits } = context;
 
@@ -161,7 +161,7 @@ async function enquiryOf({ leadOf }: EnquiryContext, input: Mailed): Promise<Enq
   };
 }
 
-/** To the agency, which can answer it at once, and to whoever asked. */
+/** Mails to the agency, which can reply directly, and to the enquirer. */
 async function writeAbout({ outbox, letters, agencyMail }: EnquiryContext, tx: Transaction, enquiry: NumberedEnquiry) {
   const { name, email, number } = enquiry;
   const toAgency = { ...letters.enquiryToAgency(enquiry), to: agencyMail, replyTo: { name, address: email } };

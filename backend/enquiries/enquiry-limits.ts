@@ -5,13 +5,13 @@ import { enquiries, type priceAlerts } from '../db/schema.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * How many enquiries an hour are taken in: from one address, which many phones may share; from programs, which bring no token of a form; and
- * from everybody together. Counted in the database, so that all processes agree.
+ * Hourly limits of enquiries: per network, which many phones may share; for programs, which send no form token; and overall.
+ * Counted in the database for all processes.
  */
 export const limitsFor = (perNetwork: number) => ({ perNetwork, programs: 6 * perNetwork, all: 30 * perNetwork });
 export type Limits = ReturnType<typeof limitsFor>;
 
-/** Seconds until another enquiry, or alert, is taken in; `undefined` when it can be now. */
+/** Seconds until another enquiry, or alert, is accepted; `undefined` if it can be now. */
 export async function secondsToWait(
   tx: Transaction,
   { network, viaForm, limits, now }: { network: string; viaForm: boolean; limits: Limits; now: number },

@@ -11,13 +11,13 @@ import { takeTurnOf } from '../db/turns-of-all.ts';
 import { networkOf } from '../network-of.ts';
 import { type Limits, secondsToWait } from './enquiry-limits.ts';
 
-/** The same enquiry within this time is a second click, or a page that was sent again. */
+/** An equal enquiry within this time is a double click or a reloaded page. */
 const SAME_MS = 15 * 60_000;
 
 export type EnquiryRow = { id: string; number: string; answerBy: CalendarDate | null };
 export type KeptEnquiry = { ok: true; row: EnquiryRow; isNew: boolean } | { ok: false; waitSeconds: number };
 
-/** `answerBy`: the last day for an answer, where the law has one. `right`: what is asked for in the same words may be another thing. */
+/** `answerBy`: the last day for an answer, where the law sets one. `right` distinguishes data requests with equal text. */
 type Asked = {
   enquiry: Enquiry;
   address: string;
@@ -28,7 +28,7 @@ type Asked = {
   right?: DataRight;
 };
 
-/** Keeps an enquiry and does, in the same transaction, what follows from a new one. */
+/** Stores an enquiry and, in the same transaction, runs `onNew` if it is not a duplicate. */
 export function keepEnquiry(
   db: Database,
   { enquiry, address, viaForm, limits, now, answerBy = null, right }: Asked,
@@ -58,5 +58,5 @@ export function keepEnquiry(
   });
 }
 
-/** What finds everything from one e-mail address, for nobody but this product. */
+/** A keyed hash that finds everything from one e-mail address. */
 export const senderOf = (email: string): string => keyedHash(`mailbox ${sameMailbox(email)}`);

@@ -6,10 +6,10 @@ import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the outbox remembers that a mail left, for whoever asks. */
+/** How long sent mails stay listed in the outbox. */
 const SENT_MAIL_DAYS = 90;
 
-/** Forgets who asked what, after its time; where from, after a day; and which mails were sent. Answers how many enquiries. */
+/** Erases enquirers' data after its time and their networks after a day; deletes sent mails. Returns the number of enquiries. */
 export async function forgetEnquiries(db: Database, { now, keptDays }: { now: number; keptDays: number }): Promise<number> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   const old = await db
@@ -28,7 +28,7 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
   return old.length;
 }
 
-/** Forgets who asked one thing, on request. Whether there was such a number. */
+/** Erases one enquirer's data on request. Returns whether the number exists. */
 export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   const forgotten = { content: null, sender: null, digest: null, network: null };
   return db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   });
 }
 
-/** Encrypts enquiries and mails anew with the key that is first now, and finds their senders by it. Answers how many. */
+/** Re-encrypts enquiries and mails with the current first key, and rehashes their senders. Returns how many. */
 export async function reencryptEnquiries(db: Database): Promise<number> {
   const rows = await db
     .select({ id: enquiries.id, content: enquiries.content })
@@ -55,7 +55,7 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
   }
   const waiting = await db.select({ id: mails.id, content: mails.content }).from(mails).where(isNotNull(mails.content));
   for (const { id, content } of waiting) {
-    // One that was sent meanwhile has none, and gets none back.
+    // A mail sent meanwhile has no content and must not get it back.
     if (content)
       await db
         .update(mails)

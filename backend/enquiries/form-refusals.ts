@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { refuse } from '#contract/problem.ts';
 import { checkFormToken } from './form-token.ts';
 
-/** A form that is older than its page may be, or whose token is none of ours, is sent again. A program brings no token. */
+/** Refuses a form older than its page may be, or with a forged token, to be sent again. Programs send no token. */
 export async function formRefusal(token: string | undefined) {
   const checked = token === undefined ? { waitMs: 0 } : checkFormToken(token, Date.now());
   if (typeof checked === 'string')

@@ -16,7 +16,7 @@ test.each<[age: number, said: ReturnType<typeof checkFormToken>]>([
   [3 * DAY_MS, { waitMs: 0 }],
   [3 * DAY_MS + 1, 'late'],
   [400 * DAY_MS, 'late'],
-  // A clock that was put back: nobody waits for longer than that.
+  // If the clock was set back, the wait is never longer than that.
   [-DAY_MS, { waitMs: 2_000 }],
 ])('a form that was shown %i ms ago is answered %j', (age, said) => {
   expect(checkFormToken(formToken(NOW - age), NOW)).toEqual(said);

@@ -9,8 +9,8 @@ import type { Catalogues } from '../catalogue/catalogues.ts';
 export type LeadOf = (about: LeadAbout, seen: IntAmount | undefined) => Promise<Lead>;
 
 /**
- * A lead for what somebody asks for. What it cost where it was seen a browser says, so the catalogue's own price stands beside it; of what is in the
- * catalogue no more it is a lead all the same.
+ * The lead of an enquiry. The price seen is reported by the browser, so the catalogue's own price is added; an item no longer in
+ * the catalogue still makes a lead.
  */
 export const leadsFrom =
   ({ catalogues, hotelSeen }: Sources): LeadOf =>
@@ -42,7 +42,7 @@ async function sailingIn(catalogues: Catalogues, { of, id }: Asked, sharing: Sha
   };
 }
 
-/** What rooms cost is nobody's to say but the hotel's, once somebody asks it. */
+/** The price of rooms is known only to the hotel's supplier. */
 const stayIn = (hotelSeen: Sources['hotelSeen'], { of, id }: Asked): Known => ({
   title: hotelSeen(of)?.name ?? null,
   departs: STAY_DAYS.exec(id)?.[1] ?? null,

@@ -17,14 +17,14 @@ const PAGES = {
 export function classOf(method: string, url: string, backendPath: string): RequestClass {
   const call = callIn(url, backendPath);
   const { checkout, search } = call === undefined ? PAGES : CALLS;
-  // Choosing an offer is posted to the results.
+  // Selecting an offer is a POST to the results page.
   if (checkout.test(call ?? url) || (call === undefined && method === 'POST' && /^\/result\b/.test(url))) return 'checkout';
   return search.test(call ?? url) ? 'search' : 'content';
 }
 
 /**
- * Answers under way at once. Who finds none free waits, and then for the thread's time, but for neither longer than leaves time for the
- * answer; who would have to is told so at once. Beyond the lag, in milliseconds, nothing more is begun.
+ * Requests answered at once. A request without a free turn waits for one, then for thread time, neither longer than leaves time
+ * to answer; otherwise it is refused at once. Above `mostLagMs` of event-loop lag nothing new begins.
  */
 const TERMS = {
   checkout: { units: 64, unitsPerVisitor: 48, waiting: 64, waitingPerVisitor: 48, longestWaitMs: 2_000, mostLagMs: 5_000 },
@@ -32,7 +32,7 @@ const TERMS = {
   content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 1_500 },
 } as const satisfies Record<RequestClass, object>;
 
-/** Whoever reads an answer slower than this has given up, or means no good. */
+/** A client that reads slower than this has given up or is attacking (slow read). */
 const LONGEST_SENDING_MS = 30_000;
 
 export type Admission = ReturnType<typeof createAdmission>;
@@ -50,8 +50,8 @@ export function createAdmission(backendPath: string, time: ThreadTime) {
   }
 
   /**
-   * Does the work when its turn has come, or answers with `refuse` what stands in the way. A turn lasts until the answer has been read or
-   * its reader has gone: what waits to be sent takes memory.
+   * Does the work when its turn comes, or answers the refusal with `refuse`. A turn lasts until the response is sent or the
+   * client is gone: unsent responses take memory.
    */
   return async function inTurn<Answer>(
     request: FastifyRequest,
@@ -63,7 +63,7 @@ export function createAdmission(backendPath: string, time: ThreadTime) {
     const turn = await take(kind, request.ip);
     if (!turn.ok) return refuse(turn.reason === 'visitor' ? TOO_MANY : BUSY);
     try {
-      // Who has left while waiting is not worked for.
+      // No work for a client that left while waiting.
       const isWanted = () => !request.raw.socket.destroyed;
       const name = `${kind} ${request.method} ${request.routeOptions.url}`;
       return (await time.turn(kind, { isWanted, name })) ? await work() : reply.hijack();

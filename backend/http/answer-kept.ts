@@ -5,8 +5,8 @@ import { namesHost } from './request-target.ts';
 type StandingHeaders = readonly [name: string, value: string][];
 
 /**
- * Answers what the site keeps for everybody, or leaves the request to `otherwise`. It is asked before all else, takes no turn and is not
- * counted: such an answer costs less than counting it would.
+ * Answers from the site's cache of public pages, or passes the request to `otherwise`. Asked first, without a turn or rate limit:
+ * such an answer costs less than counting it would.
  */
 export type AnswerKept = (
   message: IncomingMessage,
@@ -17,14 +17,14 @@ export type AnswerKept = (
 
 type Terms = { requestTimeoutMs: number; keepAliveMs: number };
 
-/** The HTTP server with what is kept in front of the calls, files and pages. */
+/** The HTTP server, with the page cache in front of the calls, files and pages. */
 export function keptInFront(answerKept: AnswerKept | undefined, { requestTimeoutMs, keepAliveMs }: Terms) {
   let standing: StandingHeaders | undefined;
 
   const serverFactory = (handler: RequestListener): Server => {
     const server = createServer((message, response) => {
       const otherwise = () => handler(message, response);
-      // While it ends, every connection is to be closed: the server says so to those it answers itself.
+      // During shutdown every connection has to be closed: Fastify adds that header to its own answers.
       if (!answerKept || !standing || !server.listening || !namesHost(message)) otherwise();
       else answerKept(message, response, standing, otherwise);
     });
@@ -33,7 +33,10 @@ export function keptInFront(answerKept: AnswerKept | undefined, { requestTimeout
     return server;
   };
 
-  /** After this nothing may be set that every answer says: what is set until then depends on no visitor, and is noted once. */
+  /**
+   * Records once the headers that every answer carries. Headers set before this hook must not depend on the visitor; none common
+   * to all answers may be set after it.
+   */
   function noteStandingHeaders(app: FastifyInstance): void {
     app.addHook('onRequest', (_request, reply, done) => {
       standing ??= Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);

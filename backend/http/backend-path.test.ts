@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bareHttpServer } from '../../tests/harness/http-server.ts';
 
-/** A server whose pages only say that they were asked, and whose calls all know one place. */
+/** A server whose pages only report that they were asked, and whose calls all return one place. */
 const serverBelow = (backendPath: string) => bareHttpServer({ backendPath });
 type Server = Awaited<ReturnType<typeof serverBelow>>;
 

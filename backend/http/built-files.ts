@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The built browser files that were there at the start, compressed ones where the browser takes them. Those below /assets, hundreds a build and
- * thousands after some, are found by their names: a route for each of them would be most of what the server's start takes.
+ * Serves the built browser files present at startup, precompressed where the browser accepts it. Files below /assets (hundreds
+ * per build, thousands after several) are looked up by name: a route for each would take most of the startup time.
  */
 export async function builtFiles(app: FastifyInstance, dir: string): Promise<void> {
   const hashed = new Set(readdirSync(join(dir, 'assets')));
@@ -17,10 +17,10 @@ export async function builtFiles(app: FastifyInstance, dir: string): Promise<voi
     globIgnore: ['assets/**'],
     preCompressed: true,
     index: false,
-    // The tag says as much, in fewer bytes.
+    // The ETag says the same in fewer bytes.
     lastModified: false,
     setHeaders: (reply, path) => {
-      // Names under /assets hold a hash of the content; which build is the latest nobody else may keep.
+      // Names under /assets contain a content hash; the name of the latest build must not be cached.
       const kept = path.endsWith('/builds/latest.json') ? 'no-cache' : 'public, max-age=3600';
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : kept);
     },
@@ -31,12 +31,12 @@ export async function builtFiles(app: FastifyInstance, dir: string): Promise<voi
     handler: (request, reply) => {
       const name = request.params['*'];
       if (hashed.has(name)) {
-        // HTTP/1.1 keeps a connection without being told to; of the forty files of a first visit, the page has said for how long.
+        // HTTP/1.1 keeps connections by default; the page's answer has stated for how long, so its forty files need not.
         reply.raw.removeHeader('connection');
-        // Kept for a year without asking again, and fetched whole.
+        // Cached for a year without revalidation, and fetched whole.
         return reply.sendFile(`/assets/${name}`, { etag: false, acceptRanges: false });
       }
-      // One that another build has, or had, is not looked for among pages; nobody may remember that it is not here.
+      // An asset of another build is not looked up among pages, and its 404 must not be cached.
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found');
     },
   });

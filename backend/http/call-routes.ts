@@ -49,17 +49,17 @@ const answerTo = (call: Call, handler: AnyHandler) => async (request: FastifyReq
 const filledIn = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 
-/** A call that exists, asked for with another method, says which it has. */
+/** A known path with another method: answers 405 with the allowed methods. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const byRoute = Map.groupBy(Object.values(calls) as Call[], routeOf);
   for (const [url, known] of byRoute) {
     const allowed = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    // Whether a browser may ask at all is answered elsewhere (CORS).
+    // CORS preflights are answered elsewhere.
     const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !allowed.includes(method));
     app.route({
       method: others as HTTPMethods[],
       url,
-      // Before a body is read that nobody wants.
+      // In `onRequest`, so that no body is read.
       onRequest: async (_request, reply) =>
         sendProblem(reply.header('allow', allowed.join(', ')), problem('method-not-allowed', `Use ${allowed.join(' or ')}`)),
       handler: async () => undefined,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bodyProblem } from './bounded-json.ts';
 
-/** What a browser refused to load or run. Addresses without query or fragment: those may hold what is nobody's business. */
+/** A CSP violation. Addresses without query and fragment, which may hold personal data. */
 export type CspViolation = { page: string; directive: string; blocked: string };
 
 const MOST_PER_MINUTE = 60;
@@ -11,7 +11,7 @@ const MOST_PER_REPORT = 20;
 const BODY_LIMIT_BYTES = 32 * 1024;
 
 const text = z.string().max(2_000);
-/** The old shape (`report-uri`) and the new one (`report-to`). */
+/** The old format (`report-uri`) and the new one (`report-to`). */
 const OldReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -25,7 +25,10 @@ const NewReport = z.object({
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text.optional() }),
 });
 
-/** `POST …/csp-reports`, below the calls' path: where browsers say that a page of ours broke its content security policy. Always answered alike. */
+/**
+ * `POST …/csp-reports`, below the calls' path: browsers report violations of our pages' content security policy here. The answer
+ * is always the same.
+ */
 export async function cspReportRoute(
   app: FastifyInstance,
   options: { onViolations: (violations: CspViolation[], address: string) => Promise<void>; siteOrigins: string[] },
@@ -34,7 +37,7 @@ export async function cspReportRoute(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
   app.post('/csp-reports', async (request, reply) => {
-    // The site may be known under the name it was asked by, too.
+    // The site may also be known by the requested host.
     const isOurs = ({ origin, host }: URL) => options.siteOrigins.includes(origin) || host === request.headers.host;
     const violations = readReports(typeof request.body === 'string' ? request.body : '', isOurs);
     if (violations.length > 0) await options.onViolations(violations, request.ip);
@@ -42,13 +45,13 @@ export async function cspReportRoute(
   });
 }
 
-/** What a report may be about: the parts of our own policy (site/server.ts), and what scripts and styles of a page are told apart by. */
+/** The directives of our own policy (site/server.ts), with those that browsers report for a page's scripts and styles. */
 const DIRECTIVE =
   /^(default-src|(script|style)-src(-elem|-attr)?|img-src|font-src|connect-src|object-src|base-uri|form-action|frame-ancestors)$/;
-/** What is said in place of an address. */
+/** Keywords reported instead of an address. */
 const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|data|blob|filesystem|about|trusted-types-(policy|sink))$/;
 
-/** The violations in a report that tells of a page of ours, breaking something our policy says. Whatever else it says is made up. */
+/** The violations in a report that concern our own page and policy. Anything else is fabricated. */
 export function readReports(body: string, isOurs: (page: URL) => boolean = () => true): CspViolation[] {
   if (bodyProblem(body)) return [];
   let parsed: unknown;
@@ -79,7 +82,7 @@ function fieldsOf(report: unknown): CspViolation | undefined {
   return { page: documentURL, directive: effectiveDirective, blocked: blockedURL };
 }
 
-/** `inline` and `eval` are said as words; of an address only who it belongs to, of anything else only what kind it is. */
+/** `inline` and `eval` stay as they are; an address is reduced to its origin, any other value to its scheme. */
 function originOf(address: string): string {
   if (URL.canParse(address) && new URL(address).host) return new URL(address).origin.slice(0, 200);
   const [word = ''] = address.split(':', 1);

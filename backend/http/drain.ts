@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_EVERY_MS = 25;
 
 /**
- * Takes no new request, lets those under way be answered, and closes connections as soon as they are idle: a kept-alive one would otherwise
- * hold the server open for minutes. What is not answered in time is cut; bookings under way go on at the next start.
+ * Accepts no new request, lets current ones finish, and closes idle connections: keep-alive would hold the server open for
+ * minutes. At the deadline the rest is cut; bookings in progress continue after the next start.
  */
 export async function drain(app: FastifyInstance, options: { deadlineMs: number; hurry: AbortSignal }): Promise<void> {
   const { server } = app;

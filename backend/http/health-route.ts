@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHealth } from '../db/database-health.ts';
 import type { StoreHealth } from '../shared-store/shared-store.ts';
 
-/** What the product cannot do its work without, `sandboxes` only where they are its own; and the `redis` where there is one, without which it can. */
+/**
+ * What the product cannot work without, `sandboxes` only if they are its own; and `redis` if configured, without which it can.
+ */
 export type Health = { database: DatabaseHealth; sandboxes?: 'ok' | 'gone'; redis?: StoreHealth };
 
-/** `GET /healthz`: 200 while all that is needed is there, 503 with what is not; Redis is told of where it is away. */
+/** `GET /healthz`: 200 while everything required is there, else 503 with what is missing; Redis is reported but not required. */
 export function healthRoute(app: FastifyInstance, health: () => Promise<Health>): void {
   app.get('/healthz', async (_request, reply) => {
     const { redis = 'ok', ...needed } = await health();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** `GET /metrics` at an address of its own, which visitors cannot reach. 503 while what it counts cannot be read. */
+/** `GET /metrics` on an address of its own, which visitors cannot reach. 503 while its data cannot be read. */
 export async function serveMetrics(options: {
   host: string;
   port: number;

@@ -6,7 +6,7 @@ import { bareHttpServer } from '../../tests/harness/http-server.ts';
 const PAGE_MS = 15;
 const VISITORS = 120;
 
-/** A server whose every page takes the thread for as long as a page of results does. */
+/** A server whose every page takes as much thread time as a page of results. */
 async function busyServer() {
   const app = await bareHttpServer({
     async pages(_request, response, _visitor, refusedWith) {
@@ -21,7 +21,7 @@ async function busyServer() {
 
 type Answer = { path: string; status: number; retryAfter: string | undefined };
 
-/** On a connection of its own, as somebody who has just come, from an address of their own. */
+/** On a new connection, from an address of its own, like a new visitor. */
 function ask(port: number, path: string, visitor: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, agent: false, localAddress: `127.0.9.${1 + visitor}` }, (response) => {
@@ -40,7 +40,7 @@ test('among more visitors than can be answered, who pays is answered early, who 
   const visit = (path: string, index: number) => ask(port, path, index).then((answer) => answers.push(answer));
   await Promise.all([
     ...Array.from({ length: VISITORS }, (_, index) => visit('/result?origin=BOG', index)),
-    // The last to come.
+    // The last request.
     visit('/booking/summary?id=x', VISITORS),
   ]);
   await close();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/page-headers.ts';
 
-/** Leaves headers that are about pages away from files and calls: a first visit fetches some fifty of them over a phone's line. */
+/** Removes page-only headers from files and calls: a first visit fetches about fifty of them over a mobile connection. */
 export function keepPageHeadersToPages(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const instead = insteadOfPageHeaders(reply.getHeader('content-type'));

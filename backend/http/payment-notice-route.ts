@@ -5,12 +5,12 @@ import type { NoticeTaken, PaymentNotices } from '../booking/payment-notices.ts'
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Providers send in bursts, and all of a provider's notices come from a few addresses. */
+/** Providers send in bursts, all from a few addresses. */
 const MOST_PER_MINUTE = 3_000;
 
 /**
- * `POST …/payment/{provider}/notice`, below the calls' path: where payment providers send what happened. The body is passed on as it came, because
- * signatures are over its bytes. Anything but 2xx makes the provider send it again.
+ * `POST …/payment/{provider}/notice`, below the calls' path: the webhook of payment providers. The body is passed on unparsed,
+ * because signatures cover its bytes. Any answer but 2xx makes the provider send it again.
  */
 export async function paymentNoticeRoute(
   app: FastifyInstance,

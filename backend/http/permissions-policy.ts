@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page of a travel shop never needs; where the visitor is only our own pages may ask, for airports nearby. */
+/** Features the site never uses; geolocation is allowed to our own pages only, for nearby airports. */
 const POLICY = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
   ...['identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
@@ -10,7 +10,7 @@ const POLICY = [
   .concat('geolocation=(self)')
   .join(', ');
 
-/** Permissions-Policy on every page: what a script that should not be here cannot turn on. */
+/** Sets Permissions-Policy on every page: an injected script cannot enable these features. */
 export function permitFewFeatures(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', POLICY);

@@ -7,7 +7,7 @@ import type { PictureAnswer, Pictures } from '../pictures/pictures.ts';
 
 type Failure = Extract<PictureAnswer, { ok: false }>['reason'];
 
-/** What is somebody else's own trouble may pass; of a place that is not allowed nothing is said, not even that it is there. */
+/** A failure of the source may pass; for a source that is not allowed the answer does not even reveal that it exists. */
 const STATUS: Record<Failure, number> = {
   'not-allowed': 404,
   'not-found': 404,
@@ -19,7 +19,10 @@ const STATUS: Record<Failure, number> = {
 };
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** `GET /picture/704/x2.webp?src=…`. What it answers is a picture or a few words of text: opened by itself, in the browser's own frame and its styles, it can run and load nothing. */
+/**
+ * `GET /picture/704/x2.webp?src=…`. The answer is a picture or plain text: opened on its own in a browser, it can run and load
+ * nothing.
+ */
 export function pictureRoute(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { width: string; version: string }; Querystring: { src?: unknown } }>(
     `${PICTURE_PATH}/:width/:version`,

@@ -3,8 +3,8 @@ import type { SharedStore } from '../shared-store/shared-store.ts';
 type Counted = { current: number; ttl: number };
 
 /**
- * What `@fastify/rate-limit` counts in, where processes count together: as it wants it, a class. `name` tells one part of the server from
- * others. Where a process is alone the plugin counts by itself.
+ * The counter store of `@fastify/rate-limit` for processes that count together; the plugin expects a class. `name` separates the
+ * parts of the server. A single process uses the plugin's own store.
  */
 export function sharedRateLimit(store: SharedStore, name: string) {
   return class {

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { sendProblem, setRetryAfter } from './send-problem.ts';
 import { callerOf } from './visitor-country.ts';
 
-/** Answers a page request on the bare response; with a status, only that this is how it stands. Everything about pages is the site's. */
+/** Answers a page request on the raw response; with a status, renders the page for that status. Pages are the site's concern. */
 export type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -14,7 +14,7 @@ export type PageHandler = (
   refusedWith?: number,
 ) => Promise<void>;
 
-/** Says no, to a program in its words and to a visitor with a page. */
+/** Refuses: a problem document for a call, a page for a visitor. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply;
 
 export const refuseWith =
@@ -26,7 +26,7 @@ export const refuseWith =
     return reply;
   };
 
-/** Hands a request over to the site, with the headers that are set already. */
+/** Hands a request to the site, with the headers set so far. */
 export async function answerPage(
   pages: PageHandler,
   request: FastifyRequest,

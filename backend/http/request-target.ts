@@ -4,8 +4,8 @@ import { problem } from '#contract/problem.ts';
 import type { Refuse } from './refuse.ts';
 
 /**
- * The path of a request target (RFC 9112 §3.2): a client may write the whole address, as to a proxy, and `OPTIONS *` asks about the
- * server. Whatever else is no path becomes one that nothing is found at.
+ * The path of a request target (RFC 9112 §3.2): a client may send the absolute form, as to a proxy, and `OPTIONS *` concerns the
+ * server. Anything else becomes a path that matches nothing.
  */
 export function pathOfTarget({ url = '/', method }: { url?: string | undefined; method?: string | undefined }): string {
   if (url.startsWith('/')) return url;
@@ -14,7 +14,7 @@ export function pathOfTarget({ url = '/', method }: { url?: string | undefined; 
   return rest === undefined || !rest.startsWith('/') ? `/${rest ?? url}` : rest;
 }
 
-/** A host as RFC 9110 §7.2 has it: a name or an address, perhaps with a port. HTTP/1.0 may go without. */
+/** A host by RFC 9110 §7.2: a name or address, optionally with a port. HTTP/1.0 may omit it. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 export const namesHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>

@@ -8,8 +8,8 @@ import { sendProblem } from './send-problem.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Whatever changes something is refused when another site's page sent it, whichever route it is for: browsers say where a request comes
- * from, in Origin and Sec-Fetch-Site, and no page can make them say otherwise. Who sends neither is no browser of today's.
+ * Refuses state-changing requests from another site's page, on any route: browsers state the source in Origin and Sec-Fetch-Site,
+ * which pages cannot forge. A client that sends neither is not a current browser.
  */
 export function refuseOtherSites(
   app: FastifyInstance,
@@ -26,18 +26,18 @@ export function refuseOtherSites(
   });
 }
 
-/** `siteOrigins`: our own, and where the site is served from when that is elsewhere. */
+/** `siteOrigins`: our own origin, and where the site is served from if that differs. */
 function isFromOtherSite(headers: IncomingHttpHeaders, siteOrigins: string[]): boolean {
   const { origin, referer, host } = headers;
   const isOurs = (said: string) => siteOrigins.includes(said) || said === sameHost(host, siteOrigins);
-  // An opaque one says nothing yet: browsers that keep the page's address to themselves send it from our own forms too.
+  // An opaque origin is inconclusive: browsers that withhold the page's address send it from our own forms too.
   if (origin !== undefined && origin !== 'null') return !isOurs(origin);
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   if (origin !== undefined) return true;
-  // Browsers too old for either still say which page it was.
+  // Browsers too old for both headers still send Referer.
   return referer !== undefined && !(URL.canParse(referer) && isOurs(new URL(referer).origin));
 }
 
-/** The site under the name it was asked by, over what it is public on. */
+/** The site's origin under the requested host, with the scheme of the public one. */
 const sameHost = (host: string | undefined, [own = 'http://']: string[]): string => `${own.split('//')[0]}//${host ?? ''}`;

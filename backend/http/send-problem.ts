@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 
-/** When to come back, where nobody knows it better. */
+/** The default Retry-After. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 5, 503: 5 };
 
-/** RFC 9457: the problem with its own media type, status and, where it says when to come back, `Retry-After`. */
+/** Sends a problem (RFC 9457) with its media type, status and, if it says when to retry, `Retry-After`. */
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   if (body.retryAfterSeconds && !reply.hasHeader('retry-after')) reply.header('retry-after', body.retryAfterSeconds);
   setRetryAfter(reply, body.status);

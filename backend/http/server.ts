@@ -38,39 +38,41 @@ export type HttpOptions = {
   takeNotice: PaymentNotices['take'];
   onViolations: (violations: CspViolation[], address: string) => Promise<void>;
   pictures: Pictures;
-  /** The page a provider shows the visitor after it has sent its notice. */
+  /** The page shown to a visitor whose browser delivers the provider's notice. */
   afterNotice: (taken: NoticeTaken) => string;
   pages: PageHandler;
   answerKept?: AnswerKept;
-  /** What a browser is shown whose form came from another site's page. */
+  /** The page for a form sent from another site's page. */
   crossSitePage: () => string;
   /** Folder of built browser files; absent in development, where Vite serves them. */
   assetsDir: string | undefined;
-  /** Where pages that may call the backend are served from: the site's own origin first. */
+  /** The origins of pages that may call the backend, the site's own first. */
   siteOrigins: string[];
   title: string;
-  /** What the calls are below: `/backend`. */
+  /** The path prefix of the calls: `/backend`. */
   backendPath: string;
   rateLimitPerMinute: number;
-  /** What an address has asked for is counted there. */
+  /** Where requests per address are counted. */
   store: SharedStore;
   threadTime: ThreadTime;
-  /** Strict-Transport-Security, where the site is public over https. */
+  /** Strict-Transport-Security, if the site is public over https. */
   strictTransport: { maxAge: number; includeSubDomains: boolean } | null;
   trustProxyHops: number;
-  /** In which header the proxies in front say the visitor's country, in lower case; without it they do not. */
+  /** The name, in lower case, of the header in which our proxies state the visitor's country; unset if they do not. */
   countryHeader?: string | undefined;
   logger: Logger;
 };
 
-/** What costs little may be asked for so many times as often as the rest: suggestions come with every letter, and many phones share one address. */
+/**
+ * Cheap calls may be made this many times more often: suggestions come with every keystroke, and many phones share one address.
+ */
 const CHEAP_TIMES = 10;
 const CHEAP_CALL = (name: CallName): boolean => calls[name].method === 'GET' || calls[name].path.startsWith('/air/');
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 72_000;
 
-/** The one HTTP server: the backend's calls below their own path, files, and pages for everything else. */
+/** The only HTTP server: the backend's calls below their path, files, and pages for everything else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const refuse = refuseWith(options.pages, options.backendPath);
   const inTurn = createAdmission(options.backendPath, options.threadTime);
@@ -82,7 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: pathOfTarget,
-    // What cannot be routed at all, such as an address with half an escape in it.
+    // Requests that cannot be routed, such as a path with a malformed escape.
     frameworkErrors: (_error, request, reply) => {
       refuse(request, reply, problem('invalid-request', 'The address is not written as addresses are'));
     },
@@ -92,7 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   await app.register(helmet, {
     global: true,
-    // The pages' own, with a nonce, comes from the site.
+    // The site sets the pages' own, with a nonce.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     // Helmet's `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
@@ -128,7 +130,7 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: 
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problem('not-found', `There is no such call; ${options.backendPath}/openapi.json lists them`)),
   );
-  // Made when it is asked for: it takes longer than anything else in here.
+  // Built on demand: it takes longer than anything else in this function.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/openapi.json', async () => {
     document ??= openApiDocument({ title: options.title, serverUrl: options.backendPath });
@@ -150,7 +152,7 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: 
   app.all('/*', (_request, reply) => reply.callNotFound());
 }
 
-/** Counted by address and minute, apart from what is counted elsewhere. */
+/** Counts by address and minute, separately for each `name`. */
 const limitRate = (
   app: FastifyInstance,
   { rateLimitPerMinute, store }: HttpOptions,
@@ -163,7 +165,7 @@ const limitRate = (
     errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
   });
 
-/** Pages read their own bodies: forms, not JSON. */
+/** Pages parse their own bodies: forms, not JSON. */
 async function pages(
   app: FastifyInstance,
   options: HttpOptions,
@@ -192,7 +194,7 @@ const STATUS_CODES: Record<number, ProblemCode> = {
   429: 'too-many-requests',
 };
 
-/** What the HTTP layer itself refuses. The error's own text may repeat the body, so it is neither sent nor logged. */
+/** The problem for an error of the HTTP layer. The error's own text may repeat the body, so it is neither sent nor logged. */
 function problemOf(error: FastifyError, log: { error(details: object, message: string): void }): Problem {
   if (error instanceof BodyRefused) return problem('invalid-request', error.message);
   const code = STATUS_CODES[error.statusCode ?? 500];

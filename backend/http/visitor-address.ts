@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * From here on `request.ip` is whom a request is counted under: the address that the outermost of our own proxies was asked by. Each proxy
- * writes at the end of X-Forwarded-For; everything before what ours have written is what the visitor says, and nobody believes it.
+ * Sets `request.ip` to the address a request is counted under: the client address seen by the outermost of our own proxies. Each
+ * proxy appends to X-Forwarded-For; everything before our proxies' entries is sent by the visitor and ignored.
  */
 export function countByVisitor(app: FastifyInstance, proxyHops: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -15,8 +15,8 @@ export function countByVisitor(app: FastifyInstance, proxyHops: number): void {
 }
 
 /**
- * The nearest address that our proxies vouch for. One that does not say an address (`unknown`, an obfuscated name) leaves the one before
- * it: whoever cannot be told apart is counted together.
+ * The farthest address that our proxies vouch for. An entry that is no address (`unknown`, an obfuscated name) ends the walk at
+ * the one before it, so such visitors are counted together.
  */
 export function visitorAddress(peer: string, forwardedFor: string | string[] | undefined, proxyHops: number): string {
   const said = [forwardedFor ?? []].flat().join(',').split(',');
@@ -30,7 +30,7 @@ export function visitorAddress(peer: string, forwardedFor: string | string[] | u
   return address;
 }
 
-/** An IPv4 address as it is; of an IPv6 one its /64, which is one household's or one machine's. `undefined` when it is none. */
+/** An IPv4 address as it is; for IPv6 its /64, which is one household or machine. `undefined` for anything else. */
 function counted(text: string): string | undefined {
   const address = bare(text);
   if (isIPv4(address)) return address;
@@ -45,7 +45,7 @@ function counted(text: string): string | undefined {
     .join(':')}::/64`;
 }
 
-/** Without what proxies write around it: spaces, quotes, brackets, a port, an interface. */
+/** Strips what proxies add: spaces, quotes, brackets, a port, an interface. */
 function bare(text: string): string {
   const plain = text.trim().replace(/^"(.*)"$/, '$1');
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(plain)?.[1];

@@ -3,12 +3,12 @@ import type { Caller } from '#contract/calls.ts';
 
 const countries = new WeakMap<FastifyRequest, string>();
 
-/** What networks in front say when they do not know, or only the continent. */
+/** Codes that CDNs send for an unknown country, or a continent. */
 const UNKNOWN = ['XX', 'ZZ', 'EU', 'AP'];
 
 /**
- * From here on a request has the country that our own proxies have found it in. Without a proxy the header is what the visitor says, and
- * nobody believes it; nor one that came twice.
+ * Sets the request's country to the one our own proxies determined. Without a proxy the header comes from the visitor and is
+ * ignored; so is a repeated one.
  */
 export function knowVisitorCountry(
   app: FastifyInstance,

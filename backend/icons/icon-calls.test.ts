@@ -7,7 +7,7 @@ import { iconCalls } from './icon-calls.ts';
 
 const icon = (body: string): Icon => ({ body, width: 24, height: 24 });
 const HAS = (name: string) => !name.startsWith('none');
-/** A service that has every icon but those named `none…`, and the lists it was asked for. */
+/** A service that has every icon but those named `none…`, with the lists it was asked for. */
 function service() {
   const asked: string[][] = [];
   const read = async (_: string, names: string[]) => {
@@ -30,7 +30,7 @@ test('SPEC §8: what cannot be served is 424; what can is, and says what is miss
   const { asked, ask } = service();
   expect(await ask('none', 'none-too')).toMatchObject({ ok: false, problem: { status: 424, code: 'icon-unavailable' } });
   expect(await ask('none', 'x')).toMatchObject({ ok: true, body: { icons: { x: icon('x') }, not_found: ['none'] } });
-  // Nor is what is missing asked for with every page.
+  // Nor are missing icons requested with every page.
   expect(asked).toEqual([['none', 'none-too'], ['x']]);
 });
 
@@ -49,7 +49,7 @@ test('SPEC §9: fifty entries, for 168 hours', async () => {
     vi.setSystemTime(Date.now() + 167 * 3_600_000);
     await ask('i-59');
     expect(asked).toHaveLength(61);
-    // The cache looks at its clock once a millisecond.
+    // The cache reads its clock once a millisecond.
     await delay(5);
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await ask('i-59');

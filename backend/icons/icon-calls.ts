@@ -6,17 +6,17 @@ import type { Icon, IconService } from '#suppliers/icons/port.ts';
 /** SPEC §9: 50 entries for 168 hours. */
 const MOST_KEPT = 50;
 const KEPT_MS = 168 * 3_600_000;
-/** What is not there, or could not be asked for, is not asked for with every page. */
+/** Missing or unavailable icons are not requested again with every page. */
 const MISSING_MS = 60_000;
 const MOST_MISSING = 200;
 
-/** SPEC §7.3, §8 and §9: icons, asked for once and kept; 424 when none of them can be had. */
+/** SPEC §7.3, §8 and §9: icons, requested once and cached; 424 if none of them can be had. */
 export function iconCalls(service: IconService): Pick<Handlers, 'readIcons'> {
   const kept = new LRUCache<string, Icon>({ max: MOST_KEPT, ttl: KEPT_MS, perf: Date });
   const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS, perf: Date });
   const asking = new Map<string, Promise<Map<string, Icon>>>();
 
-  /** What is being asked for already is not asked for again. */
+  /** Concurrent requests for the same icons share one call. */
   async function ask(prefix: string, names: string[]): Promise<Map<string, Icon>> {
     const key = `${prefix} ${names}`;
     const running = asking.get(key);

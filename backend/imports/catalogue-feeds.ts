@@ -10,14 +10,14 @@ import type { FeedKinds } from './read-feed.ts';
 type Problem = { column: string | null; text: string };
 type Kind = CatalogueRecord['kind'];
 
-/** What the agency may import of its own catalogue: records, and what one of them may say of those before it. */
+/** The feeds of the agency's own catalogue: record schemas, and how a record may refer to earlier ones. */
 export type CatalogueFeed = {
   kinds: FeedKinds;
-  /** `isKnown` tells of records in lines before. */
+  /** `isKnown` tells whether an earlier line had the record. */
   problemsOf(record: CatalogueRecord, isKnown: (kind: Kind, id: string) => boolean): Problem[];
 };
 
-/** `currency` is what the agency sells in: nobody could add up a catalogue of several. */
+/** `currency`: the only one allowed, since amounts of several currencies could not be added up. */
 export const CATALOGUE_FEEDS: Record<'cruises' | 'tours', (currency: string) => CatalogueFeed> = {
   cruises(currency) {
     const cruises = new Map<string, Pick<Cruise, 'cabins'>>();
@@ -68,5 +68,5 @@ const otherCurrency = (currency: string, sold: string): Problem[] =>
     ? []
     : [{ column: 'currency', text: `is ${currency}, and the site sells in ${sold}: write prices in ${sold}` }];
 
-/** What a record is known by among those of its kind. */
+/** The id of a record within its kind. */
 export const idOf = ({ kind, value }: CatalogueRecord): string => (kind === 'port' ? value.code : value.id);

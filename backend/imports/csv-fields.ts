@@ -1,7 +1,7 @@
-/** How the values of some columns are written in CSV; those of all others are words as they stand. Made into what the same record is in JSON Lines. */
+/** The CSV notation of some columns; all others are plain text. Parsed into the form of the JSON Lines record. */
 export type FieldShapes = Record<string, 'number' | 'numberOrWord' | 'list' | ((text: string) => unknown)>;
 
-/** One row as the record it is: cells with nothing in them say nothing. */
+/** A row as a record; empty cells are omitted. */
 export function csvRecord(headings: readonly string[], fields: readonly string[], shapes: FieldShapes): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [place, heading] of headings.entries()) {
@@ -18,7 +18,7 @@ function cellValue(text: string, shape: FieldShapes[string] | undefined): unknow
   return shape === 'list' ? parts(text) : shape(text);
 }
 
-/** What is no number stays what it is, for the schema to complain of. */
+/** A non-number stays as it is, for the schema to refuse. */
 const numberIn = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 const parts = (text: string): string[] =>
   text
@@ -65,8 +65,8 @@ function cabinsIn(text: string) {
 }
 
 /**
- * `interior 1450/829/712/655 (12) [4]`: cabin, for one, two, three and four, `-` where it is not sold so, how many are left, and how many of them are sold
- * online.
+ * `interior 1450/829/712/655 (12) [4]`: the cabin; its price for one, two, three and four (`-` if not sold so); cabins left;
+ * cabins sold online.
  */
 function faresIn(text: string) {
   return parts(text).map((part) => {
@@ -82,7 +82,7 @@ function faresIn(text: string) {
   });
 }
 
-/** `90 25 | 30 100`: from how many days before, and how much of the price is kept. */
+/** `90 25 | 30 100`: days before departure, and the percentage kept from then on. */
 function cancellationIn(text: string) {
   if (text === 'free') return [];
   return parts(text).map((part) => {
@@ -91,7 +91,10 @@ function cancellationIn(text: string) {
   });
 }
 
-/** `20% 60` or `150 60`: a share of it or so much a person, and until how many days before the rest is paid. */
+/**
+ * `20% 60` or `150 60`: a share of the price or an amount per person, and the number of days before departure at which the
+ * balance is due.
+ */
 function depositIn(text: string) {
   const [amount = '', days = ''] = text.split(/\s+/);
   const balanceDaysBefore = numberIn(days);
@@ -100,7 +103,7 @@ function depositIn(text: string) {
     : { perPerson: numberIn(amount), balanceDaysBefore };
 }
 
-/** `0-11 96 | 12- 148`: from and to an age, and what those pay. */
+/** `0-11 96 | 12- 148`: age range and price. */
 function agePricesIn(text: string) {
   return parts(text).map((part) => {
     const [ages = '', amount = ''] = part.split(/\s+/);

@@ -1,11 +1,11 @@
 import { NOT_UTF8 } from './read-csv.ts';
 
-/** Of a file of JSON Lines: one line, or why nothing more can be read. */
+/** A line of a JSON Lines file, or the reason why reading stops. */
 export type FeedLine = { line: number; text: string } | { line: number; problem: string };
 
 const NEWLINE = 0x0a;
 
-/** The lines of a file as it comes, in UTF-8 with or without a byte order mark; no more than one of them is kept at a time. */
+/** Streams the lines of a file in UTF-8, with or without a byte order mark; holds one line at a time. */
 export async function* feedLines(
   file: AsyncIterable<Uint8Array>,
   { longestLine }: { longestLine: number },

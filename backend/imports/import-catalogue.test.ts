@@ -277,7 +277,7 @@ test('killed in the middle of writing, the old catalogue stands', async () => {
   writeFileSync(file, small(5_000, 1_000).join(''));
   const { db } = connection;
   await db.transaction(async (held) => {
-    // It has to wait for one of the records that it changes: thousands are written.
+    // The import has to wait for one of the records it changes: thousands are written already.
     await held.execute(sql`select 1 from catalogue_records where id = 'sailing-1' for update`);
     const child = spawn(
       process.execPath,
@@ -286,7 +286,7 @@ test('killed in the middle of writing, the old catalogue stands', async () => {
     );
     started.push(child);
     const isWaiting = async () => {
-      // A transaction that does nothing is ended by the server.
+      // The server ends an idle transaction, so it is kept active.
       await held.execute(sql`select 1`);
       const { rows } = await db.execute(
         sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%catalogue_records%'`,
@@ -301,7 +301,7 @@ test('killed in the middle of writing, the old catalogue stands', async () => {
   expect(await take(small(1))).toMatchObject({ ok: true, report: { gone: 1 } });
 });
 
-/** The same records as a spreadsheet has them. */
+/** The same records as CSV from a spreadsheet. */
 function csvOf(records: Record<string, unknown>[]): string {
   const headings = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

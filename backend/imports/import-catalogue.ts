@@ -12,25 +12,25 @@ import { readFeed } from './read-feed.ts';
 export type CatalogueName = keyof typeof CATALOGUE_FEEDS;
 type Kind = CatalogueRecord['kind'];
 
-/** What a feed did: `records` is all that is on sale now, by kind. */
+/** The result of an import: `records` is the number on sale now, `kinds` by kind. */
 export type CatalogueReport = {
   records: number;
   kinds: Record<string, number>;
   added: number;
   changed: number;
   gone: number;
-  /** Operators in Colombia without a number in the register of tourism: none of what they run is shown. */
+  /** Colombian operators without a tourism registration number: their tours are not shown. */
   withoutNumber: string[];
 };
 
 type Terms = { by: Actor; currency: string; onProgress?: ((records: number) => void) | undefined; mayBeEmpty?: boolean };
 
-/** A record as it is written: as text, since hundreds of thousands of them are kept until all of the feed has been read. */
+/** A record to write, kept as text, since hundreds of thousands are held until the whole feed has been read. */
 type Written = { kind: Kind; id: string; line: number; digest: string; body: string };
 
 /**
- * Makes a feed the catalogue: all of it, or nothing. What is not in it is on sale no more. A feed that is wrong anywhere changes nothing, and neither does one
- * whose import ends in the middle.
+ * Replaces the catalogue by a feed, atomically. Records missing from it go off sale. A feed with any error, or an interrupted
+ * import, changes nothing.
  */
 export async function importCatalogue(
   db: Database,
@@ -78,11 +78,11 @@ function countKinds(records: Iterable<Written>): Record<string, number> {
   return counts;
 }
 
-/** Rows of one look at what is there. */
+/** Rows per fetch. */
 const PAGE = 5_000;
 type Known = { kind: Kind; id: string; digest: string; isGone: boolean };
 
-/** Writes what differs, and that it was done: whoever reads sees all of it or nothing. */
+/** Writes the differences and the import's row in one transaction: readers see all of it or nothing. */
 async function replace(
   tx: Transaction,
   wanted: ReadonlyMap<string, Written>,
@@ -119,7 +119,7 @@ async function replace(
   return counts;
 }
 
-/** All that was ever known, by a cursor: no statement takes long. */
+/** All records ever imported, by a cursor: no statement takes long. */
 async function* knownRecords(tx: Transaction, kinds: Kind[]): AsyncGenerator<Known> {
   const ofCatalogue = inArray(catalogueRecords.kind, kinds);
   await tx.execute(sql`
@@ -143,5 +143,5 @@ async function write(tx: Transaction, batch: Written[], importId: number, as: 'a
     set digest = excluded.digest, body = excluded.body, ${sql.raw(as)} = ${importId}, gone_in = null`);
 }
 
-/** Lists of one statement are a value each: a thousand records are no four thousand. */
+/** Passes a list as one array parameter: a thousand records are not four thousand parameters. */
 const listOf = <Row>(batch: readonly Row[], field: keyof Row) => sql.param(batch.map((row) => row[field]));

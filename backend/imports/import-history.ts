@@ -3,11 +3,11 @@ import type { Executor } from '../booking/booking-store.ts';
 import { imports } from '../db/schema.ts';
 import type { ImportKind } from '../db/schema-register.ts';
 
-/** The last import of a kind: what is known now. */
+/** The last import of a kind, which is the current one. */
 export async function lastImportOf(db: Executor, kind: ImportKind) {
   const [last] = await db.select().from(imports).where(eq(imports.kind, kind)).orderBy(desc(imports.id)).limit(1);
   return last;
 }
 
-/** The last of all kinds, the newest first: when, by whom, and what each did. */
+/** The last imports of all kinds, newest first. */
 export const importsBefore = (db: Executor, most: number) => db.select().from(imports).orderBy(desc(imports.id)).limit(most);

@@ -112,7 +112,7 @@ test('other processes know it as soon as they look, number and last day', async 
     expect(register.numberOf({ supplier: 'other', ownId: 'a' })).toBeUndefined();
     expect(await numberOnRecord(connection.db, hotel)).toMatchObject({ number: '1', validUntil: '2027-03-31' });
     await register.look();
-    // Read whole when there is something new, and not otherwise.
+    // Read whole after an import, and not otherwise.
     expect(told).toMatchObject([{ hotels: 1 }]);
     await take('liteapi;b;1;2027-03-31');
     await expect.poll(() => register.numberOf(hotel), { timeout: 6_000 }).toBeUndefined();
@@ -137,7 +137,7 @@ test('invented numbers are imported for invented hotels, leave a file of the age
   await settleSampleNumbers(connection.db, sample, SUPPLIERS);
   const invented = await known();
   expect(invented.length).toBeGreaterThan(200);
-  // As none of the register is.
+  // Like no number of the real register.
   expect(invented.every((line) => / 000\d{6}$/.test(line))).toBe(true);
   const everyHotel = sampleNumbers('2026-11-23', { allBut: 'none' }).split('\r\n').length - 2;
   expect(invented.length / everyHotel).toBeGreaterThan(0.85);
@@ -188,7 +188,7 @@ test('killed in the middle of writing, the old register stands', async () => {
   writeFileSync(file, [HEADINGS, ...manyLines(5_000)].join('\n'));
   const { db } = connection;
   await db.transaction(async (held) => {
-    // Its last writings have to wait: lines are written, `b` is about to go.
+    // The last statements have to wait: lines are written, `b` is about to be deleted.
     await held.execute(sql`select 1 from tourism_numbers where hotel_id = 'b' for update`);
     const child = spawn(
       process.execPath,
@@ -199,7 +199,7 @@ test('killed in the middle of writing, the old register stands', async () => {
     );
     started.push(child);
     const isWaiting = async () => {
-      // A transaction that does nothing is ended by the server.
+      // The server ends an idle transaction, so it is kept active.
       await held.execute(sql`select 1`);
       const { rows } = await db.execute(
         sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "tourism_numbers"%'`,
@@ -210,7 +210,7 @@ test('killed in the middle of writing, the old register stands', async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  // Whoever comes next has to wait for nobody.
+  // The next import does not have to wait.
   expect(await known()).toEqual(['a 1', 'b 1']);
   expect(await take('liteapi;b;2;2027-03-31')).toMatchObject({ ok: true, report: { added: 0, changed: 1, gone: 1 } });
 });

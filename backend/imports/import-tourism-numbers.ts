@@ -8,14 +8,14 @@ import { type ImportOutcome, inBatches, takeTurn } from './import-turn.ts';
 import { readTable } from './read-table.ts';
 import { NUMBER_COLUMNS, type NumberLine, readNumberLine } from './tourism-number-lines.ts';
 
-/** What a file did: `lines` is all that is known now, `expired` those of them that are past their day. */
+/** The result of an import: `lines` is the current number, `expired` how many of them have expired. */
 export type NumbersReport = { lines: number; added: number; changed: number; gone: number; expired: number; ignored: string[] };
 
 type Terms = { by: Actor; suppliers: readonly string[]; now?: () => number };
 
 /**
- * Makes a file the register of tourism numbers: all of it, or nothing. What is not in it is gone. A file that is wrong anywhere changes nothing, and neither does
- * one whose import ends in the middle.
+ * Replaces the register of tourism numbers by a file, atomically. Numbers missing from it are removed. A file with any error, or
+ * an interrupted import, changes nothing.
  */
 export async function importTourismNumbers(
   db: Database,
@@ -41,7 +41,7 @@ export async function importTourismNumbers(
 
 const keyOf = ({ supplier, hotelId }: Pick<NumberLine, 'supplier' | 'hotelId'>): string => `${supplier}~${hotelId}`;
 
-/** Writes what differs, and that it was done: whoever reads sees all of it or nothing. */
+/** Writes the differences and the import's row in one transaction: readers see all of it or nothing. */
 async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>, by: Actor) {
   const left = new Map(wanted);
   const changed: NumberLine[] = [];
@@ -74,6 +74,6 @@ async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>,
   return counts;
 }
 
-/** Lists of one statement are a value each: a thousand lines are no four thousand. */
+/** Passes lists as array parameters: a thousand lines are not four thousand parameters. */
 const keysIn = (batch: Pick<NumberLine, 'supplier' | 'hotelId'>[]) =>
   [sql.param(batch.map(({ supplier }) => supplier)), sql.param(batch.map(({ hotelId }) => hotelId))] as const;

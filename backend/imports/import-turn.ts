@@ -4,7 +4,7 @@ import type { Transaction } from '../db/connection.ts';
 import { TURNS_OF_ALL } from '../db/turns-of-all.ts';
 import type { FileProblem } from './read-table.ts';
 
-/** What an import came to. A file that is wrong changes nothing; of two at once the second waits its turn, up to a minute. */
+/** The outcome of an import. A faulty file changes nothing; of two concurrent imports the second waits, up to a minute. */
 export type ImportOutcome<Report> =
   | { ok: true; report: Report }
   | { ok: false; reason: 'file'; problems: FileProblem[]; more: number }
@@ -13,7 +13,7 @@ export type ImportOutcome<Report> =
 const TURN_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
-/** One file after the other; asked for in short statements, since none may take long. */
+/** Takes the import lock, one import at a time; polled by short statements, since none may take long. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
   for (const until = performance.now() + TURN_MS; performance.now() < until; await pause(LOOK_AGAIN_MS)) {
     const { rows } = await tx.execute<{ taken: boolean }>(
@@ -24,7 +24,7 @@ export async function takeTurn(tx: Transaction): Promise<boolean> {
   return false;
 }
 
-/** Lines of one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 export function* inBatches<Line>(lines: readonly Line[]): Generator<Line[]> {

@@ -5,13 +5,16 @@ import { CsvError, parse } from 'csv-parse';
 const LONGEST_FIRST_LINE = 64 * 1_024;
 export const NOT_UTF8 = 'is not written in UTF-8: save the file as “CSV UTF-8”';
 
-/** Thrown by who takes records, where going on says nothing more. */
+/** Thrown by the consumer to stop reading. */
 export class StopReading extends Error {}
 
-/** `line` is missing where it is the one after the last that could be made out. */
+/** `line` is missing if it follows the last readable one. */
 type Ended = { ok: true } | { ok: false; line?: number; text: string };
 
-/** The records of a CSV file as it comes, with commas, semicolons or tabs, in UTF-8 with or without a byte order mark; `line` counts from 1. */
+/**
+ * Streams the records of a CSV file with commas, semicolons or tabs, in UTF-8 with or without a byte order mark; `line` counts
+ * from 1.
+ */
 export async function readCsv(
   file: AsyncIterable<Uint8Array>,
   { longestLine, onRecord }: { longestLine: number; onRecord: (fields: string[], line: number) => void },
@@ -43,7 +46,7 @@ const unreadable = (code: string, longestLine: number): string =>
     ? `is longer than ${longestLine.toLocaleString('en')} letters, or has a quote (") that is never closed: what follows was not looked at`
     : 'has a quote (") inside a value: write it twice and the value in quotes, or take it out; what follows was not looked at';
 
-/** The bytes up to the end of the first line, and all of the file again. */
+/** The bytes of the first line, and an iterator over the whole file. */
 export async function firstLine(file: AsyncIterable<Uint8Array>) {
   const bytes = file[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
@@ -67,7 +70,7 @@ export async function firstLine(file: AsyncIterable<Uint8Array>) {
 export const isUtf16 = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** The one that stands most often in the line of headings. */
+/** The delimiter occurring most often in the header line. */
 function delimiterOf(beginning: Buffer): string {
   const [line = ''] = beginning.toString('utf8').split(/[\r\n]/);
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length);

@@ -4,24 +4,24 @@ import { feedLines } from './feed-lines.ts';
 import { firstLine, isUtf16, NOT_UTF8, readCsv, StopReading } from './read-csv.ts';
 import type { FileProblem } from './read-table.ts';
 
-/** A line of an honest feed is a long cruise with all its texts. */
+/** The longest valid line is a long cruise with all its texts. */
 const LONGEST_LINE = 400_000;
 const MOST_RECORDS = 400_000;
-/** Enough to see what is wrong; a feed that is wrong everywhere has the same wrong with it. */
+/** Enough to see what is wrong; a feed wrong everywhere repeats the same error. */
 const PROBLEMS_TOLD = 50;
 const OTHERS_TURN_MS = 10;
 
 export type FeedRead = { records: number; problems: FileProblem[]; problemCount: number };
 type Problem = { column: string | null; text: string };
 
-/** How a feed's records are read, by their kinds; `shapes` says how values of CSV are written that are no single word or number. */
+/** The schemas of a feed's records by kind; `shapes` gives the CSV notation of values that are not single words or numbers. */
 export type FeedKinds = { schemas: Record<string, z.ZodType>; shapes: FieldShapes };
 
 type Take = (record: { kind: string; value: unknown }, line: number) => Problem[];
 
 /**
- * Reads a feed as it comes, JSON Lines or CSV, whichever it is, and gives each record to `take`, which answers what is wrong with it. All of the feed is looked
- * at, as far as it can be made out. Nothing of it counts when anything is wrong.
+ * Streams a feed, JSON Lines or CSV, and passes each record to `take`, which returns its problems. Reads on after problems as far
+ * as possible; any problem invalidates the whole feed.
  */
 export async function readFeed(
   file: AsyncIterable<Uint8Array>,
@@ -79,7 +79,7 @@ type Reading = { onRecord: (given: unknown, line: number) => void; complain: (li
 async function readJsonLines(file: AsyncIterable<Uint8Array>, { onRecord, complain }: Reading): Promise<void> {
   let turn = performance.now();
   for await (const read of feedLines(file, { longestLine: LONGEST_LINE })) {
-    // A file that is all there is read without a pause: a product that does this has others to answer.
+    // A local file is read without pauses; yields so that a running product can answer requests.
     if (performance.now() - turn > OTHERS_TURN_MS) {
       await new Promise(setImmediate);
       turn = performance.now();
@@ -131,7 +131,7 @@ async function readRows(
   }
 }
 
-/** The bytes of a file, and the last of them. */
+/** Passes a file's bytes through and reports the last one. */
 async function* endingWith(file: AsyncIterable<Uint8Array>, tell: (lastByte: number | undefined) => void) {
   for await (const chunk of file) {
     if (chunk.length > 0) tell(chunk.at(-1));
@@ -139,7 +139,7 @@ async function* endingWith(file: AsyncIterable<Uint8Array>, tell: (lastByte: num
   }
 }
 
-/** What is wrong with how many records an end says there were. */
+/** The problem of an end line whose record count differs from the number read. */
 function wrongEnd(records: unknown, found: number): string | undefined {
   const said = typeof records === 'object' ? Number.NaN : Number(records);
   if (said === found) return undefined;
@@ -148,7 +148,7 @@ function wrongEnd(records: unknown, found: number): string | undefined {
 
 const EXPECTED: Record<string, string> = { string: 'words', number: 'a number', array: 'a list', object: 'an object' };
 
-/** What a schema complains of, for who wrote the feed. */
+/** A schema's complaint in words for the feed's author. */
 function inWords(issue: z.core.$ZodIssue): Problem {
   const column = issue.path.join('.') || null;
   if (issue.code === 'invalid_type') {

@@ -3,7 +3,7 @@ import { type FileProblem, readTable } from './read-table.ts';
 
 const HEADINGS = { name: ['name', 'nombre'], town: ['town', 'ciudad', 'población'] } as const;
 
-/** As a file comes: in pieces that end anywhere. */
+/** A file in chunks that end anywhere. */
 async function* inPieces(bytes: Uint8Array, size = 7) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

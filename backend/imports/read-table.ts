@@ -1,22 +1,22 @@
 import { NOT_UTF8, readCsv, StopReading } from './read-csv.ts';
 
-/** What is wrong with a file: in which line, in which column if in one, and what to do. */
+/** A problem of a file: its line, its column if any, and what to do. */
 export type FileProblem = { line: number; column: string | null; text: string };
 
-/** The columns of a kind of file, by their names here, each with what it may be headed. The first is what complaints call it. */
+/** The columns of a kind of file with their accepted headings; the first is used in messages. */
 export type Headings<Column extends string> = Record<Column, readonly [string, ...string[]]>;
 
 export type TableRead = { lines: number; ignored: string[]; problems: FileProblem[]; problemCount: number };
 
-/** No line of an honest file comes near it: a quote that is never closed would make one of all that follows. */
+/** Far above any valid line: an unclosed quote would join everything that follows. */
 const LONGEST_LINE = 10_000;
 const MOST_LINES = 200_000;
-/** Enough to see what is wrong; a file that is wrong everywhere has the same wrong with it. */
+/** Enough to see what is wrong; a file wrong everywhere repeats the same error. */
 const PROBLEMS_TOLD = 50;
 
 /**
- * Reads a CSV file as it comes, with commas, semicolons or tabs, and gives each line to `take`, which answers what is wrong with it. All of the file is looked
- * at, as far as it can be made out.
+ * Streams a CSV file with commas, semicolons or tabs and passes each line to `take`, which returns its problems. Reads on after
+ * problems as far as possible.
  */
 export async function readTable<Column extends string>(
   file: AsyncIterable<Uint8Array>,
@@ -68,7 +68,7 @@ export async function readTable<Column extends string>(
   return read;
 }
 
-/** In which place of a line each column stands. */
+/** The index of each column in a line. */
 function placesIn<Column extends string>(fields: string[], headings: Headings<Column>, complain: (text: string) => void) {
   const places = new Map<Column, number>();
   const named = fields.map(plainHeading);
@@ -92,7 +92,7 @@ const all = (headings: Headings<string>): string =>
     .map(([name]) => name)
     .join(', ');
 
-/** `Válido_hasta` is `valido hasta`. */
+/** Normalises a heading: `Válido_hasta` is `valido hasta`. */
 const plainHeading = (name: string): string =>
   name
     .normalize('NFD')
@@ -101,10 +101,10 @@ const plainHeading = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** What terminals act on, and databases do not keep. */
+/** Control characters, which affect terminals and cannot be stored. */
 const CONTROL = /\p{Cc}/u;
 
-/** What no value of any column may have in it. */
+/** The problem of a value that no column accepts. */
 function textProblem(value: string): string | undefined {
   if (value.includes('\ufffd')) return NOT_UTF8;
   if (CONTROL.test(value)) return 'has a line break or another control character in it: take it out';

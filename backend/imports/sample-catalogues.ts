@@ -3,12 +3,12 @@ import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { lastImportOf } from './import-history.ts';
 
 type Feed = () => Promise<AsyncIterable<Uint8Array>>;
-/** What the sandboxes have for the catalogues that the agency has no feed of. */
+/** The sandboxes' sample feeds, for catalogues that the agency has no feed of. */
 export type SampleCatalogues = Partial<Record<CatalogueName, Feed>>;
 
 /**
- * Invented cruises and tours are sold where everything is invented, by the same import: unless the agency has imported its own. Where something is real they are
- * taken out again.
+ * Imports the sample cruises and tours where all suppliers are sandboxes, unless the agency has imported its own. Removes them
+ * again once any supplier is real.
  */
 export async function settleSampleCatalogues(
   db: Database,

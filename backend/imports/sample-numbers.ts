@@ -3,12 +3,12 @@ import { imports, tourismNumbers } from '../db/schema.ts';
 import { lastImportOf } from './import-history.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 
-/** What the sandboxes of hotels have for a register; a file that cannot be read there is an exception. */
+/** The hotel sandboxes' sample register; throws if it cannot be read. */
 export type SampleNumbers = () => Promise<AsyncIterable<Uint8Array>>;
 
 /**
- * Invented hotels have invented numbers, in the same register and by the same import: unless somebody has imported a file of their own. Where hotels are real,
- * what was invented is forgotten, since a real hotel might be known by the id of an invented one.
+ * Imports the sample numbers of invented hotels by the usual import, unless an operator has imported a file. Removes them where
+ * hotels are real, since a real hotel might have an invented one's id.
  */
 export async function settleSampleNumbers(
   db: Database,

@@ -8,11 +8,11 @@ import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { lastImportOf } from './import-history.ts';
 
 const QUEUE = 'fetch-catalogues';
-/** How often it is looked whether one is due; one that failed is tried again then. */
+/** How often to check for due imports; a failed one is retried then. */
 const LOOK_SECONDS = 600;
 const KEPT_SECONDS = 7_200;
 const HOUR_MS = 3_600_000;
-/** Longer than the longest feed takes: what has not come by then is given up. */
+/** Longer than any feed takes: an import not finished by then is abandoned. */
 const LONGEST_MS = 1_800_000;
 
 export type CatalogueSources = Partial<Record<CatalogueName, CatalogueSource>>;
@@ -27,7 +27,7 @@ type Options = {
   log: Pick<JobLog, 'info' | 'error'>;
 };
 
-/** Imports what the agency's feeds have, when the last import is old enough: by one of all processes, whole or not at all. */
+/** Imports the agency's feeds when the last import is old enough: in one process at a time, and atomically. */
 export async function startScheduledFeeds(options: Options): Promise<{ stop(): void }> {
   const { boss, sources, log } = options;
   if (Object.keys(sources).length === 0) return { stop: () => undefined };
@@ -54,7 +54,7 @@ export async function startScheduledFeeds(options: Options): Promise<{ stop(): v
   };
 }
 
-/** What is due is imported; one that cannot be had leaves what is known as it was, and says so. */
+/** Imports the due feeds; an unavailable one leaves the catalogue as it was and is logged. */
 export async function importDue(
   { db, sources, everyHours, currency, today, log }: Omit<Options, 'boss'>,
   ending: AbortSignal,

@@ -6,7 +6,7 @@ const LINE = { supplier: 'liteapi', hotelId: 'lp1897', number: '12345', validUnt
 
 test('a line is read as it stands, its supplier in small letters', () => {
   expect(readNumberLine({ ...LINE, supplier: 'LiteAPI' }, TERMS)).toEqual({ line: LINE, problems: [] });
-  // Past is no mistake: the hotel is sold on request until it is renewed.
+  // An expired number is no error: the hotel is sold on request until it is renewed.
   expect(readNumberLine({ ...LINE, validUntil: '2024-02-29' }, TERMS).problems).toEqual([]);
 });
 

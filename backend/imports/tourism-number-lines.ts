@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, isCalendarDate } from '#domain/calendar-dat
 import { hotelIdOf } from '#domain/stays/hotel-id.ts';
 import type { Headings } from './read-table.ts';
 
-/** Columns of the register of tourism numbers, by what an agency may head them. */
+/** The columns of a tourism number file, with the headings an agency may use. */
 export const NUMBER_COLUMNS = {
   supplier: ['supplier', 'proveedor'],
   hotelId: ['hotel id', 'hotel', 'id del hotel', 'id hotel', 'codigo del hotel'],
@@ -13,11 +13,11 @@ export const NUMBER_COLUMNS = {
 type Column = keyof typeof NUMBER_COLUMNS;
 export type NumberLine = { supplier: string; hotelId: string; number: string; validUntil: CalendarDate };
 
-/** Numbers are renewed every year: a day further off than this is a slip of the pen. */
+/** Numbers are renewed every year: a later date is a typing error. */
 const FURTHEST_DAYS = 3_700;
 const EARLIEST = '2000-01-01';
 
-/** One line as it is imported, or what is wrong with it. */
+/** A line to import, or its problems. */
 export function readNumberLine(
   values: Record<Column, string>,
   { suppliers, today }: { suppliers: readonly string[]; today: CalendarDate },
@@ -61,5 +61,5 @@ function dayProblem(day: string, today: CalendarDate): string | undefined {
 
 const LONGEST_QUOTED = 40;
 
-/** Whatever stands in a file, harmless on the screen of who reads of it: letters that a terminal acts on are none of these (`read-table.ts`). */
+/** A value quoted for display, shortened; control characters were refused before (`read-table.ts`). */
 const quoted = (text: string): string => `“${text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text}”`;

@@ -6,15 +6,15 @@ import type { Outbox } from '../mail/outbox.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
-/** How often each process logs it of one supplier: everybody who chooses meets it. */
+/** The minimum interval between log lines per process and supplier: every visitor may trigger it. */
 const LOGGED_EVERY_MS = 60_000;
-/** How often all processes together write a mail about one. */
+/** The minimum interval between mails about an incident, over all processes. */
 const TOLD_EVERY_MS = 6 * 60 * 60_000;
 
 export type IncidentContext = {
   db: Pick<Database, 'transaction'>;
   outbox: Outbox;
-  /** Who is told; without it the log is all. */
+  /** The recipient; without it incidents are only logged. */
   operationsMail: string | undefined;
   store: SharedStore;
   log: Pick<JobLog, 'error'>;
@@ -23,13 +23,13 @@ export type IncidentContext = {
 
 export type Incident<Happened> = {
   report(happened: { supplier: string } & Happened): void;
-  /** In the text format of Prometheus; nothing until it has happened. */
+  /** In the Prometheus text format; empty until it has happened. */
   metrics(): string;
 };
 
 /**
- * Something that goes on at a supplier and that somebody has to look into: counted for alarms, an error of the log, and where it has a letter a mail to
- * the operator.
+ * An ongoing problem at a supplier that an operator has to look into: counted in metrics, logged as an error, and mailed to the
+ * operator if it has a letter.
  */
 export function createIncident<Happened extends object>(
   kind: {

@@ -4,13 +4,13 @@ import { createIncident, type IncidentContext } from './incident.ts';
 
 export type SupplierIncidents = ReturnType<typeof supplierIncidents>;
 
-/** What can go on at suppliers, whoever notices it. */
+/** The kinds of incidents at suppliers. */
 export function supplierIncidents({
   letters,
   ...context
 }: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped'> }) {
   const incidents = {
-    /** The agency's own account could not pay for what somebody chose; nothing of it is sold until somebody puts money in. */
+    /** The agency's account could not pay for a selected offer; nothing is sold from it until it is topped up. */
     accountEmpty: createIncident<Money>(
       {
         event: 'supplier-account-empty',
@@ -26,7 +26,7 @@ export function supplierIncidents({
       },
       context,
     ),
-    /** An account has had as many orders as an hour may have. */
+    /** An account has reached its hourly order cap. */
     ordersCapped: createIncident<{ most: number }>(
       {
         event: 'orders-capped',
@@ -39,7 +39,7 @@ export function supplierIncidents({
       },
       context,
     ),
-    /** Something costs less than it can cost: a mistake of whoever filed it, which the agency would pay for. */
+    /** An offer costs less than it can: a mistake in the filed price, which the agency would pay for. */
     belowFloor: createIncident<Money & { offer: string }>(
       {
         event: 'price-below-floor',

@@ -14,7 +14,7 @@ import { oweAbandonedMail } from './abandoned-checkouts.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 
-/** Who left a checkout is written to once, hours later, and only where they agreed to that and have done nothing since. */
+/** An abandoned checkout is reminded of once, hours later, and only with consent and no activity since. */
 const far = await farBooksOfFile();
 
 const sent: { to: string; unsubscribeUrl?: string }[] = [];
@@ -72,7 +72,7 @@ type Begun = Partial<typeof bookings.$inferInsert> & {
 };
 const AGREED = '2026-11-23';
 
-/** Begun so many hours ago, its mail owed as the form owes it. */
+/** Begun this many hours ago, with its mail owed as the form does it. */
 async function begun({ email = aCustomer.email, subscribes = true, agreed = AGREED, inDays = 30, ...of }: Begun = {}) {
   const customer = { ...aCustomer, email, newsletterSubscribe: subscribes } as never;
   const offer = offerIn(inDays);

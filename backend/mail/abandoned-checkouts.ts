@@ -8,30 +8,30 @@ import { type Booking, bookings, consents, mails } from '../db/schema.ts';
 import { senderOf } from '../enquiries/enquiry-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long nobody has touched what was begun: whoever only takes a call goes on by themselves. */
+/** The checkout counts as abandoned after this long without activity; shorter pauses end by themselves. */
 const LEFT_ALONE_MS = 4 * HOUR_MS;
-/** Somebody is paying: looked at again after this long. */
+/** While a payment is in progress: checked again after this long. */
 const PAYING_MS = HOUR_MS / 6;
-/** What was begun longer ago than this is nobody's plan any more. */
+/** Older checkouts are not reminded of. */
 const STALE_MS = 48 * HOUR_MS;
-/** To one address no oftener, whoever types it in. */
+/** The minimum interval between such mails to one address. */
 const ONE_EACH_DAYS = 7;
-/** A trip that begins sooner is not written about. */
+/** A trip that begins sooner is not reminded of. */
 const BEFORE_TRIP_MS = 24 * HOUR_MS;
 
-/** The words that are agreed to name this mail since then (`site/messages/es/consents.ts`). */
+/** The first version of the consent text that names this mail (`site/messages/es/consents.ts`). */
 const NAMED_SINCE = '2026-11-23';
 
-/** Somebody has agreed to it on the form of a booking: one mail, owed from then on. Whether there is anything to say is asked when it would leave. */
+/** The visitor has agreed on the booking form: one mail becomes due later. Whether to send it is decided then. */
 export async function oweAbandonedMail(tx: Transaction, bookingId: string): Promise<void> {
   const dueAt = new Date(Date.now() + LEFT_ALONE_MS);
   await tx.insert(mails).values({ bookingId, purpose: 'checkout-abandoned', about: '', dueAt }).onConflictDoNothing();
 }
 
-/** The reference that it is unsubscribed from with; until when it is too early; or neither, where it is not to be written at all. */
+/** The consent reference for unsubscribing; or the time until which it is too early; or null if it must not be sent. */
 export type Abandoned = { unsubscribe: string } | { until: Date } | null;
 
-/** Is there anything to remind of? Decided when the mail would leave, of all that its address has done since. */
+/** Whether to send the reminder. Decided when it is due, from everything its address has done since. */
 export async function abandonedCheckout(tx: Transaction, { booking, payments }: BookingRecord): Promise<Abandoned> {
   const now = Date.now();
   const { id, customer, updatedAt, createdAt, items } = booking;
@@ -46,7 +46,7 @@ export async function abandonedCheckout(tx: Transaction, { booking, payments }: 
   return consent ? { unsubscribe: consent } : null;
 }
 
-/** The same address has begun another since, paid or tried to pay one, or was written to of one these days. */
+/** The same address has since begun another booking, paid or tried to pay one, or received such a mail recently. */
 async function isOvertaken(tx: Transaction, { id, createdAt }: Booking, email: string): Promise<boolean> {
   const isTheirs = and(ne(bookings.id, id), sql`lower(${bookings.customer}->>'email') = ${email.toLowerCase()}`);
   const isLater = gt(bookings.createdAt, createdAt);
@@ -67,7 +67,10 @@ async function isOvertaken(tx: Transaction, { id, createdAt }: Booking, email: s
   return told !== undefined;
 }
 
-/** That it was agreed to with this booking, to words that name it, and that this address has not taken it back since, there or elsewhere. */
+/**
+ * The consent given with this booking, to a text that names the mail, unless the address has since withdrawn it, there or
+ * elsewhere.
+ */
 async function consentOf(tx: Transaction, bookingId: string, email: string): Promise<string | undefined> {
   const isNewsletter = eq(consents.purpose, 'newsletter');
   const [given] = await tx

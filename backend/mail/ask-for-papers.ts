@@ -11,7 +11,7 @@ const MOST_A_DAY = 3;
  */
 export const askForPapers = (db: Database, bookingId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Who asks twice at once is counted one after the other.
+    // Serialises concurrent requests for the count.
     await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
     const ofBooking = and(eq(mails.bookingId, bookingId), eq(mails.purpose, 'booking-papers'));
     if ((await tx.$count(mails, and(ofBooking, inArray(mails.state, ['waiting', 'sending'])))) > 0) return true;

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/connection.ts';
 import { bookingItems, mails } from '../db/schema.ts';
 
 /**
- * Has the traveller of a booking that began with a deposit reminded of the rest: mails that are owed from the moment it is confirmed, and say nothing where
- * it is paid or gone by then.
+ * Schedules the balance reminders of a deposit booking, at its confirmation; when due they are skipped if the balance is paid or
+ * gone.
  */
 export async function oweBalanceReminders(tx: Transaction, bookingId: string): Promise<void> {
   const instalments = { balanceMinor: bookingItems.balanceMinor, balanceDueAt: bookingItems.balanceDueAt };

@@ -13,7 +13,7 @@ import { writeBookingMail } from './booking-news.ts';
 import { oweReceived } from './received-bookings.ts';
 import { sendOneMail } from './send-mail.ts';
 
-/** What a traveller is written of a booking: each once, never missing, never untrue at the moment it leaves. */
+/** The mails about a booking: each is sent once, none is missing, and none is untrue when it leaves. */
 const far = await farBooksOfFile();
 
 const sent: { to: string; subject: string; news: BookingNews; messageId: string }[] = [];
@@ -57,7 +57,7 @@ const context = () => ({
     );
   },
 });
-/** As sweeps do, with whatever has to wait come due. */
+/** Like the sweeps, with everything waiting made due. */
 async function sendAll(): Promise<string[]> {
   for (let round = 0; round < 4; round++) {
     await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting'));
@@ -215,7 +215,7 @@ test('a card that is refused is told of once, minutes later, unless another has 
 
   const second = await far.aBooking({ customer: aCustomer as never });
   await advanceBooking(far.context, second.id);
-  // Another try is under way: nobody knows yet.
+  // Another attempt is in progress: its outcome is unknown.
   await far.db.execute(sql`update bookings set state = 'ordering' where id = ${second.id}`);
   expect(await sendAll()).toEqual(['payment-failed']);
   await far.db.execute(sql`update bookings set state = 'confirmed', refusal = null where id = ${second.id}`);

@@ -17,12 +17,12 @@ import { abandonedCheckout } from './abandoned-checkouts.ts';
 import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
-/** The words of a mail about a booking, and the papers that go with it. */
+/** Writes the text of a mail about a booking, with its attachments. */
 export type WriteNews = (news: BookingNews) => Promise<Letter & { enclosures?: readonly Enclosure[]; unsubscribeUrl?: string }>;
 
 const OVERTAKEN = { isDue: false, because: 'overtaken' } as const;
 
-/** Writes a mail about a booking at the moment it leaves: of the booking as it is, and not at all when what it would tell is so no more. */
+/** Writes a mail about a booking when it leaves, from the booking as it is then; it is skipped if no longer true. */
 export async function writeBookingMail(
   { db, writeNews }: { db: Database; writeNews: WriteNews },
   mail: Mail & { bookingId: string },
@@ -32,10 +32,10 @@ export async function writeBookingMail(
   const found = await db.transaction(
     async (tx) => {
       const booking = await loadBooking(tx, bookingId);
-      // Who booked was forgotten on request: nobody is left to be told.
+      // The customer was erased on request: there is no recipient.
       if (!booking?.customer) return undefined;
       if (purpose === 'booking-ticketed' && (await isUnsent(tx, bookingId, 'booking-confirmed'))) return 'not-yet' as const;
-      // Another card is being tried: only what comes of it is news.
+      // Another card is being tried: only its outcome is news.
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
       const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
       if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);
@@ -45,14 +45,14 @@ export async function writeBookingMail(
     { isolationLevel: 'repeatable read' },
   );
   if (found === 'not-yet') return { isDue: false, because: 'not-yet' };
-  // Of what stands, the trip begins later than it did; or somebody is still at it.
+  // The trip now begins later, or the checkout is still in use.
   if (found instanceof Date) return { isDue: false, because: 'not-yet', until: found };
   if (!found) return OVERTAKEN;
   const content = { ...(await writeNews(found)), to: found.booking.customerDetails.email };
   return { isDue: true, content, tells: toldIn(found) };
 }
 
-/** Tickets that a confirmation has in it need no mail of their own. */
+/** Tickets included in a confirmation need no mail of their own. */
 const toldIn = (news: BookingNews) =>
   news.mail === 'booking-confirmed'
     ? news.booking.items
@@ -66,7 +66,7 @@ async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail
   return found.some(({ state }) => state === 'waiting' || state === 'sending');
 }
 
-/** Of what nobody paid; or until when it is too early to say that. */
+/** The reminder of an abandoned checkout, or the time until which it is too early. */
 async function abandonedNews(tx: Transaction, row: Booking): Promise<BookingNews | Date | undefined> {
   const record = await recordOf(tx, row);
   const abandoned = await abandonedCheckout(tx, record);
@@ -77,7 +77,7 @@ async function abandonedNews(tx: Transaction, row: Booking): Promise<BookingNews
 
 type Wanted = { purpose: Exclude<BookingMail, 'checkout-abandoned'>; about: string };
 
-/** What there is to tell of a booking as it is; `undefined` when it is not so any more. */
+/** The news of a booking as it is now; `undefined` if no longer true. */
 async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted): Promise<BookingNews | undefined> {
   const record = await recordOf(tx, row);
   const { payments, amendments } = record;
@@ -135,7 +135,7 @@ function refundNews(
 
 type BagsMail = 'bags-added' | 'bags-refused';
 
-/** The same of what its traveller asked for. */
+/** The same for what the traveller requested. */
 function askedNews(
   amendments: readonly Amendment[],
   { purpose, about }: { purpose: BagsMail | NameMail; about: string },
@@ -146,7 +146,7 @@ function askedNews(
     : nameNews(amendments, { purpose, about }, told);
 }
 
-/** The same of bags that were added, or could not be. */
+/** The same for added bags. */
 function bagsNews(
   amendments: readonly Amendment[],
   { purpose: mail, about }: { purpose: BagsMail; about: string },
@@ -161,7 +161,7 @@ function bagsNews(
 type NameMail = 'name-asked' | 'name-corrected' | 'name-refused';
 const NAME_STATE = { 'name-asked': 'asked', 'name-corrected': 'applied', 'name-refused': 'refused' } as const;
 
-/** The same of a name that is to be corrected: that it was asked for is no news once it was answered. */
+/** The same for a name correction; the acknowledgement is skipped once it was answered. */
 function nameNews(
   amendments: readonly Amendment[],
   { purpose: mail, about }: { purpose: NameMail; about: string },
@@ -173,7 +173,7 @@ function nameNews(
 
 type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'cancellation-withdrawn' | 'schedule-change';
 
-/** The same of what has become of one of its items; what is cancelled of a booking that came to nothing is none of the traveller's news. */
+/** The same for an item; cancelled items of a failed booking are not told. */
 async function itemNews(
   tx: Transaction,
   { amendments, refunds }: BookingRecord,
@@ -194,11 +194,11 @@ async function itemNews(
     case 'cancellation-withdrawn': {
       const withdrawn = amendments.find(({ id, state }) => id === about && state === 'expired');
       const kept = items.find(({ id }) => id === withdrawn?.itemId);
-      // Asked for once more, or cancelled by now: that is told, and not this.
+      // Cancelled or requested again since: another mail tells of that.
       return kept && isToTravelWith(kept) && kept.cancellationAsked === null ? { ...told, mail: purpose, item: kept } : undefined;
     }
     case 'schedule-change': {
-      // Overtaken by another change, taken back, or answered before it could leave: another mail tells of that.
+      // Replaced by another change, withdrawn, or already answered: another mail tells of that.
       const changed = items.find(({ flightChange }) => flightChange?.id === about);
       const isNews = changed?.flightChange?.stage === 'told' || changed?.flightChange?.stage === 'to-answer';
       return changed && isNews && isToTravelWith(changed) && status === 'confirmed'
@@ -208,14 +208,14 @@ async function itemNews(
   }
 }
 
-/** A trip that is to come, and was bought before its reminder would have left. */
+/** The trip is ahead, and was confirmed before its reminder was due. */
 function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: StoredBooking): boolean {
   const toTravelWith = booked.filter(isToTravelWith).map(({ id }) => id);
   const reminder = tripReminder(items.filter(({ id }) => toTravelWith.includes(id)));
   return reminder !== null && Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
 }
 
-/** Of a booking that nobody has paid, or that came to nothing. */
+/** The same for an unpaid or failed booking. */
 function unpaidNews(
   { row, payments }: { row: Booking; payments: readonly Payment[] },
   { mail, ...told }: { mail: 'payment-failed' | 'booking-failed'; bookingId: string; booking: StoredBooking },
@@ -232,8 +232,8 @@ const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>
   (status === 'ordered' || status === 'ticketed') && beingCancelled === null;
 
 /**
- * What goes back of an item is asked for under the amendment it is of, in one refund or two, and so does what its traveller was promised: somebody at the desk
- * may have given back something else.
+ * The refund of an item, requested under its amendment's id in one or two parts, with the traveller's promise; an operator may
+ * have refunded another amount.
  */
 async function refundOf(tx: Transaction, itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]) {
   const ids = amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);

@@ -12,7 +12,7 @@ import { workList } from '../desk/work-list.ts';
 import { takeBounce } from './bounced-mail.ts';
 import { withAddress } from './refused-address.ts';
 
-/** A mail that was taken and comes back is the same to its traveller as one that was refused, and only what we sent comes back. */
+/** A bounced mail counts like a refused one, and only bounces of our own mails count. */
 const far = await farBooksOfFile();
 
 const { email } = aCustomer;

@@ -8,9 +8,9 @@ import { nameOf } from '../desk/find-booking.ts';
 import { bouncedAbout } from './refused-address.ts';
 
 /**
- * What became of a report that a mail could not be delivered. `not-permanent`: nobody has given it up: whoever reports it goes on trying. `not-ours`: it names no mail of ours, as
- * forged ones do: nobody but its reader and the servers on its way knows a mail's id. `not-theirs`: it is about an address that is not the booking's, or
- * not any more. `known`: it was reported before.
+ * The outcome of a delivery report. `not-permanent`: the reporting server keeps trying. `not-ours`: it names no mail of ours, as
+ * forged ones do: only the recipient and the relaying servers know a mail's id. `not-theirs`: it concerns an address that is not,
+ * or no longer, the booking's. `known`: it was reported before.
  */
 export type BounceTaken =
   | { outcome: 'flagged'; booking: string; status: string }
@@ -18,10 +18,10 @@ export type BounceTaken =
 
 const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^@<>]+>$/i;
 
-/** Flags the booking whose traveller a mail did not reach for good, once for each mail. */
+/** Flags the booking whose mail permanently failed to arrive, once per mail. */
 export async function takeBounce(db: Database, report: DeliveryReport | undefined): Promise<BounceTaken> {
   if (!report) return { outcome: 'no-report' };
-  // `4.…` of a failure: nobody knows whether the address is good, but whoever tried for days has given the mail up.
+  // A `4.…` status in a failure: the address may be good, but the server has given the mail up after days.
   const failures = report.failures.filter(({ status }) => /^[45]\./.test(status));
   if (failures.length === 0) return { outcome: 'not-permanent' };
   const ids = report.messageIds.flatMap((id) => OURS.exec(id)?.[1]?.toLowerCase() ?? []).slice(0, 10);

@@ -4,14 +4,14 @@ import { MAIL_QUEUE } from './outbox.ts';
 import { type MailContext, sendOneMail } from './send-mail.ts';
 
 const WORKERS = 2;
-/** How often mails are looked for whose pause is over, or whose process was killed. */
+/** How often to look for mails whose pause is over, or whose sender was killed. */
 const SWEEP_MS = 2_500;
-/** In one go: after that the next sweep goes on. */
+/** Per sweep; the next one continues. */
 const MOST_AT_ONCE = 50;
-/** So many beside each other: one that is slow to be written or taken keeps the others waiting no longer than itself. */
+/** Sent concurrently: a slow mail delays only itself. */
 const AT_A_TIME = 4;
 
-/** Sends what is in the outbox: at once by its job, and again after each pause for as long as the process lives. */
+/** Sends the outbox: each mail at once by its job, and by a sweep after each pause. */
 export async function startMailJobs(boss: PgBoss, context: MailContext): Promise<{ stop(): void }> {
   await boss.createQueue(MAIL_QUEUE);
   await boss.work<{ mailId: string }>(

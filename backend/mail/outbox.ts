@@ -5,10 +5,10 @@ import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
 
 export const MAIL_QUEUE = 'send-mail';
 
-/** `bookingId`: of whose traveller it is, where whether it arrives matters to a booking; `about` is then said once. */
+/** `bookingId`: the booking for which delivery matters, if any; `about` is then unique. */
 export type MailToSend = { purpose: MailPurpose; about: string; content: MailContent; bookingId?: string };
 
-/** Writes a mail down in the transaction of what it is about: one is never without the other. It leaves once that is committed. */
+/** Stores a mail in the transaction of its cause. It leaves after the commit. */
 export type Outbox = { put(tx: Transaction, mail: MailToSend): Promise<void> };
 
 export const createOutbox = (boss: PgBoss): Outbox => ({

@@ -7,7 +7,7 @@ import { bookingEvents, bookings, mails } from '../db/schema.ts';
 import { workList } from '../desk/work-list.ts';
 import { sendOneMail } from './send-mail.ts';
 
-/** An address that takes no mails is a person's to see to, until one of the booking's takes one. */
+/** An address that refuses mail is flagged for an operator until an address of the booking accepts one. */
 const far = await farBooksOfFile();
 
 const NEW = 'ana.nueva@example.com';

@@ -8,8 +8,8 @@ import { flags } from '../db/schema.ts';
 const TAKEN = { actor: 'system', note: 'a mail was taken' } as const;
 
 /**
- * Writes down what became of a mail, and with it what that says of the address of its booking's traveller: a person has to reach them otherwise, until an
- * address of theirs takes a mail again. Of an address that is the booking's no more it says nothing.
+ * Records a mail's outcome and what it says of the traveller's address: a refusal is flagged, so that an operator reaches them
+ * otherwise; a delivery ends the flag. Outcomes for a former address are ignored.
  */
 export async function withAddress(
   db: Database,
@@ -29,10 +29,10 @@ export async function withAddress(
   });
 }
 
-/** What is flagged of an address from which a mail came back after it was taken: nothing anybody could read it by. */
+/** The `about` of the flag for an address whose mail bounced after acceptance; the address is hashed. */
 export const bouncedAbout = (email: string): string => `came back, ${keyedHash(`bounced ${email.toLowerCase()}`).slice(0, 8)}`;
 
-/** Whoever takes mails first and sends them back later has taken this one too: only another address says anything. */
+/** A server that accepts first and bounces later proves nothing by accepting: flags of the same address stay. */
 async function endRefusals(tx: Transaction, bookingId: string, to: string): Promise<void> {
   const ofOthers = and(
     eq(flags.bookingId, bookingId),

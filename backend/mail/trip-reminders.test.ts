@@ -13,7 +13,7 @@ import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';
 
-/** A traveller is reminded once of a trip that is to come, at its time and of the trip as it is then. */
+/** A traveller is reminded once of an upcoming trip, at its time and with the trip as it is then. */
 const far = await farBooksOfFile();
 
 const sent: { to: string; mail: string; date: Date }[] = [];
@@ -59,7 +59,7 @@ const context = () => ({
     writeBookingMail({ db: far.db, writeNews: async (news) => ({ subject: news.mail, text: '', html: '' }) }, mail),
 });
 
-/** Confirmed by the workflow, as any booking is. */
+/** Confirmed by the workflow, like any booking. */
 async function confirmed(departure: string) {
   far.answers.authorise = () => ({
     ok: true as const,
@@ -74,7 +74,7 @@ async function confirmed(departure: string) {
 }
 const reminders = () => far.db.select().from(mails).where(eq(mails.purpose, 'booking-reminder'));
 const moveTo = (day: string) => far.db.update(bookingItems).set({ offer: offerOn(day), supplierOffer: offerOn(day) });
-/** As if it had been booked weeks ago, and its reminder's hour had struck. */
+/** As if booked weeks ago, with the reminder now due. */
 const strike = async () => {
   await far.db.update(bookings).set({ confirmedAt: new Date(Date.now() - 30 * 86_400_000) });
   await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.purpose, 'booking-reminder'));

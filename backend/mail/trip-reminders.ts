@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookingItems, bookings, mails } from '../db/schema.ts';
 
 /**
- * Has the traveller of a booking reminded of the trip: one mail, owed from the moment it is confirmed. To be said again when it begins at another time:
- * a reminder that has not left waits until then. Who books later than they would be reminded is not, and that is on record.
+ * Schedules the trip reminder of a booking, at its confirmation. Called again when the trip's beginning moves: an unsent reminder
+ * is rescheduled. A booking made after the reminder's time gets none, which is recorded.
  */
 export async function oweReminder(tx: Transaction, bookingId: string): Promise<void> {
   const items = (await tx.select().from(bookingItems).where(eq(bookingItems.bookingId, bookingId))) as BookingItem[];
@@ -34,7 +34,7 @@ export async function oweReminder(tx: Transaction, bookingId: string): Promise<v
 const AT_ONCE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The same for bookings that were confirmed by a version that reminded nobody: once, after its update. */
+/** The same for bookings confirmed by a version without reminders: once, after the update. */
 export async function oweRemindersOfBefore(db: Database, log: Pick<JobLog, 'error'>): Promise<void> {
   const owed = db
     .select({ one: sql`1` })

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
 import type { PictureVersion } from '#domain/picture.ts';
 
-/** Of the picture as it is decoded: a camera's own has up to 24 million, and takes 100 MB. */
+/** Of the decoded picture: a camera's has up to 24 million and takes 100 MB. */
 const MOST_PIXELS = 25_000_000;
-/** As high as it is wide, so many times. */
+/** The maximum ratio of height to width. */
 const HIGHEST = 3;
 const MOST_BYTES_OUT = 6 * 1024 * 1024;
 const LONGEST_SECONDS = 10;
@@ -17,7 +17,7 @@ export const MEDIA_TYPE = {
   gif: 'image/gif',
 } as const;
 
-/** What is decoded at all, by what the bytes are and not by what they are called: no SVG, which is a document with scripts in it, no PDF, no TIFF. */
+/** The allowed decoders, by content and not by name: no SVG (a document with scripts), no PDF, no TIFF. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((kind) => [
   `VipsForeignLoad${kind}Buffer`,
   `VipsForeignLoad${kind}`,
@@ -25,7 +25,7 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((kind) => [
 
 let loading: Promise<typeof import('sharp')> | undefined;
 
-/** Not before the first picture: its library takes 18 MB. One thread for each picture, as many pictures as have their turn. */
+/** Loaded with the first picture: the library takes 18 MB. One thread per picture; concurrency is limited by turns. */
 async function decoder() {
   loading ??= import('sharp').then((module) => {
     const { default: sharp } = module;
@@ -39,8 +39,8 @@ async function decoder() {
 }
 
 /**
- * A picture at another size and in another format: never larger than it is, upright, its first frame, without what a camera wrote into it (the
- * place it was taken at). Undefined when it is no picture that can be shown.
+ * Converts a picture to another size and format: never enlarged, upright, first frame only, without metadata (such as the
+ * location). Undefined if it cannot be decoded.
  */
 export async function convertPicture(bytes: Buffer, { width, density, format }: PictureVersion): Promise<Buffer | undefined> {
   const sharp = await decoder();
@@ -53,7 +53,7 @@ export async function convertPicture(bytes: Buffer, { width, density, format }: 
     const out = await written(resized, format).toBuffer();
     return out.length > MOST_BYTES_OUT ? undefined : out;
   } catch {
-    // What libvips says of it repeats what is in it.
+    // Errors of libvips repeat the picture's content.
     return undefined;
   }
 }

@@ -8,13 +8,13 @@ import { createPictureSource } from '#suppliers/pictures/picture-source.ts';
 import { isPublicAddress } from '../public-address.ts';
 import { createPictures } from './pictures.ts';
 
-/** The pictures of a content backend that serves whatever somebody put there. */
+/** Pictures of a content backend that serves arbitrary uploads. */
 
 const WEBP: PictureVersion = { width: 352, density: 1, format: 'webp' };
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
 
-/** A colour takes next to nothing, however many pixels have it. */
+/** A plain colour compresses to almost nothing, however many pixels it has. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } })
     .png()
@@ -218,7 +218,7 @@ describe('only of places that are allowed', () => {
   });
 
   test('a place that is allowed by its name and leads inside is not asked', async () => {
-    // Whatever resolves it: `localhost` is a name, too.
+    // By name as well as by address: `localhost` is a name, too.
     const port = new URL(origin).port;
     expect(await reasonOf(`https://localhost:${port}/small.png`, { origins: [`https://localhost:${port}`] })).toBe('not-allowed');
     expect(await reasonOf(`https://127.0.0.1:${port}/small.png`, { origins: [`https://127.0.0.1:${port}`] })).toBe('not-allowed');
@@ -229,7 +229,7 @@ describe('only of places that are allowed', () => {
   });
 });
 
-/** A PNG of any size that it says it has. */
+/** A PNG with an arbitrary declared size. */
 function pngOf(width: number, height: number, data: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -14,16 +14,19 @@ export type Pictures = {
 };
 
 const KEPT_BYTES = 48 * 1024 * 1024;
-/** A picture that is changed has another name in Drupal; one that was put in another's place shows within the hour. */
+/** A changed picture gets a new name in Drupal; one replaced under the same name shows within the hour. */
 const FRESH_MS = 3_600_000;
-/** What could not be had is not asked for again with every visitor. */
+/** A picture that failed is not fetched again with every visitor. */
 const FAILED_MS = 60_000;
 const MOST_FAILED = 2_000;
-/** Read and made at once, of all visitors: what is under way is held in memory, at most 8 MB each, and more once it is decoded. */
+/** Limits of concurrent fetching and decoding for all visitors: each takes up to 8 MB of memory, and more once decoded. */
 const FETCHED_AT_ONCE = { units: 6, unitsPerVisitor: 4, waiting: 60, waitingPerVisitor: 30, longestWaitMs: 8_000 };
 const DECODED_AT_ONCE = { units: 2, unitsPerVisitor: 2, waiting: 6, waitingPerVisitor: 6, longestWaitMs: 20_000 };
 
-/** SPEC §9, images: pictures of content at the sizes and in the formats they are shown in, made once and kept; asked for twice at once, made once. */
+/**
+ * SPEC §9, images: pictures of the content in the sizes and formats shown, converted once and cached; concurrent requests share
+ * one conversion.
+ */
 export function createPictures({ source, log }: { source: PictureSource; log: JobLog }): Pictures {
   const kept = new LRUCache<string, Picture & { at: number }>({
     maxSize: KEPT_BYTES,
@@ -86,5 +89,5 @@ export function createPictures({ source, log }: { source: PictureSource; log: Jo
   };
 }
 
-/** Of the place it comes from, and not of the picture: an older one is still right. */
+/** The source's failure, not the picture's: a cached version is still valid. */
 const isItsOwnTrouble = (reason: PictureFailure): boolean => reason === 'timed-out' || reason === 'unreachable';

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const NETWORK_DAYS = 14;
 
 /**
- * Who flies from or to an airport without a stop, and where to; or where an airline does: as searches have found it sold in the last two weeks.
- * It is what our suppliers sell, not all there is. Airlines by how often they were seen, places in the order of their codes.
+ * The non-stop airlines and destinations of an airport, or the routes of an airline, as found by searches of the last two weeks:
+ * what our suppliers sell, not everything flown. Airlines by frequency, places by code.
  */
 export async function flownNetwork(
   db: Database,

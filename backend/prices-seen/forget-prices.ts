@@ -3,13 +3,13 @@ import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
 
-/** A price that is older tells nobody anything. */
+/** Older prices are of no use. */
 const KEPT_DAYS = 14;
-/** Some 10 MB with their indexes; the lowest of each route of all of them is found in half a second. */
+/** About 10 MB with indexes; the lowest price of every route is found in half a second. */
 const MOST_ROWS = 50_000;
 const DAY_MS = 86_400_000;
 
-/** Forgets prices that are too old, those of days that are over, and beyond a number the oldest. */
+/** Deletes prices that are too old, those of past days, and the oldest beyond a maximum number. */
 export async function forgetPrices(db: Database, now: number, mostRows = MOST_ROWS): Promise<void> {
   const yesterday = addDays(new Date(now).toISOString().slice(0, 10), -1);
   await db

@@ -7,23 +7,23 @@ import { pricesSeen } from '../db/schema.ts';
 export type LowestAsked = {
   currency: string;
   limit: number;
-  /** Codes of airports or cities; any of their city's airports. */
+  /** Codes of airports or cities; matches any airport of that city. */
   origin?: string | undefined;
   destination?: string | undefined;
-  /** Just these routes, in codes of cities or airports. */
+  /** Only these routes, by codes of cities or airports. */
   routes?: { origin: string; destination: string }[] | undefined;
-  /** Flights from or to this very airport. */
+  /** Flights from or to exactly this airport. */
   airport?: string | undefined;
   airline?: string | undefined;
-  /** `yyyy-MM`: leaving in this month. */
+  /** `yyyy-MM`: departing in this month. */
   month?: string | undefined;
   mostMinor?: number | undefined;
   longestMinutes?: number | undefined;
 };
 
 /**
- * The lowest price seen of each route that fits, one of the last day before any older, there and back before one way; lowest first.
- * Nothing that leaves today or tomorrow morning: it may be gone before it is clicked.
+ * The lowest seen price of each matching route; prices of the last day before older ones, round trips before one-way; lowest
+ * first. Departures today or tomorrow are left out: they may be gone before the click.
  */
 export async function lowestPrices(db: Database, asked: LowestAsked, now: number): Promise<SeenPrice[]> {
   const { originCity, destinationCity, totalMinor, departureDate, returnDate, seenAt } = pricesSeen;

@@ -6,13 +6,13 @@ import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
 
-/** How long what was found waits for more to be written with it. */
+/** How long results wait to be written together with others. */
 const WRITE_EVERY_MS = 1_000;
-/** Beyond these the oldest is dropped: while the database is away, a price is not worth memory. */
+/** Beyond this the oldest are dropped: while the database is away, prices are not worth the memory. */
 const MOST_WAITING = 2_000;
 const MOST_AT_ONCE = 500;
 
-/** How a search ended. `isWhole`: every supplier answered, so that no offers means that there are none. */
+/** The results of a completed search. `isWhole`: every supplier answered, so no offers means none exist. */
 export type FinishedSearch = {
   segment: FlightSearchRequest;
   offers: FlightOffer[];
@@ -23,8 +23,8 @@ export type FinishedSearch = {
 type Waiting = { trip: SearchedTrip; seenAt: Date; price: SeenPrice | null };
 
 /**
- * Writes down what searches find, a second's worth in one statement, off the searches' own way. A later search of a trip takes the place
- * of an earlier one, whichever process made it; one that found nothing takes its price away.
+ * Records the prices found by searches, batched by the second, without delaying them. A later search of a trip replaces an
+ * earlier one's price, across processes; one without results deletes it.
  */
 export function createPriceBook(db: Database, { log, now = Date.now }: { log: JobLog; now?: () => number }) {
   let waiting = new Map<string, Waiting>();
@@ -48,7 +48,7 @@ export function createPriceBook(db: Database, { log, now = Date.now }: { log: Jo
     if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
   }
 
-  /** Writes what waits; one statement at a time, so that none overtakes another. */
+  /** Writes the waiting prices; one batch at a time, so that none overtakes another. */
   function write(): Promise<unknown> {
     clearTimeout(timer);
     timer = undefined;
@@ -63,7 +63,7 @@ export function createPriceBook(db: Database, { log, now = Date.now }: { log: Jo
   return { record, write };
 }
 
-/** In the order of their keys, as every process does it: two that write the same trips do not wait for each other in a ring. */
+/** Sorted by key in every process, so that two writing the same trips do not deadlock. */
 async function writeDown(db: Database, found: Waiting[]): Promise<void> {
   for (let start = 0; start < found.length; start += MOST_AT_ONCE) {
     const part = found.slice(start, start + MOST_AT_ONCE);
@@ -94,7 +94,7 @@ async function writeDown(db: Database, found: Waiting[]): Promise<void> {
   }
 }
 
-/** Nothing is sold for this trip any more. */
+/** Deletes the price of a trip that is no longer sold. */
 async function takeAway(db: Database, trip: SearchedTrip, seenAt: Date): Promise<void> {
   const { origin, destination, departureDate, returnDate } = pricesSeen;
   await db

@@ -12,7 +12,7 @@ const MOST_PLACES = 200;
 
 type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen'>;
 
-/** Prices seen, for pages: they always answer, with what was last known while the database does not. */
+/** The calls for seen prices: they always answer, with the last known prices while the database does not. */
 export function priceCalls({ db, currency, log }: { db: Database; currency: string; log: JobLog }): PriceCalls {
   const read = recentlyRead({
     what: 'prices seen',

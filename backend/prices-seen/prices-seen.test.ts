@@ -183,7 +183,7 @@ test('who flies from or to an airport without a stop, and where to, is what sear
     finished({ to: 'MIA', airline: 'AA' }),
     finished({ to: 'CLO', airline: 'LA' }),
     finished({ to: 'SMR', airline: 'LA' }),
-    // With a stop in Panama: nobody says that Copa flies there from here.
+    // With a stop in Panama: Copa is not listed as flying there from here.
     finished({ to: 'CUN', airline: 'CM', stops: 1 }),
     finished({ from: 'MDE', to: 'EOH', airline: 'XX' }),
   ]);

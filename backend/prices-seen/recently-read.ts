@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/calls.ts';
 import type { JobLog } from '../booking/job-log.ts';
 
-/** Every visitor of the home page asks for the same: the database is asked so often, and what it last said is good meanwhile. */
+/** All visitors of the home page need the same data: it is read at most this often and cached in between. */
 const FRESH_MS = 5_000;
 const MOST_KEPT = 500;
-/** A page is not kept waiting for what nobody has asked for yet: it does without. */
+/** The longest a page waits for data not cached yet; it is then rendered without. */
 const LONGEST_WAIT_MS = 700;
 
 /**
- * Answers of the database for pages: there is always one, with what was last known while the database does not answer, and `nothing` before that.
- * The caller is told of both.
+ * Caches database reads for pages: always returns a value, the last known one while the database does not answer, and `nothing`
+ * before any. The caller is told when the value is incomplete.
  */
 export function recentlyRead<Asked, Value extends object>(options: {
   ask: (asked: Asked) => Promise<Value>;
@@ -23,7 +23,7 @@ export function recentlyRead<Asked, Value extends object>(options: {
   const kept = new LRUCache<string, Read & { readAt: number }>({ max: MOST_KEPT });
   const reading = new Map<string, Promise<Read>>();
 
-  /** Once at a time for the same. */
+  /** One read at a time per key. */
   function read(key: string, asked: Asked): Promise<Read> {
     const asking = ask(asked)
       .then((value) => ({ value, isWhole: true }))

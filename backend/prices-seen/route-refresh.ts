@@ -9,45 +9,45 @@ import type { Database } from '../db/connection.ts';
 import { routeRefreshes } from '../db/schema.ts';
 
 const QUEUE = 'refresh-popular-routes';
-/** A price is looked for again well before it counts as old. */
+/** Prices are refreshed well before they count as old. */
 const FRESH_MS = 12 * 3_600_000;
-/** A route that could not be searched, because visitors did or a supplier was silent, is tried again after this. */
+/** The pause before retrying a route that could not be searched, because of visitors or a silent supplier. */
 const RETRY_MS = 30_000;
-/** Visitors search, as long as none has for this long: looking at results is followed by another search. */
+/** Visitors count as active until none has searched for this long: after viewing results they search again. */
 const QUIET_MS = 3_000;
 const HOUR_SECONDS = 3_600;
-/** What is kept of jobs that are done: they say only that they ran. */
+/** How long completed jobs are kept; they only record that they ran. */
 const KEPT_SECONDS = 7_200;
 const MOST_ROUTES = 40;
-/** Departures are spread over these days from three weeks on, and stays are a week: what most people book. */
+/** Departures are spread over these days from three weeks ahead, with stays of a week: the most common bookings. */
 const FIRST_DAY = 21;
 const SPREAD_DAYS = 45;
 const STAY_DAYS = 7;
-/** A prime beyond the days of any month: leaps of it come to every day. */
+/** A prime larger than any month's days: steps of it reach every day. */
 const LEAP = 37;
 
 export type Route = { origin: string; destination: string };
-/** A route of one month that somebody wants to be told of. */
+/** A route and month with price alerts. */
 export type WantedRoute = Route & { month: string; isRoundTrip: boolean };
 type RefreshRoute = Route & Partial<WantedRoute>;
 
 export type RouteRefresh = { stop(): void };
 
 /**
- * Keeps the lowest prices of popular routes fresh, so many searches an hour by all processes together: a job for each search, of which
- * the queue takes one in each slot of time whoever sends it. It waits while visitors search.
+ * Refreshes the lowest prices of popular routes, a number of searches per hour over all processes: one job per search, of which
+ * the queue accepts one per time slot. Pauses while visitors search.
  */
 export async function startRouteRefresh(options: {
   boss: PgBoss;
   db: Database;
   routes: readonly Route[];
-  /** Beside the popular ones, and out of the same searches. */
+  /** Routes of price alerts, within the same number of searches. */
   wanted: () => Promise<readonly WantedRoute[]>;
-  /** None: never. */
+  /** 0 disables it. */
   searchesPerHour: number;
-  /** `false` when it could not be made. */
+  /** `false` if the search could not be made. */
   search: (segment: FlightSearchRequest) => Promise<boolean>;
-  /** How long no visitor has searched for. */
+  /** The time since a visitor last searched. */
   quietForMs: () => number;
   today: () => CalendarDate;
   log: JobLog;
@@ -80,7 +80,9 @@ export async function startRouteRefresh(options: {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One adult, some weeks ahead, each route on days of its own; of a wanted month each time another day. */
+/**
+ * One adult, some weeks ahead, with different days for each route; a route of an alert gets another day of its month each time.
+ */
 function segmentOf(
   { month, isRoundTrip = true, ...route }: RefreshRoute,
   popular: readonly Route[],
@@ -94,7 +96,7 @@ function segmentOf(
   return toFlightSearchRequest(searchOfTrip({ ...route, departureDate, returnDate }));
 }
 
-/** The days of a month that can still be told of, in leaps that come to each of them before any comes again. */
+/** A day of the month that can still be reported, in steps that reach each day before any repeats. */
 export function dayInMonth(month: string, today: CalendarDate, turn: number): CalendarDate {
   const first = `${month}-01`;
   const begin = addDays(today, 2) > first ? addDays(today, 2) : first;
@@ -107,7 +109,7 @@ const known = (routes: readonly RefreshRoute[]) =>
       ${sql.param(routes.map(({ month = '' }) => month))}::text[], ${sql.param(routes.map(({ isRoundTrip = true }) => isRoundTrip))}::bool[])
     with ordinality as route (origin, destination, month, is_round_trip, place)`;
 
-/** Those nobody has taken yet in their order, then whichever has been due longest. */
+/** Routes never searched first, in their order, then the longest due. */
 const dueRoutes = (routes: readonly RefreshRoute[], now: number) =>
   sql`select route.origin, route.destination, route.month, route.is_round_trip from ${known(routes)}
     left join route_refreshes taken using (origin, destination, month, is_round_trip)
@@ -118,7 +120,7 @@ async function isAnyDue(db: Database, routes: readonly RefreshRoute[], now: numb
   return (await db.execute(dueRoutes(routes, now))).rows.length > 0;
 }
 
-/** Of two processes that would take the same route, one gets it. */
+/** Claims a due route; of two concurrent processes one gets it. */
 async function takeDueRoute(db: Database, routes: readonly RefreshRoute[], now: number): Promise<RefreshRoute | undefined> {
   const { rows } = await db.execute<WantedRoute>(
     sql`insert into route_refreshes as mine (origin, destination, month, is_round_trip, due_at)

@@ -28,9 +28,9 @@ const NOT_OPEN: Record<Exclude<QuoteState, 'open' | 'accepted'>, ReturnType<type
   withdrawn: refuse('quote-over', 'The agency has withdrawn this quote, or made another'),
 };
 
-/** Quotes, by whoever has their link: that is a secret of 24 bytes, so there is nothing to be guessed. */
+/** The calls for quotes. The link's token is a secret of 24 bytes, which cannot be guessed. */
 export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: QuoteContext): QuoteCalls {
-  /** In the transaction that accepts it: what was agreed to, and a mail to either side. */
+  /** In the accepting transaction: stores the consents and mails both sides. */
   async function accept(tx: Transaction, { row, quote, enquiry }: KnownQuote, asked: { name: string; consentVersion: string }) {
     const { number, email, phone } = enquiry;
     await tx
@@ -76,7 +76,7 @@ export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: Qu
   };
 }
 
-/** Nothing of who asked: a link may be passed on. */
+/** Contains nothing of the enquirer: a link may be passed on. */
 const answerOf = ({ quote, enquiry }: KnownQuote, state: QuoteState): QuoteAnswer => {
   const { title, people, price, includes, until } = quote;
   return { number: enquiry.number, title, people, total: intAmountOf(price), includes, until, state };

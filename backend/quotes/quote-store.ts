@@ -8,22 +8,22 @@ import { enquiries, quotes } from '../db/schema.ts';
 import { hashOfToken, newToken } from '../secret-token.ts';
 
 type QuoteRow = typeof quotes.$inferSelect;
-/** A quote with the request it answers; nothing of either where who asked was forgotten. */
+/** A quote with its enquiry; both are gone once the enquirer is erased. */
 export type KnownQuote = { row: QuoteRow; quote: Quote; enquiry: NumberedEnquiry };
 
-/** The request of this number that may be quoted for, locked: what is asked of the agency, and not what the law has answered. */
+/** The enquiry with this number, locked, if it can be quoted: requests to the agency, not legal claims. */
 export async function leadToQuote(tx: Transaction, typed: string) {
   const [row] = await tx
     .select({ id: enquiries.id, number: enquiries.number, kind: enquiries.kind, content: enquiries.content })
     .from(enquiries)
     .where(eq(enquiries.number, plainReference(typed)))
-    // Consents refer to it: whoever accepts a quote in the same moment is not waited for in a circle.
+    // A weaker lock, since consents refer to the row: a concurrent acceptance does not deadlock.
     .for('no key update');
   const isLead = row?.kind === 'enquiry' || row?.kind === 'contact';
   return row?.content && isLead ? { ...row, content: row.content } : undefined;
 }
 
-/** Writes a quote down and takes back the one before it. What its link holds is known to whoever gets it, and nobody else. */
+/** Stores a quote and withdraws the previous one. Returns the link's token, of which only a hash is stored. */
 export async function writeQuote(
   tx: Transaction,
   { enquiryId, quote, expiresAt, by }: { enquiryId: string; quote: Quote; expiresAt: Date; by: Operator },
@@ -34,7 +34,7 @@ export async function writeQuote(
   return token;
 }
 
-/** Takes back what was not accepted yet of a request. Whether there was anything that could still be accepted. */
+/** Withdraws an enquiry's open quote. Returns whether it could still have been accepted. */
 export async function withdrawOpen(tx: Transaction, enquiryId: string, by: Operator): Promise<boolean> {
   const rows = await tx
     .update(quotes)
@@ -44,7 +44,7 @@ export async function withdrawOpen(tx: Transaction, enquiryId: string, by: Opera
   return rows.some(({ isOpen }) => isOpen);
 }
 
-/** What a link leads to; with `lock` nobody else changes it until the transaction ends. */
+/** The quote of a link; with `lock` its row is locked until the transaction ends. */
 export async function quoteOfLink(db: Database | Transaction, token: string, lock = false): Promise<KnownQuote | undefined> {
   const asked = db
     .select()
@@ -70,7 +70,7 @@ export async function quoteThatCounts(db: Database, enquiryId: string): Promise<
   return row;
 }
 
-/** Nothing is kept of what was offered to somebody who was forgotten. */
+/** Erases the quotes of erased enquirers. */
 export async function forgetQuotes(db: Database | Transaction): Promise<void> {
   await db
     .update(quotes)
@@ -80,7 +80,7 @@ export async function forgetQuotes(db: Database | Transaction): Promise<void> {
     );
 }
 
-/** Encrypts them anew with the key that is first now. */
+/** Re-encrypts quotes with the current first key. Returns how many. */
 export async function reencryptQuotes(db: Database): Promise<number> {
   const rows = await db.select({ id: quotes.id, content: quotes.content, acceptedBy: quotes.acceptedBy }).from(quotes);
   const known = rows.filter(({ content }) => content !== null);

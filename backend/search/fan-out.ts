@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who has found something waits this long for the others before it is shown: most answer close together. */
+/** After the first results the others get this long before anything is shown: most suppliers answer close together. */
 const FIRST_LOOK_MS = 250;
 
 export type SupplierStatus = { name: string; status: 'searching' | 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
@@ -8,13 +8,13 @@ export type SupplierStatus = { name: string; status: 'searching' | 'ok' | 'faile
 type Outcome = { ok: true } | { ok: false; reason: string };
 type Found<Answer extends Outcome> = Extract<Answer, { ok: true }>;
 
-/** A question under way at several suppliers, and after. */
+/** A query to several suppliers, in progress or completed. */
 export type FanOut = {
-  /** When there is something to show: what one supplier has found, or the end. */
+  /** Resolves when there is something to show: one supplier's results, or the end. */
   firstResults: Promise<unknown>;
-  /** When every supplier has answered, failed or run out of time. */
+  /** Resolves when every supplier has answered, failed or timed out. */
   whole: Promise<unknown>;
-  /** The same list until another supplier has answered. */
+  /** The same array until another supplier has answered. */
   statuses(): SupplierStatus[];
 };
 
@@ -23,14 +23,14 @@ const rethrow: OnBroken = (_supplier, error) => {
   throw error;
 };
 
-/** Asks every supplier at once. A supplier that fails or takes too long is on record as such; the question itself does not fail. */
+/** Asks every supplier at once. A failing or slow supplier is recorded as such; the query itself does not fail. */
 export function fanOut<Supplier extends { name: string }, Answer extends Outcome>(options: {
   suppliers: Supplier[];
   deadlineMs: number;
   ask(supplier: Supplier, terms: { signal: AbortSignal }): Promise<Answer>;
-  /** Keeps what one has found; says how much of it is sold. */
+  /** Stores a supplier's results; returns how many it found and how many can be sold. */
   take(supplier: Supplier, answer: Found<Answer>): { found: number; sold: number };
-  /** Told of what an adapter throws, which is a bug of ours: the others are not to suffer from it. Without it whoever waits gets to see it. */
+  /** Called when an adapter throws, which is a bug: the other suppliers are unaffected. Without it the promises reject. */
   onBroken?: OnBroken | undefined;
 }): FanOut {
   const { suppliers, deadlineMs, ask, take, onBroken = rethrow } = options;
@@ -55,7 +55,7 @@ export function fanOut<Supplier extends { name: string }, Answer extends Outcome
   const whole: Promise<unknown> = Promise.all(asked);
   const somethingFound = asked.map((one) => one.then((count): Promise<unknown> => (count > 0 ? pause(FIRST_LOOK_MS) : whole)));
   const firstResults = Promise.race([whole, ...somethingFound]);
-  // Nobody has to wait for both.
+  // Callers may await only one of them.
   for (const promise of [whole, firstResults]) promise.catch(() => undefined);
   return { firstResults, whole, statuses: () => statuses };
 }

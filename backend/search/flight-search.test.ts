@@ -92,7 +92,7 @@ test('one visitor’s hundred searches at once leave room for another, and are r
   );
   const other = await searches.search(segmentOn('2027-09-01'), { visitor: 'other' });
   expect('refused' in other).toBe(false);
-  // Only the four that one visitor may have under way were before it.
+  // Only the four that one visitor may have in progress were before it.
   expect(begun.indexOf('2027-09-01')).toBe(4);
   const answers = await Promise.all(many);
   const refused = answers.filter((answer) => 'refused' in answer);

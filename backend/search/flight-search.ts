@@ -36,13 +36,13 @@ import { hasFailed, newSearchId } from './search-kind.ts';
 import { type SearchTurns, UNLIMITED } from './search-turns.ts';
 import { createUpsoldFares, fareIdOf } from './upsold-fares.ts';
 
-/** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
+/** How long a search is reused for the same request by anyone, so that most of its lifetime is left. */
 const REUSE_MS = 3 * 60_000;
-/** Traveller-legs of a family there and back, which is one ordinary search: the largest counts as six. */
+/** Traveller-legs of one search unit (a family's round trip); the largest search counts as six units. */
 const LEGS_A_UNIT = 8;
-/** Who waits for the days of a calendar is one visitor beside those who wait for a search. */
+/** Calendar look-ups count as one visitor and come after visitors' searches. */
 const CALENDAR = { visitor: 'price calendar', rank: 1 };
-/** What keeps popular routes fresh waits for everybody. */
+/** Refreshing popular routes comes last. */
 const POPULAR_ROUTES = { visitor: 'popular routes', rank: 2 };
 
 /** What a search has found so far. */
@@ -56,26 +56,29 @@ export type FlightSearches = ReturnType<typeof createFlightSearches>;
 
 type SearchTerms = {
   suppliers: FlightSupplier[];
-  /** What is found is kept there, for other processes too. */
+  /** The store of results, shared with other processes. */
   store: SharedStore;
-  /** Per traveller: on flights, and on those that are sold with a stay. */
+  /** The fee per traveller: for flights alone, and for flights sold with a stay. */
   fees: { flight: Money; inPackage: Money };
   deadlineMs: number;
   calendarSearchesPerVisitor: number;
-  /** An offer was left out because of one of its amounts. */
+  /** Called when an offer is left out because of an invalid amount. */
   onUnsellable?: (offer: { supplier: string; offerId: string } & AmountProblem) => void;
-  /** What costs less is a mistake, and not sold. */
+  /** An offer below the floor is a mistake and not sold. */
   floor?: PriceFloor;
   onBelowFloor?: SupplierIncidents['belowFloor']['report'];
-  /** An adapter has thrown, and its supplier counts as failed. */
+  /** Called when an adapter throws; its supplier counts as failed. */
   onBroken?: OnBroken;
-  /** In epoch milliseconds: what has left by then is not sold, whatever a supplier still offers. Without it nothing has left. */
+  /**
+   * The current time in epoch milliseconds: departed flights are not sold, even if a supplier offers them. Without it nothing
+   * counts as departed.
+   */
   now?: () => number;
-  /** What a search found, once it is over. */
+  /** Called with the results of every completed search. */
   onFinished?: (finished: FinishedSearch) => void;
-  /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
+  /** Limits concurrent searches; unlimited without it, as in unit tests. */
   turns?: SearchTurns;
-  /** Whoever has waited for suppliers goes on when the thread has time: often many have waited for the same ones. */
+  /** Resolves when the thread has time to continue after suppliers answered; often many requests wait for the same ones. */
   timeToGoOn?: () => Promise<unknown>;
 };
 
@@ -85,10 +88,10 @@ type Shop = SearchTerms & {
   priced: ReturnType<typeof createPricedOffers>;
 };
 
-/** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
+/** Searches all suppliers at once, and keeps the offers found for as long as they can be chosen. */
 export function createFlightSearches(options: SearchTerms) {
   const { suppliers, store, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
-  // What is kept was found sellable before.
+  // No further checks: stored offers were found sellable before.
   const atOurPrice = (supplierOffer: FlightOffer, id: string): FlightOffer | undefined => {
     const offer = flyable(supplierOffer);
     return offer && atFee(safiOf(options), offer, id);
@@ -119,7 +122,7 @@ export function createFlightSearches(options: SearchTerms) {
   const asFound = (running: KeptSearch) => flightSearch(running, currencyOf(options));
 
   return {
-    /** What all suppliers have found; with `partial`, what there is as soon as there is something. */
+    /** The results of all suppliers; with `partial`, those so far as soon as there are any. */
     async search(
       segment: FlightSearchRequest,
       asking?: { partial?: boolean; visitor?: string },
@@ -139,7 +142,7 @@ export function createFlightSearches(options: SearchTerms) {
     fares: (offerId: string) => fares(shop, offerId),
     calendar,
     findPriced: priced.find,
-    /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
+    /** Looks up the current price of a popular route, for the calendar and for `onFinished`. `undefined` if that failed. */
     async lookAtRoute(segment: FlightSearchRequest): Promise<CheapestOfDay | undefined> {
       const cheapest = await cheapestOf(options, segment, POPULAR_ROUTES);
       if (cheapest !== undefined) await calendar.learn(segment, cheapest);
@@ -200,7 +203,7 @@ function finished({ onFinished }: SearchTerms, segment: FlightSearchRequest, { d
   onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
 }
 
-/** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
+/** The lowest total of a search whose results are not kept. `undefined` if a supplier failed. */
 async function cheapestOf(
   options: SearchTerms,
   segment: FlightSearchRequest,
@@ -225,14 +228,14 @@ async function find({ kept, upsold }: Shop, offerId: string): Promise<{ search: 
   return offer && { search, offer };
 }
 
-/** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
+/** An offer of another process's search: shown a moment ago, or about to be found. */
 async function comeOf(search: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
   await search.firstResults;
   if (!search.byId.has(offerId)) await search.whole;
   return search.byId.get(offerId);
 }
 
-/** Asks the supplier what an offer costs now. Knows the old price, so a change can be told. */
+/** Reprices an offer at its supplier. Compares with the price of the search, so that a change can be shown. */
 async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   const known = await find(shop, offerId);
   if (!known) return { ok: false, reason: 'expired' };
@@ -261,8 +264,8 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
 }
 
 /**
- * Every fare of the flights of an offer: what its supplier upsells, and what anybody was found to sell them at. Of fares with
- * the same name the cheapest. When the supplier does not answer, those that were found.
+ * All fares for an offer's flights: the supplier's upsells and those found in the search. The cheapest of each fare name. If the
+ * supplier does not answer, those found.
  */
 async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undefined> {
   const known = await find(shop, offerId);
@@ -280,7 +283,7 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const found = [...search.byId.values()]
     .map(({ retailOffer }) => retailOffer)
     .filter((retailOffer) => itineraryFingerprint(retailOffer) === flights);
-  // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
+  // Among equals the supplier's upsell comes first: it has more fare details than a search result.
   return cheapestPerFlights([...added.map(([, { retailOffer }]) => retailOffer), ...found], { keyOf: fareNameKey, priceOf });
 }
 
@@ -290,7 +293,7 @@ function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInf
 
 const unitsOf = (segment: FlightSearchRequest): number => Math.ceil(travelerLegs(segment) / LEGS_A_UNIT);
 
-/** Of offers, the cheapest first: what the first costs, and whether it or one that costs the same has no stop. */
+/** For offers sorted by price: the lowest price, and whether a non-stop offer has it. */
 function cheapestIn(offers: FlightOffer[]): CheapestOfDay {
   const [first] = offers;
   if (!first) return null;
@@ -301,7 +304,7 @@ function cheapestIn(offers: FlightOffer[]): CheapestOfDay {
   return { price, isDirect };
 }
 
-/** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */
+/** `Economy Classic` and `ECONOMYCLASSIC` are one fare; unnamed fares are distinguished by what they include. */
 function fareNameKey(offer: FlightOffer): string {
   return offer.travelerPricings[0]?.fareDetailsBySegment
     .map(({ brandedFareLabel, brandedFare, includedCheckedBags: bags }) => {

@@ -3,9 +3,9 @@ import { readOne, type SharedStore, type Shelf } from '../shared-store/shared-st
 import { followSearch, type Written } from './search-elsewhere.ts';
 import { type AnyFound, isOver, type Kept, type Packing } from './search-kind.ts';
 
-/** Of searches that are ready to be looked at: bytes of their offers as JSON. As objects those take about four times as much. */
+/** Size of the in-memory cache of searches, in bytes of their JSON. As objects they take about four times as much. */
 const READY_BYTES = 16 * 1024 * 1024;
-/** Whose search is not heard of for so long has ended with it. */
+/** A search without a heartbeat for this long has ended with its process. */
 const SIGN_OF_LIFE_MS = 3_000;
 const SIGN_EVERY_MS = 1_000;
 const SIGN = Buffer.from('1');
@@ -22,13 +22,13 @@ type Shop<Found extends AnyFound> = {
 };
 
 /**
- * Searches for as long as they can be chosen from. Those that were looked at last are there as objects, all others as compressed text
- * in the store, so that what both take is bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md). Where processes share the
- * store, each finds what the others have found, and what they are just searching (docs/decisions/047-many-processes.md).
+ * Stores searches for as long as they can be chosen from. The most recently used are in memory as objects, all are compressed in
+ * the store, so both are bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md). Processes that share the
+ * store find each other's searches, finished and in progress (docs/decisions/047-many-processes.md).
  */
 export function createKeptSearches<Found extends AnyFound>(options: {
   packing: Packing<Found>;
-  /** Of this kind of search alone. */
+  /** For this kind of search only. */
   shelf: Shelf;
   store: SharedStore;
   readyBytes?: number;
@@ -49,26 +49,26 @@ export function createKeptSearches<Found extends AnyFound>(options: {
   return {
     find: async (id: string): Promise<Kept<Found> | undefined> =>
       underWay.get(id) ?? ready.get(id) ?? (id ? lookOnce(shop, id) : undefined),
-    /** Other processes are told that it is about to begin: before one of them can hear of it. */
+    /** Starts the heartbeat, before other processes can learn the search's id. */
     async announce(id: string): Promise<void> {
       if (!store.isShared) return;
       signs.set(id, setInterval(() => void giveSign(id), SIGN_EVERY_MS).unref());
       await giveSign(id);
     },
-    /** It does not begin after all. */
+    /** Stops the heartbeat: the search does not begin, or is over. */
     withdraw,
-    /** Kept as it grows; how many grow at once is bounded by whoever starts them. */
+    /** Holds the search while it grows; callers bound how many grow at once. */
     begin(search: Kept<Found>): void {
       underWay.set(search.id, search);
       if (!store.isShared) return;
       const part = writePart(shop, search).catch(() => undefined);
       parts.set(search.id, part);
     },
-    /** It grows no more: from now on it counts with what it weighs. */
+    /** The search is complete: from now on it counts with its size. */
     async settle(search: Kept<Found>): Promise<void> {
       const { id } = search;
       try {
-        // A part that came late would stand in its place.
+        // A partial write that came later would replace it.
         await parts.get(id);
         const { bytes, letters } = await packing.pack(search, search.expiresAt);
         ready.set(id, search, { size: letters, ttl: leftMs(search) });
@@ -96,7 +96,7 @@ async function findWritten<Found extends AnyFound>(shop: Shop<Found>, id: string
   if (first.isUnderWay) return follow(shop, id, first);
   if (!first.bytes) return undefined;
   const { letters, found, expiresAt } = shop.packing.unpack(first.bytes);
-  // Whoever made it has ended in the middle.
+  // The process that made it has ended midway.
   if (!isOver(found)) return follow(shop, id, first);
   const whole = Promise.resolve();
   const search: Kept<Found> = { ...found, id, expiresAt, firstResults: whole, whole };
@@ -104,7 +104,7 @@ async function findWritten<Found extends AnyFound>(shop: Shop<Found>, id: string
   return search;
 }
 
-/** The sign first: what is written down when it is gone is all there will be. Who has `seenSome` is told of nothing before that. */
+/** Reads the heartbeat first: what is stored once it is gone is final. With `seenSome`, reads nothing more until then. */
 async function lookAt<Found extends AnyFound>({ store, shelf }: Shop<Found>, id: string, seenSome = false): Promise<Written> {
   const isUnderWay = (await readOne(store, 'searches-under-way', id)) !== undefined;
   return { isUnderWay, bytes: isUnderWay && seenSome ? undefined : await readOne(store, shelf, id) };
@@ -118,7 +118,7 @@ function follow<Found extends AnyFound>(shop: Shop<Found>, id: string, first: Wr
   return search;
 }
 
-/** What its visitor has seen of it can be chosen at any process, and when this one has ended. */
+/** Stores what the visitor has seen, so that it can be chosen at any process, even after this one has ended. */
 async function writePart<Found extends AnyFound>({ store, shelf, packing }: Shop<Found>, search: Kept<Found>): Promise<void> {
   await search.firstResults;
   if (isOver(search)) return;

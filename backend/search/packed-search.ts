@@ -9,7 +9,7 @@ import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 
 const deflated = promisify(deflateRaw);
 
-/** An offer a visitor sees, of one its supplier made; `undefined` when it is not sold. */
+/** The retail offer for a supplier's offer; `undefined` if it is not sold. */
 export type ToRetailOffer = (supplierOffer: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
 
 type Packed = {
@@ -21,8 +21,8 @@ type Packed = {
 };
 
 /**
- * Flights of a search as compressed text, about a twentieth of its JSON. Of its offers what suppliers said: prices are made of that anew. Read
- * again, offers of a supplier that is not asked any more are gone.
+ * Packs a flight search as compressed text, about a twentieth of its JSON. Only supplier offers are stored; retail prices are
+ * computed again. Unpacking drops offers of suppliers no longer configured.
  */
 export function flightPacking(suppliers: FlightSupplier[], toRetail: ToRetailOffer): Packing<FoundFlights> {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));

@@ -5,42 +5,45 @@ import type { FlightSearchRequest, SearchLeg } from '#domain/trip-search.ts';
 import { createSharedLimit, type SharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
-/** How long a price seen by one visitor is a hint for others. */
+/** How long a price found for one visitor is shown to others. */
 const REMEMBERED_MS = 45 * 60_000;
 const FILL_WINDOW_MS = 10 * 60_000;
-/** Days that are being looked up, for all visitors together, and calendars at once: it is a hint, and searches come first. */
+/**
+ * Limits look-ups in progress for all visitors, and calendars filled at once: prices of other days are a hint, searches come
+ * first.
+ */
 const MOST_UNDER_WAY = 500;
 const FILLS_AT_ONCE = 2;
-/** Other processes leave a day that one has set about to look up to it for so long. */
+/** How long other processes leave a day to the one that claimed it. */
 const SET_ABOUT_MS = 60_000;
 const SET_ABOUT = Buffer.from('1');
 
-/** The lowest total of a day, and whether it can be had without a stop; `null` when nothing flies, as far as anybody has found. */
+/** The lowest total of a day and whether a non-stop offer has it; `null` if no flight was found. */
 export type CheapestOfDay = { price: Money; isDirect: boolean } | null;
 export type CalendarDay = { departureDate: CalendarDate; returnDate: CalendarDate | null; cheapest: CheapestOfDay | undefined };
 
-/** Days from one to another, both in, and what of the trip is on them: its departure, later legs moved along, or its return. */
+/** An inclusive range of days and what of the trip moves over them: its departure, with later legs moved along, or its return. */
 export type CalendarQuestion = { from: CalendarDate; to: CalendarDate; move: 'trip' | 'return' };
 
 type Calendar = {
   store: SharedStore;
   lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
   fills: SharedLimit;
-  /** Days that are being looked up here. */
+  /** Days being looked up by this process. */
   underWay: Set<string>;
-  /** Calendars whose days nobody looks up yet, and how many are looked up. */
+  /** Calendars waiting to be filled, and the number being filled. */
   waiting: FlightSearchRequest[][];
   running: number;
 };
 
 /**
- * The lowest price of a trip on other days: what searches have found is remembered, and what nobody has asked for yet is
- * looked up in the background, one day after the other and only so often for one visitor.
+ * The lowest price of a trip on other days: prices found by searches are remembered; missing days are looked up in the
+ * background, one after another, within a limit per visitor.
  */
 export function createPriceCalendar(options: {
   store: SharedStore;
   lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
-  /** Searches that are made for one visitor's calendar in ten minutes, beyond what is known. */
+  /** Searches for one visitor's calendar in ten minutes, beyond what is known. */
   fillsPerVisitor: number;
 }) {
   const { store, lookUp, fillsPerVisitor } = options;
@@ -48,7 +51,7 @@ export function createPriceCalendar(options: {
   const calendar: Calendar = { store, lookUp, fills, underWay: new Set(), waiting: [], running: 0 };
   return {
     learn: (segment: FlightSearchRequest, cheapest: CheapestOfDay) => learn(calendar, segment, cheapest),
-    /** What is known of those days. With `visitor`, what is missing is looked up meanwhile, beginning with the trip's own days. */
+    /** The known prices of those days. With `visitor`, missing days are looked up in the background, the trip's own day first. */
     pricesOf: (segment: FlightSearchRequest, asked: CalendarQuestion & { visitor: string | undefined }) =>
       pricesOf(calendar, segment, asked),
   };
@@ -80,12 +83,12 @@ async function learn({ store }: Calendar, segment: FlightSearchRequest, cheapest
   await store.write('prices-of-days', keyOf(segment), Buffer.from(JSON.stringify(cheapest)), REMEMBERED_MS);
 }
 
-/** What is known of days by their keys, and which of them are being looked up, here or elsewhere. */
+/** The known prices by key, and the days being looked up, here or elsewhere. */
 async function readDays(
   { store, underWay }: Calendar,
   keys: string[],
 ): Promise<{ known: Map<string, CheapestOfDay>; lookedUp: Set<string> }> {
-  // In this order: a day that has just been looked up is known by then.
+  // In this order: a day whose look-up has just ended is then among the known ones.
   const here = keys.filter((key) => underWay.has(key));
   const [setAbout, found] = await Promise.all([
     store.isShared ? store.read('days-looked-up', keys) : [],
@@ -102,7 +105,7 @@ async function leave({ store, underWay }: Calendar, segments: FlightSearchReques
   if (store.isShared) await Promise.all(left.map((key) => store.remove('days-looked-up', key)));
 }
 
-/** Ends with the first day that cannot be looked up: a supplier in trouble is not to be bothered for a hint. */
+/** Stops at the first day that fails: a supplier in trouble is not asked more for a hint. */
 async function fill(calendar: Calendar, segments: FlightSearchRequest[]): Promise<void> {
   for (const segment of segments) {
     const cheapest = await calendar.lookUp(segment).catch(() => undefined);
@@ -113,7 +116,7 @@ async function fill(calendar: Calendar, segments: FlightSearchRequest[]): Promis
   await leave(calendar, segments);
 }
 
-/** One calendar after the other, in the order they were opened. */
+/** Fills calendars one after another, in the order they were opened. */
 function fillInTurn(calendar: Calendar, segments: FlightSearchRequest[]): void {
   if (segments.length > 0) calendar.waiting.push(segments);
   if (calendar.running >= FILLS_AT_ONCE) return;
@@ -126,7 +129,7 @@ function fillInTurn(calendar: Calendar, segments: FlightSearchRequest[]): void {
   });
 }
 
-/** Has the missing days looked up: as many as there is room for and the visitor may, the trip's own first. */
+/** Looks up missing days, as many as capacity and the visitor's limit allow, the trip's own day first. */
 async function startFilling(
   calendar: Calendar,
   segment: FlightSearchRequest,
@@ -137,7 +140,7 @@ async function startFilling(
   const nearest = missing.toSorted((a, b) => distance(a) - distance(b));
   const room = Math.max(0, MOST_UNDER_WAY - underWay.size);
   const wanted = nearest.filter((one) => !underWay.has(keyOf(one))).slice(0, room);
-  // At once: whoever asks meanwhile is not counted for the same days.
+  // Before any await: concurrent requests are not counted for the same days.
   for (const one of wanted) underWay.add(keyOf(one));
   const allowed = await fills.allowed(visitor, wanted.length);
   for (const one of wanted.slice(allowed)) underWay.delete(keyOf(one));
@@ -146,11 +149,11 @@ async function startFilling(
   fillInTurn(calendar, started);
 }
 
-/** A price of fares under conditions is not the price of the day. */
+/** Prices found under fare conditions are kept apart from the day's price. */
 const keyOf = ({ cabin, legInfo, travelerInfo, ...asked }: FlightSearchRequest): string =>
   JSON.stringify([cabin, legInfo, travelerInfo, ...FARE_CONDITIONS.filter((condition) => asked[condition])]);
 
-/** The day of a trip that the calendar moves. */
+/** The day of the trip that the calendar moves. */
 const movedDay = ({ legInfo }: FlightSearchRequest, move: CalendarQuestion['move']): CalendarDate =>
   legInfo[move === 'trip' ? 0 : 1]?.departureDate ?? '';
 

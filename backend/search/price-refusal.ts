@@ -3,7 +3,7 @@ import type { PriceReply } from './flight-search.ts';
 
 export const SEARCH_EXPIRED = refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
 
-/** Why an offer could not be priced, as a problem. */
+/** The problem for an offer that could not be priced. */
 export function priceRefusal(reason: Extract<PriceReply, { ok: false }>['reason']) {
   if (reason === 'expired') return SEARCH_EXPIRED;
   if (reason === 'unavailable') return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');

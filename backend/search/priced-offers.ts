@@ -3,12 +3,12 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { FoundOffer } from './running-search.ts';
 
-/** An offer that its supplier has just priced: what a booking may be opened with. */
+/** An offer just priced by its supplier, with which a booking can be opened. */
 export type PricedOffer = FoundOffer & { dictionaries: Dictionaries; included: Record<string, unknown> };
 
 type Packed = Omit<PricedOffer, 'supplier'> & { supplier: string };
 
-/** Priced offers for as long as a search can be chosen from, as text. */
+/** Stores priced offers, as text, for as long as a search can be chosen from. */
 export function createPricedOffers(store: SharedStore, suppliers: FlightSupplier[], lifetimeMs: number) {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   return {

@@ -7,20 +7,20 @@ import { fanOut, type OnBroken, type SupplierStatus } from './fan-out.ts';
 import type { Kept, Running } from './search-kind.ts';
 import { createSharing } from './shared-parts.ts';
 
-/** One supplier's offer, as the visitor sees it and as the supplier said it. */
+/** A supplier's offer, with its retail form. */
 export type FoundOffer = { supplier: FlightSupplier; retailOffer: FlightOffer; supplierOffer: FlightOffer };
 
-/** What has been found up to a moment. */
+/** The results at a moment. */
 export type SearchSnapshot = {
-  /** One offer for the same flights, whoever sells them cheapest; cheapest first. */
+  /** One offer per itinerary, from its cheapest supplier; cheapest first. */
   offers: FlightOffer[];
-  /** Every fare that was found, cheapest first. */
+  /** Every fare found, cheapest first. */
   fares: FlightOffer[];
   suppliers: SupplierStatus[];
 };
 
 export type FoundFlights = {
-  /** All that were found, the dearer ones for the same flights too. */
+  /** All offers found, including dearer ones for the same flights. */
   byId: Map<string, FoundOffer>;
   dictionaries: Dictionaries;
   /** The same lists until another supplier has answered. */
@@ -35,7 +35,7 @@ export function startSearch(options: {
   id: string;
   segment: FlightSearchRequest;
   suppliers: FlightSupplier[];
-  /** The offer as the visitor sees it; `undefined` when it cannot be sold. */
+  /** The retail offer; `undefined` if it cannot be sold. */
   toRetail: (supplierOffer: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
   currency: string;
   deadlineMs: number;
@@ -51,7 +51,7 @@ export function startSearch(options: {
     suppliers,
     deadlineMs,
     onBroken,
-    // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
+    // Suppliers are asked in the charged currency, whatever currency the visitor sees.
     ask: (supplier, terms) => supplier.search({ ...segment, currencyCode: currency }, terms),
     take(supplier, { offers, dictionaries: words }) {
       const sellable = offers.map(shared).flatMap((supplierOffer) => {
@@ -80,7 +80,7 @@ export function startSearch(options: {
 }
 
 const offerIdOf = (searchId: string, supplier: string, ownId: string): string => `${searchId}~${supplier}-${ownId}`;
-/** Who sells it. */
+/** The supplier in an offer's id. */
 export const supplierIn = (offerId: string): string => /~([^-]+)-/.exec(offerId)?.[1] ?? '';
 
 export function findingsOf(byId: ReadonlyMap<string, FoundOffer>, suppliers: SupplierStatus[]): SearchSnapshot {

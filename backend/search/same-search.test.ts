@@ -7,7 +7,7 @@ import { asAsked } from '../../tests/harness/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
-/** Which search is answered from which, and for how long one can be chosen from. */
+/** Which requests reuse a search, and how long a search can be chosen from. */
 afterEach(() => vi.useRealTimers());
 
 const SEGMENT = aSearch({

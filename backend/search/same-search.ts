@@ -5,7 +5,7 @@ import type { KeptSearches } from './kept-searches.ts';
 import { type AnyFound, hasFailed, isOver, type Kept, newSearchId, type Running } from './search-kind.ts';
 import type { SearchTurns } from './search-turns.ts';
 
-/** `visitor`: this one has too many under way. `busy`: all together have. */
+/** `visitor`: this visitor has too many in progress. `busy`: all together have. */
 export type SearchRefused = { refused: 'visitor' | 'busy' };
 
 type Begun<Found extends AnyFound> = { search: Kept<Found>; isNew: boolean };
@@ -14,15 +14,15 @@ type SearchKind<Query, Found extends AnyFound> = {
   kept: KeptSearches<Found>;
   store: SharedStore;
   turns: SearchTurns;
-  /** Equal for questions that have the same answer, and not for those of another kind. */
+  /** The key of requests with the same answer; distinct between kinds of search. */
   keyOf(query: Query): string;
-  /** What it counts as among all that is searched at once. */
+  /** The search's weight for the concurrency limit. */
   unitsOf(query: Query): number;
   /** Asks the suppliers. */
   start(id: string, query: Query): Running<Found>;
-  /** How long the same search by anybody is answered from the first one. */
+  /** How long a search is reused for the same request by anyone. */
   reuseMs: number;
-  /** A search that was made here is over. */
+  /** Called when a search made by this process is over. */
   onOver?: (query: Query, search: Kept<Found>) => void;
   timeToGoOn(): Promise<unknown>;
 };
@@ -35,15 +35,15 @@ type Asking = { partial?: boolean; visitor?: string };
 type Question<Query> = { query: Query; key: string; visitor: string };
 
 /**
- * Searches of one kind, each made once: the same question asked twice goes to the suppliers once, here or at another process; one that a
- * supplier missed is not reused.
+ * Deduplicates searches of one kind: the same request goes to the suppliers once across processes. A search that a supplier
+ * failed is not reused.
  */
 export function createSameSearches<Query, Found extends AnyFound>(options: SearchKind<Query, Found>) {
   const kind: Kind<Query, Found> = { ...options, starting: new Map(), beginning: new Map() };
   return { search: (query: Query, asking?: Asking) => search(kind, query, asking) };
 }
 
-/** What all suppliers have found; with `partial`, what there is as soon as there is something. */
+/** The results of all suppliers; with `partial`, those so far as soon as there are any. */
 async function search<Query, Found extends AnyFound>(
   kind: Kind<Query, Found>,
   query: Query,
@@ -55,13 +55,13 @@ async function search<Query, Found extends AnyFound>(
   if ('refused' in running) return running;
   const isSearching = !isOver(running);
   await (partial ? running.firstResults : running.whole);
-  // Its process has ended in the middle: what it had not found is asked for again.
+  // Its process has ended midway: the search is made again.
   if (running.elsewhere?.isLost()) return search(kind, query, { partial, visitor });
   if (isSearching) await kind.timeToGoOn();
   return running;
 }
 
-/** A search for the same, under way or found by every supplier, here or at another process. */
+/** The same search by any process, in progress or completed without failures. */
 async function findReusable<Query, Found extends AnyFound>(
   { store, kept }: Kind<Query, Found>,
   key: string,
@@ -71,7 +71,7 @@ async function findReusable<Query, Found extends AnyFound>(
   return found && !hasFailed(found) ? found : undefined;
 }
 
-/** A visitor who asks for the same again while the first still waits for its turn waits for that one. */
+/** A repeated request of a visitor, while the first waits for its turn, waits for the first. */
 function startOnce<Query, Found extends AnyFound>(
   kind: Kind<Query, Found>,
   question: Question<Query>,
@@ -90,7 +90,7 @@ async function start<Query, Found extends AnyFound>(
   const { beginning, turns, unitsOf } = kind;
   const turn = await turns.take({ visitor, units: unitsOf(query) });
   if (!turn.ok) return { refused: turn.reason };
-  // Somebody else's turn may have come first.
+  // Another visitor's turn for the same search may have come first.
   const isFirst = !beginning.has(key);
   const begun = beginning.get(key) ?? begin(kind, query, key).finally(() => beginning.delete(key));
   beginning.set(key, begun);
@@ -115,7 +115,8 @@ function settled<Query, Found extends AnyFound>(
   running: Kept<Found>,
   { query, key }: Omit<Question<Query>, 'visitor'>,
 ): void {
-  // Who waits for it is answered before it is written down. Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
+  // Waiting requests are answered before it is packed and stored. Unpacked it stays in memory only while in use; requests that
+  // hold it keep it.
   nextTurn()
     .then(timeToGoOn)
     .then(() => kept.settle(running))

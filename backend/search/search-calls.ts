@@ -37,7 +37,7 @@ type SearchDesk = {
   searches: FlightSearches;
   suppliers: FlightSupplier[];
   exchangeRates: ExchangeRates;
-  /** Whose places come first while little is typed. */
+  /** The country whose places come first while little is typed. */
   homeCountry: string;
   db: Database;
 };
@@ -186,7 +186,7 @@ function calendarErrors({ from, to, move, legs }: { from: string; to: string; mo
   ];
 }
 
-/** Somewhere it is still yesterday: a flight may leave there today. */
+/** Today in the westernmost time zone: a flight may leave there on that date. */
 const earliestToday = () => todayIn('Pacific/Pago_Pago');
 
 function legErrors({ legInfo }: FlightSearchRequest) {

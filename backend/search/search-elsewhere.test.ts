@@ -10,7 +10,7 @@ import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
 const FEE = { amountMinor: 100, currency: 'USD' };
 
-/** Two processes with one store, as with a Redis; the second supplier answers when it is let. */
+/** Two processes with one store, as with Redis; the second supplier answers when told to. */
 
 const segment = aSearch();
 const offer = (id: number): FlightOffer => ({
@@ -62,7 +62,7 @@ function twoProcesses() {
       deadlineMs: 60_000,
       calendarSearchesPerVisitor: 100,
     });
-  /** Nothing that the first does reaches the store any more. */
+  /** Nothing the killed process does reaches the store any more. */
   const ofFirst = new Proxy({ ...shared, isShared: true } satisfies SharedStore, {
     get: (store, call: keyof SharedStore) => (isKilled && call !== 'isShared' ? () => new Promise(() => undefined) : store[call]),
   });

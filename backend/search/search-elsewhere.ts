@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import type { AnyFound, Kept, Packing } from './search-kind.ts';
 
-/** How often it is looked what another process has found since. */
+/** How often to look for new results of another process. */
 const LOOK_MS = 60;
 
-/** What another process has written down of a search, and whether it is still at it. */
+/** What another process has stored of a search, and whether it is still searching. */
 export type Written = { isUnderWay: boolean; bytes: Buffer | undefined };
 
 /**
- * A search that another process makes, as it is here: it has what the other has written down, and stands once the other has. A process that
- * ends in the middle takes with it what it had not written down; those of its suppliers that had not answered have failed.
+ * Follows a search made by another process: it shows what the other has stored and completes when the other does. If that process
+ * ends midway, what it had not stored is lost, and suppliers that had not answered count as failed.
  */
 export function followSearch<Found extends AnyFound>(options: {
   id: string;

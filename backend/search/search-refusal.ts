@@ -1,7 +1,7 @@
 import { refuse } from '#contract/problem.ts';
 import type { SearchRefused } from './same-search.ts';
 
-/** Why nothing was searched, as a problem. */
+/** The problem for a search that was refused. */
 export const searchRefusal = ({ refused }: SearchRefused) =>
   refused === 'visitor'
     ? refuse('too-many-requests', 'Too many searches at once from this address: wait for those under way')

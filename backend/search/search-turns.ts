@@ -3,15 +3,15 @@ import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createTurns, type Turn } from '../turns.ts';
 
 const WINDOW_MS = 60_000;
-/** Whoever would wait longer than this for a search to begin is told so instead. */
+/** A search that would wait longer than this to begin is refused instead. */
 const LONGEST_WAIT_MS = 300;
-/** A supplier that takes this long is waited for, but costs nothing meanwhile. */
+/** A supplier this slow is still waited for, but its search no longer occupies a turn. */
 const LONGEST_HELD_MS = 4_000;
 
 export type SearchTurns = {
-  /** `units`: what it counts as, an ordinary search being one. */
+  /** `units`: the search's weight, an ordinary search being one. */
   take(asked: { visitor: string; units: number; rank?: number }): Promise<Turn>;
-  /** How long no visitor's search has been asked for or under way: what has time waits for that. */
+  /** How long no visitor's search has been requested or in progress; background work waits for that. */
   quietForMs(): number;
 };
 
@@ -21,8 +21,8 @@ export const UNLIMITED: SearchTurns = {
 };
 
 /**
- * How much is searched at once. One visitor has at most two thirds of it, and so many searches a minute at all processes together: what costs is counted
- * here, where a search goes to the suppliers, not where a page or a suggestion is asked for.
+ * Limits concurrent searches. One visitor has at most two thirds, and a number of searches per minute across processes: the cost
+ * is counted where a search goes to suppliers, not where a page or suggestion is requested.
  */
 export function createSearchTurns({
   store,
@@ -54,7 +54,7 @@ export function createSearchTurns({
     quietForMs: () => (visitorsSearching > 0 ? 0 : performance.now() - lastVisitorAt),
     async take({ visitor, units, rank = 0 }) {
       const isVisitor = rank === 0;
-      // What is looked up in the background has a limit of its own.
+      // Background look-ups have a limit of their own.
       if (isVisitor && !(await searches.allows(visitor))) return { ok: false, reason: 'visitor' };
       if (isVisitor) visitorsSearching += 1;
       const turn = await turns.take({ visitor, rank, units });
@@ -68,7 +68,7 @@ export function createSearchTurns({
         if (isVisitor && !isOver) visitorLeaves();
         isOver = true;
       };
-      // While this machine is what is slow, nothing costs nothing.
+      // While this machine itself is the bottleneck, waiting searches keep their turn.
       const letGo = () => {
         if ((room?.() ?? 1) === 1) over();
         else timer = setTimeout(letGo, LONGEST_HELD_MS);

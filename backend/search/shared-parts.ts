@@ -1,8 +1,8 @@
 import type { FareDetails, FlightOffer, FlightSegment, Itinerary, TravelerPricing } from '#domain/flights/flight-offer.ts';
 
 /**
- * The offers of one search sell the same flights and fares again and again: of what they say alike one copy is kept, to which all of them
- * refer. Nothing changes an offer once it has been read, so that nobody can tell (docs/decisions/039-time-of-one-thread.md).
+ * Deduplicates the equal parts of a search's offers (segments, itineraries, fares): one copy each, shared by reference. Offers
+ * are never modified after reading, so sharing is safe (docs/decisions/039-time-of-one-thread.md).
  */
 export function createSharing(): (offer: FlightOffer) => FlightOffer {
   const segments = numbering<FlightSegment>();
@@ -19,7 +19,7 @@ export function createSharing(): (offer: FlightOffer) => FlightOffer {
   });
 }
 
-/** `said`: all that is said of a part. */
+/** `said`: serialises a part completely. */
 function firstOfEquals<Part>(said: (part: Part) => string): (part: Part) => Part {
   const known = new Map<string, Part>();
   return (part) => {
@@ -30,7 +30,7 @@ function firstOfEquals<Part>(said: (part: Part) => string): (part: Part) => Part
   };
 }
 
-/** Offers as they are kept: each shared part once, and its number wherever an offer has it. */
+/** Stored offers: each shared part once, referenced by number. */
 export type PackedOffers = {
   segments: FlightSegment[];
   itineraries: (Omit<Itinerary, 'segments'> & { segments: number[] })[];
@@ -69,7 +69,7 @@ export function unpackOffers({ segments, itineraries, fares, offers }: PackedOff
   }));
 }
 
-/** What is there twice is told by being the same object, not by looking alike. */
+/** Parts are compared by identity, not by content. */
 function numbering<Part extends object>() {
   const numbers = new Map<Part, number>();
   return {

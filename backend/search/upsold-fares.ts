@@ -9,7 +9,7 @@ type Packed = { supplier: string; ids: string[]; own: PackedOffers };
 export const fareIdOf = (offerId: string, place: number): string => `${offerId}.${place}`;
 const offerIdIn = (fareId: string): string => fareId.slice(0, Math.max(0, fareId.lastIndexOf('.')));
 
-/** Fares that a supplier sells the flights of an offer at, for as long as that offer can be chosen: they can be chosen in its place. */
+/** Stores a supplier's upsell fares of an offer for as long as that offer can be chosen; they can be chosen in its place. */
 export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[], toRetail: ToRetailOffer) {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   return {

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { SharedStore, Shelf } from './shared-store.ts';
 
 const MB = 1024 * 1024;
-/** What each shelf may weigh, its names and what every entry takes besides included (docs/decisions/024-turns-and-weights.md). */
+/** The maximum size of each shelf, including names and overhead per entry (docs/decisions/024-turns-and-weights.md). */
 const MOST_BYTES: Record<Shelf, number> = {
-  // Packed to about a twentieth of what they are as JSON.
+  // Packed to about a twentieth of their JSON.
   searches: 48 * MB,
   'searches-under-way': MB,
   'searches-by-question': 4 * MB,
   'upsold-fares': 8 * MB,
-  // One of nine travellers on five legs is a tenth of a megabyte.
+  // An offer of nine travellers on five legs takes a tenth of a megabyte.
   'priced-flights': 16 * MB,
-  // Packed; two hundred hotels are about forty kilobytes.
+  // Packed; two hundred hotels take about forty kilobytes.
   'stay-searches': 24 * MB,
   'priced-rooms': 8 * MB,
   'prices-of-days': 8 * MB,
@@ -21,7 +21,7 @@ const MOST_BYTES: Record<Shelf, number> = {
 const MOST_COUNTS = 100_000;
 const ENTRY_BYTES = 100;
 
-/** The memory of this process, bounded by weight. */
+/** The store in this process's memory, bounded by size. */
 export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}) {
   const shelves = new Map<Shelf, LRUCache<string, Buffer>>();
   const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTS, ttl: 1, perf: Date });
@@ -64,7 +64,7 @@ export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}
       known.count += add;
       return { count: known.count, leftMs: counts.getRemainingTTL(name) };
     },
-    /** For tests, and for whoever wonders what memory is used for. */
+    /** For tests and memory diagnostics. */
     weight: (shelf: Shelf) => shelfOf(shelf).calculatedSize,
   } satisfies SharedStore & { weight(shelf: Shelf): number };
 }

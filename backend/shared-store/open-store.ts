@@ -10,8 +10,8 @@ export type OpenStore = { store: SharedStore; health?: () => StoreHealth; close(
 type Log = { info(details: object, message: string): void; error(details: object, message: string): void };
 
 /**
- * What processes keep together: in the Redis at that address, else in this process. Its keys are those of who has this data key, so that two
- * installations do not read each other's. Throws `RedisRefused` when Redis lets nobody in so.
+ * Opens the shared store: the Redis at that address, else this process's memory. Keys are derived from the data key, so that two
+ * installations do not read each other's. Throws `RedisRefused` if Redis denies access.
  */
 export async function openStore({ redisUrl, log }: { redisUrl: string | undefined; log: Log }): Promise<OpenStore> {
   const memory = createMemoryStore();

@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A call that is not answered by then counts as failed: what is asked for here is asked a hundred times a second, and worth little. */
+/** The timeout of a call: calls are made a hundred times a second, and each is of little value. */
 const CALL_MS = 400;
 const CONNECT_MS = 2_000;
-/** After silence nothing is asked for so long; then one call tries whether it is over. */
+/** After a timeout no calls are made for this long; then one call probes. */
 const REST_MS = 1_000;
-/** A line that nothing comes back over for so long is given up and opened anew: that it broke is otherwise noticed after many minutes. */
+/** A connection without answers for this long is reopened: a broken one would otherwise go unnoticed for many minutes. */
 const SILENT_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -17,12 +17,12 @@ export class RedisSilent extends Error {
   }
 }
 
-/** Redis answered that it does not do it. */
+/** Redis answered with an error. */
 export class RedisRefused extends Error {}
 
-/** Of all that Redis may refuse, what time does not mend: passwords, rights, a database there is none of. */
+/** Errors that do not pass by themselves: passwords, permissions, a database that does not exist. */
 const KEEPS_OUT = /^(WRONGPASS|NOAUTH|NOPERM)|password|AUTH|DB index/;
-/** What was the first of several Redis is a copy now: the address leads to another by then. */
+/** The former primary is now a replica; the address may lead to the new primary by then. */
 const IS_COPY = /^READONLY/;
 
 export type RedisLine = Awaited<ReturnType<typeof openRedisLine>>;
@@ -30,11 +30,11 @@ export type RedisLine = Awaited<ReturnType<typeof openRedisLine>>;
 export type RedisCommand = [name: string, ...given: (string | Buffer)[]];
 
 /**
- * One connection to Redis that opens itself again. No call waits longer than a moment, and while Redis is away none waits at all. Rejects when
- * Redis was there at once and let nobody in: such a password will not be right a minute later.
+ * A self-reopening connection to Redis. Calls have a short timeout, and while Redis is away they fail at once. Rejects if Redis
+ * answered at startup but denied access: the password will not become right.
  */
 export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) {
-  // Loaded by who has a Redis: it is large.
+  // Loaded only where Redis is configured: it is large.
   const redis = await import('@redis/client');
   const { ErrorReply } = redis;
   let lastError: unknown;
@@ -50,7 +50,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
     if (client.made.isOpen) client.made.destroy();
   };
 
-  // A start does not wait for a Redis that is away.
+  // Startup does not wait for an unavailable Redis.
   await Promise.race([client.connected, firstError(client.made), delay(CONNECT_MS, undefined, { ref: false })]);
   if (!client.made.isReady && lastError instanceof ErrorReply && KEEPS_OUT.test(lastError.message)) {
     close();
@@ -63,7 +63,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
     silentSince = undefined;
   }
 
-  /** Whoever takes a connection and never greets would be waited for without end: the client's own patience is over with the connection. */
+  /** Reopens a connection that was accepted but never greeted: the client's own timeout ends with the connection. */
   function reopenWhereNobodyGreets(): void {
     const since = client.connectedSince();
     if (since !== undefined && !client.made.isReady && performance.now() - since >= silentMs) reopen();
@@ -80,7 +80,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
       reopenWhereNobodyGreets();
       throw new RedisSilent();
     }
-    // After silence one call tries, and the others do not wait for it.
+    // After a timeout one call probes; the others fail at once.
     if (silentSince !== undefined) restUntil = performance.now() + REST_MS;
     try {
       const answer = (await inTime(client.bytes.sendCommand(command))) as Answer;
@@ -101,7 +101,7 @@ export async function openRedisLine(url: string, { silentMs = SILENT_MS } = {}) 
     }
   }
 
-  /** Why it is not there, as far as anybody said: `ECONNREFUSED`, a certificate nobody vouches for, a password that was changed. */
+  /** The reason, as far as known: `ECONNREFUSED`, an untrusted certificate, a changed password. */
   const problem = () =>
     (lastError as { code?: string } | undefined)?.code ?? (lastError as Error | undefined)?.message ?? 'silent';
 
@@ -121,7 +121,7 @@ function connect({ createClient, RESP_TYPES }: Redis, url: string, onError: (err
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2),
     },
   });
-  // Without a listener its errors would be the process's end. What they mean is seen by whoever asks.
+  // Without a listener an error event would end the process. Callers see the errors.
   made.on('error', onError);
   let since: number | undefined;
   made.on('connect', () => {
@@ -133,7 +133,7 @@ function connect({ createClient, RESP_TYPES }: Redis, url: string, onError: (err
 
 const firstError = (client: EventEmitter) => new Promise((resolve) => client.once('error', resolve));
 
-/** What is late only because this process was busy has come by the time its timer's turn is over. */
+/** If only this process was busy, the answer arrives before the timer's `setImmediate` runs. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RedisCommand, type RedisLine, RedisRefused } from './redis-line.ts';
 import type { Counted, SharedStore, Shelf, StoreHealth } from './shared-store.ts';
 
-/** How often it is looked whether it takes what it is given. */
+/** How often a probe checks whether writes are accepted. */
 const LOOK_MS = 2_000;
 const TRIAL = 'trial';
 const TRIAL_MS = 60_000;
@@ -22,14 +22,14 @@ end
 return {count, left}`;
 
 /**
- * The same for all processes of one installation. `namespace` is theirs alone, and another build's is another: what it wrote is not read as ours.
- * What this process puts there it also keeps in `memory`: when Redis is away or has lost it, every process still has what it made and counted
- * itself.
+ * The store shared by all processes of an installation. `namespace` is unique to the installation and the build, so that another
+ * build's data is not read. What this process writes is also kept in `memory`: while Redis is away or has lost it, each process
+ * still has its own data and counts.
  */
 export function createRedisStore(options: {
   line: RedisLine;
   namespace: string;
-  /** Names are hashed with it, as they hold addresses of visitors. */
+  /** The key to hash names with, since they contain visitors' addresses. */
   secret: string;
   memory: SharedStore;
   onHealth: (health: StoreHealth, reason?: string) => void;
@@ -43,7 +43,7 @@ export function createRedisStore(options: {
     onHealth(now, reason);
   }
 
-  /** `undefined` when there is no answer, or one that says no. */
+  /** `undefined` if there is no answer, or an error. */
   async function ask<Answer>(...command: RedisCommand): Promise<Answer | undefined> {
     try {
       const answer = await line.ask<Answer>(command);
@@ -61,7 +61,7 @@ export function createRedisStore(options: {
     ask<Answer>('EVAL', script, '1', key, ...given);
   const ms = (ttlMs: number) => String(Math.max(1, Math.round(ttlMs)));
 
-  /** A trial says what is true now: reads go well where writes do not. */
+  /** A write probe: reads may work where writes do not. */
   const look = async () => {
     if ((await ask('SET', keyOf('health', TRIAL), TRIAL, 'PX', ms(TRIAL_MS))) !== undefined) become('ok');
   };

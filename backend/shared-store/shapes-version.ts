@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** All that says what is kept looks like and costs: offers, how suppliers' answers become them, and how they are packed. */
+/** The sources that define the form and price of stored data: offers, the reading of suppliers' answers, and packing. */
 const SOURCES = [
   'domain/flights',
   'domain/stays',
@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A name of how this build writes what it keeps: another one's is not read. Nobody has to remember to raise a number. */
+/** A hash that identifies this build's data format: data of other builds is not read. No version number has to be maintained. */
 export function shapesVersion(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((path) => filesBelow(join(ROOT, path))).sort())

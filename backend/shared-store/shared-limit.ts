@@ -1,20 +1,20 @@
 import type { SharedStore } from './shared-store.ts';
 
-/** A limit of anything by a key, within a window that begins with the first. `name` tells it from other limits. */
+/** A limit by key, within a window that begins with the first count. `name` separates limits. */
 export type LimitTerms = { name: string; windowMs: number; most: number };
 
 export type SharedLimit = {
-  /** Counts one more: true while there are no more than allowed. */
+  /** Counts one; true while within the limit. */
   allows(key: string): Promise<boolean>;
-  /** Counts so many more, and answers how many of them are allowed. */
+  /** Counts this many; returns how many of them are allowed. */
   allowed(key: string, asked: number): Promise<number>;
-  /** One that was counted was none of those that are limited. */
+  /** Uncounts one that should not have counted. */
   takeBack(key: string): Promise<void>;
 };
 
 /**
- * Counted over all processes. Without Redis each counts what it sees itself: with it away, visitors may ask for as many times as much as there are
- * processes, but nobody is refused for that, and nobody may ask for ever.
+ * Counts over all processes. While Redis is away each process counts alone: visitors may then do the limit once per process, but
+ * are not refused because of it, and are not unlimited.
  */
 export function createSharedLimit(store: SharedStore, { name, windowMs, most }: LimitTerms): SharedLimit {
   const allowed = async (key: string, asked: number) => {

@@ -13,7 +13,7 @@ let redis: RedisServer;
 const lines: RedisLine[] = [];
 let namespaces = 0;
 
-/** Of one process; several of them with the same namespace are an installation. */
+/** The store of one process; several with the same namespace are an installation. */
 async function openIn(namespace: string) {
   const line = await openRedisLine(redis.url);
   lines.push(line);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-/** A line that passes nothing on any more over the connections it has, nor tells them; new ones are well. */
+/** A proxy that silently stops forwarding on existing connections; new ones work. */
 async function openBreakingLine(redisUrl: string) {
   const broken = new WeakSet<Socket>();
   const open: Socket[] = [];
@@ -57,7 +57,7 @@ async function openBreakingLine(redisUrl: string) {
   };
 }
 
-/** Before a Redis, and as long as it is mute it takes connections and passes nothing on: as a proxy whose Redis is gone, or one that is stopped. */
+/** A proxy that, while mute, accepts connections and forwards nothing, like one whose Redis is gone or stopped. */
 async function openMuteLine(redisUrl: string) {
   const open = new Set<Socket>();
   let greetedInVain = 0;
@@ -142,7 +142,7 @@ for (const [where, isHere, open] of STORES) {
       expect(await createSharedLimit(store, { name: 'others', windowMs: 300, most: 5 }).allows('a')).toBe(true);
       const { leftMs } = await store.count('tries a', { add: 1, windowMs: 300 });
       expect(leftMs).toBeLessThanOrEqual(300);
-      // Those that are refused do not make the window longer.
+      // Refused attempts do not extend the window.
       await delay(leftMs + 20);
       expect(await limit.allows('a')).toBe(true);
     });
@@ -191,7 +191,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
       await expect.poll(() => readOne(store, 'searches', 'own').then(store.health), { timeout: 10_000 }).toBe('ok');
       expect(told.at(-1)).toBe('ok');
     }
-    // What was counted before it lost everything is not forgotten.
+    // What was counted before the data loss is not forgotten.
     expect([await limit.allows('visitor'), await limit.allows('visitor'), await limit.allows('visitor')]).toEqual([
       true,
       true,

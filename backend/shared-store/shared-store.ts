@@ -1,4 +1,4 @@
-/** What is kept together: in memory each shelf has a bound of its own, in Redis a part of the keys. */
+/** The kinds of stored data: in memory each shelf has its own bound, in Redis its own key prefix. */
 export type Shelf =
   | 'searches'
   | 'searches-under-way'
@@ -14,24 +14,24 @@ export type Shelf =
 export type Counted = { count: number; leftMs: number };
 
 /**
- * What a process keeps for a while and all processes of one installation need: in its own memory (`memory-store.ts`), or in a Redis for all of
- * them (`redis-store.ts`). Nothing in here is the only copy of anything that must not be lost: that is in PostgreSQL. Nothing here throws.
+ * Temporary data that all processes of an installation need: in this process's memory (`memory-store.ts`), or in a shared Redis
+ * (`redis-store.ts`). Nothing in it is the only copy of anything important: that is in PostgreSQL. Nothing here throws.
  */
 export type SharedStore = {
-  /** Whether there may be other processes that see it: what is done only for them costs nothing where there are none. */
+  /** Whether other processes may see it; work only for them is skipped otherwise. */
   isShared: boolean;
-  /** In the order of their names; `undefined` for each that is not there, or not there any more. */
+  /** In the order of the names; `undefined` for missing or expired entries. */
   read(shelf: Shelf, names: string[]): Promise<(Buffer | undefined)[]>;
   write(shelf: Shelf, name: string, bytes: Buffer, ttlMs: number): Promise<void>;
-  /** Puts it there where nothing is, and answers with what is there then: its own, or what somebody else put there first. */
+  /** Writes if absent, and returns what is there afterwards: its own bytes, or those written first. */
   claim(shelf: Shelf, name: string, bytes: Buffer, ttlMs: number): Promise<Buffer>;
-  /** Takes it away; with `bytes` only as long as these are what is there. */
+  /** Removes an entry; with `bytes` only if its value equals them (compare-and-delete). */
   remove(shelf: Shelf, name: string, bytes?: Buffer): Promise<void>;
-  /** Adds to a count that begins anew some time after its first. */
+  /** Adds to a counter that resets `windowMs` after its first count. */
   count(name: string, asked: { add: number; windowMs: number }): Promise<Counted>;
 };
 
-/** `unreachable`: each process has only what it keeps itself. `refusing`: it is there, and does not keep what it is given. */
+/** `unreachable`: each process has only its own data. `refusing`: it answers but does not accept writes. */
 export type StoreHealth = 'ok' | 'unreachable' | 'refusing';
 
 export const readOne = async (store: SharedStore, shelf: Shelf, name: string): Promise<Buffer | undefined> =>

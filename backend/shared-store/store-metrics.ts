@@ -1,6 +1,6 @@
 import type { StoreHealth } from './shared-store.ts';
 
-/** Whether the Redis keeps what it is given, in the text format of Prometheus; nothing where there is none. */
+/** Whether Redis accepts writes, in the Prometheus text format; empty if none is configured. */
 export const storeMetrics = (health: StoreHealth | undefined): string =>
   health === undefined
     ? ''

@@ -4,16 +4,16 @@ import type { StaySource } from '#suppliers/stays/port.ts';
 import type { SupplierStatus } from '../search/fan-out.ts';
 import type { Kept } from '../search/search-kind.ts';
 
-/** One supplier's offer, as the visitor sees it and as the supplier said it; `hotel` is under the id of the product, `null` where nobody told of it. */
+/** A supplier's offer, with its retail form; `hotel` has the product's id, `null` if no supplier described it. */
 export type FoundStay = { supplier: StaySource; hotel: Hotel | null; supplierOffer: StayOffer; retailOffer: StayOffer };
 
-/** What was found up to a moment: hotels around a point with an offer each, or the offers of one hotel; the cheapest first. */
+/** The results at a moment: hotels around a point with one offer each, or the offers of one hotel; cheapest first. */
 export type StaySearchSnapshot = {
   stays: FoundStay[];
   suppliers: SupplierStatus[];
-  /** Of one hotel: what it says of itself. */
+  /** For a single hotel: its description. */
   details: HotelDetails | null;
-  /** Of one hotel: whoever was asked for it does not know it. */
+  /** For a single hotel: the suppliers asked do not know it. */
   isUnknown: boolean;
 };
 

@@ -5,15 +5,15 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import type { StaySearchSnapshot } from './found-stays.ts';
 
-/** A hotel as a list shows it, with the cheapest that everybody who sells it has; the cheapest of all first. */
+/** A hotel in a list, with the cheapest offer of each of its sellers; the cheapest of all first. */
 export type HotelCard = { hotel: Hotel; offers: { offer: StayOffer; seller: SupplierHotel; as: Hotel }[] };
 
-/** What the law lets be done with a hotel, by the id that its seller knows it by. */
+/** Whether the law lets a hotel be sold, by its seller's hotel id. */
 export type SaleOf = (hotel: Hotel | null, seller: SupplierHotel) => StaySale;
 
 const known = new WeakMap<StaySearchSnapshot, HotelCard[]>();
 
-/** Hotels that a search has found, each once; the cheapest first. */
+/** The hotels of a search, each once; cheapest first. */
 export function hotelCards(findings: StaySearchSnapshot): HotelCard[] {
   const cards = known.get(findings) ?? cardsOf(findings);
   known.set(findings, cards);
@@ -23,8 +23,8 @@ export function hotelCards(findings: StaySearchSnapshot): HotelCard[] {
 type ShownCard = { hotel: Hotel; offer: StayOffer; seller: SupplierHotel; sale: StaySale };
 
 /**
- * Cards with the offer that each is shown with: the cheapest that may be ordered here, else the cheapest that can be asked for. What cannot be ordered stands behind
- * what can: a price that nobody can pay is not the lowest one.
+ * The cards with their shown offers: the cheapest that can be ordered, else the cheapest on request. Hotels on request come last:
+ * a price that cannot be paid is not the lowest.
  */
 export function shownCards(cards: HotelCard[], saleOf: SaleOf): ShownCard[] {
   return cards
@@ -47,7 +47,7 @@ function cardsOf({ stays }: StaySearchSnapshot): HotelCard[] {
   ).flatMap((group) => {
     const [cheapest, ...others] = group;
     const hotelId = others.length === 0 ? cheapest?.hotel.id : hotelIdOf(group.flatMap(({ hotel }) => hotelsIn(hotel.id)));
-    // An id that would be too long for the calls: then they stand beside each other.
+    // The combined id would be too long for the calls: the hotels are listed separately.
     if (!cheapest || !hotelId) {
       return group.map(({ hotel, retailOffer, seller }) => ({ hotel, offers: [{ offer: retailOffer, seller, as: hotel }] }));
     }

@@ -5,15 +5,15 @@ import { type PackageRate, type PackageReduction, packageReduction, reducedBy } 
 import { toRetailOffer } from '#domain/stays/retail-offer.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 
-/** The agency's own, and whose clock says which day it is. */
+/** The agency's package rates, and the time zone of their days. */
 export type PackageRates = { rates: readonly PackageRate[]; timeZone: string };
 
 export const NO_PACKAGE_RATES: PackageRates = { rates: [], timeZone: 'UTC' };
 
-/** What an offer costs less today with a flight; `null` for most. */
+/** Today's reduction of an offer bought with a flight; `null` for most. */
 export type PackageRateOf = (hotel: Hotel | null, seller: SupplierHotel, offer: StayOffer) => PackageReduction | null;
 
-/** For all of one answer the same day. */
+/** All offers of one answer are judged by the same day. */
 export function packageRateOn({ rates, timeZone }: PackageRates): PackageRateOf {
   const day = todayIn(timeZone);
   return (hotel, seller, offer) => {
@@ -22,7 +22,7 @@ export function packageRateOn({ rates, timeZone }: PackageRates): PackageRateOf 
   };
 }
 
-/** Rooms at the price of a package: what cancelling costs is the same share of it. */
+/** An offer at the package rate: cancellation fees are reduced in proportion. */
 export const atPackageRate = (supplierOffer: StayOffer, retailOffer: StayOffer, rate: PackageReduction | null): StayOffer =>
   rate
     ? toRetailOffer(

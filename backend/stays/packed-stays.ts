@@ -18,7 +18,7 @@ type Packed = {
   stays: [id: string, hotelId: string, supplier: string, hotel: Hotel | null, supplierOffer: StayOffer][];
 };
 
-/** Stays as compressed text; read again, those of a supplier that is not asked any more are gone. */
+/** Packs stays as compressed text; unpacking drops those of suppliers no longer configured. */
 export function stayPacking(suppliers: ReadonlyMap<string, StaySource>): Packing<FoundStays> {
   return {
     supplierNames: [...suppliers.keys()],

@@ -6,7 +6,10 @@ const PAGE = 2_000;
 
 type Row = typeof tourismNumbers.$inferSelect;
 
-/** The whole register in no order, page by page: no statement takes long, and others have their turn in between. All of it as it was when it was begun. */
+/**
+ * The whole register, unordered and paged: no statement takes long, and other work runs in between. All pages are of one
+ * snapshot.
+ */
 export async function* pagesOfRegister(tx: Transaction): AsyncGenerator<Row[]> {
   await tx.execute(sql`
     declare whole_register no scroll cursor for

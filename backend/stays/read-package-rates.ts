@@ -47,7 +47,7 @@ function isAmount(text: string, currency: string): boolean {
 
 type Read = { ok: true; rates: PackageRate[] } | { ok: false; problems: string[] };
 
-/** The agency's package rates from a file of its own, amounts in what it sells in; what is wrong is named by its place in the list. */
+/** Reads the agency's package rates from a file, with amounts in its currency; errors name the entry's index. */
 export function readPackageRates(file: string, currency: string): Read {
   let json: unknown;
   try {

@@ -9,14 +9,14 @@ import { type FoundStay, type FoundStays, findingsOf, type StaySearchSnapshot } 
 export type HotelSearch = StayQuery & { near: { lat: number; lon: number; radiusKm: number }; refundableOnly: boolean };
 export type RoomSearch = StayQuery & { hotels: SupplierHotel[]; hotelId: string; refundableOnly: boolean };
 
-/** An offer as the visitor sees it; `undefined` when it cannot be sold. */
+/** The retail offer; `undefined` if it cannot be sold. */
 export type ToRetailStay = (
   supplierOffer: StayOffer,
   ids: { id: string; hotelId: string },
   supplier: string,
 ) => StayOffer | undefined;
 
-/** What is found so far; suppliers add to it as they answer. */
+/** The results so far; suppliers add to it as they answer. */
 type Growing = Pick<FoundStays, 'byId'> & Pick<StaySearchSnapshot, 'details' | 'isUnknown'>;
 
 type Terms = { id: string; suppliers: StaySource[]; toRetail: ToRetailStay; deadlineMs: number; onBroken?: OnBroken | undefined };
@@ -44,7 +44,7 @@ export function startHotelSearch(
   return running(id, found, asked);
 }
 
-/** Asks whoever sells a hotel for everything it has. */
+/** Asks a hotel's sellers for all their offers. */
 export function startRoomSearch(
   { id, suppliers, toRetail, deadlineMs, onBroken }: Terms,
   query: RoomSearch,
@@ -75,7 +75,7 @@ export function startRoomSearch(
 
 type RoomsFound = Extract<RoomOffersOutcome, { ok: true }> & { isUnknown: boolean };
 
-/** Keeps an offer under an id of its own, since a supplier's may be as long as it likes. False when it is not sold. */
+/** Stores an offer under an id of our own, since suppliers' ids have no length limit. False if it is not sold. */
 function keeping({ byId }: Growing, { id, supplier, toRetail }: { id: string; supplier: StaySource; toRetail: ToRetailStay }) {
   return (supplierOffer: StayOffer, hotel: Hotel | null, hotelId: string): boolean => {
     const offerId = `${id}~${byId.size + 1}`;
@@ -85,7 +85,7 @@ function keeping({ byId }: Growing, { id, supplier, toRetail }: { id: string; su
   };
 }
 
-/** What a list has of a hotel: its own page's words and pictures are not kept with each of its offers. */
+/** The list's fields of a hotel: page text and pictures are not stored with each offer. */
 function listed(details: Hotel): Hotel {
   const { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating } = details;
   return { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating };

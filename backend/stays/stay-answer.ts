@@ -4,20 +4,20 @@ import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 
-/** An offer as a visitor may see it: what suppliers ask of the agency is not their business. */
+/** The visitor's view of an offer, without the supplier's cost to the agency. */
 const withoutCost = ({ cost: _, least: _ours, rooms, ...offer }: StayOffer): StayOfferAnswer => ({
   ...offer,
   rooms: rooms.map(({ cost: _ours, ...room }) => room),
 });
 
-/** The same of one that is shown to choose from. */
+/** The same for an offer in a list. */
 export const shownStay = (offer: StayOffer, sale: StaySale, packageRate: PackageReduction | null): ShownStay => ({
   ...withoutCost(offer),
   sale,
   packageRate: sale.isOnRequest ? null : packageRate,
 });
 
-/** The same of rooms that are sold, with their hotel. */
+/** The same for a sold stay, with its hotel. */
 export const soldStay = ({ hotel, tourismNumber = null, packageRate = null, ...offer }: SoldStay) => ({
   hotel,
   tourismNumber,

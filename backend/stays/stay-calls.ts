@@ -24,13 +24,13 @@ type StayCalls = Pick<Handlers, 'searchDestinations' | 'searchStays' | 'stayOffe
 type StayShop = {
   stays: StayShopping;
   exchangeRates: ExchangeRates;
-  /** What the agency sells in. */
+  /** The currency the agency sells in. */
   currency: string;
-  /** Whose places come first while little is typed, and whose passports guests have who do not say. */
+  /** The country whose places come first while little is typed, and the default nationality of guests. */
   homeCountry: string;
 };
 
-/** SPEC §7.3: where to sleep, hotels around a point, the rooms of one, and what they cost now. */
+/** SPEC §7.3: destinations, hotels around a point, the rooms of one, and current prices. */
 export function stayCalls(shop: StayShop): StayCalls {
   const { stays, homeCountry } = shop;
   return {
@@ -93,7 +93,7 @@ type Told = { judgedBy: string; hotels: HotelFound[]; page?: { of: string; hotel
 
 const known = new WeakMap<StaySearchSnapshot, Told>();
 
-/** What a search has found as everybody is told of it: the same until it finds more, or some of it is judged in another way. */
+/** The visitor's view of a search's results, cached until it finds more or registration or rates change. */
 function hotelsFound(stays: StayShopping, findings: StaySearchSnapshot, near: Place): Told {
   const judgedBy = stays.judgedBy();
   const before = known.get(findings);
@@ -109,7 +109,7 @@ function hotelsFound(stays: StayShopping, findings: StaySearchSnapshot, near: Pl
   return told;
 }
 
-/** The part that is asked for; the same list for whoever asks for that again, who may have made something of it. */
+/** The requested page; the same array for a repeated request, since callers cache by identity. */
 function pageOf(told: Told, { offset, pageSize }: { offset: number; pageSize: number }): HotelFound[] {
   const of = `${offset} ${pageSize}`;
   if (told.page?.of !== of) told.page = { of, hotels: told.hotels.slice(offset - 1, offset - 1 + pageSize) };
@@ -140,7 +140,7 @@ async function stayOffers(shop: StayShop, input: InputOf<Calls['stayOffers']>, a
         const seller = { supplier: supplier.name, ownId: supplierOffer.hotelId };
         return shownStay(retailOffer, saleOf(known, seller), packageRateOf(known, seller, retailOffer));
       })
-      // What can only be asked for stands behind what can be booked, whatever it costs.
+      // Offers on request come after bookable ones, whatever their price.
       .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
     meta: {
       currency,
@@ -151,7 +151,7 @@ async function stayOffers(shop: StayShop, input: InputOf<Calls['stayOffers']>, a
   });
 }
 
-/** Of one hotel, whoever sells it. */
+/** For one hotel, over all its sellers. */
 const saleOfAll = (sales: StaySale[]): StaySale => ({
   isOnRequest: sales.every(({ isOnRequest }) => isOnRequest),
   whyOnRequest: sales.every(({ isOnRequest }) => isOnRequest) ? (sales[0]?.whyOnRequest ?? null) : null,
@@ -161,11 +161,11 @@ const saleOfAll = (sales: StaySale[]): StaySale => ({
 const NO_SUCH_HOTEL = refuse('not-found', 'No supplier knows a hotel with this id');
 type Place = { lat: number; lon: number };
 
-/** To ten metres: suppliers do not know where a hotel stands any better. */
+/** To ten metres: suppliers' coordinates are no more exact. */
 const distanceTo = (near: Place, hotel: Place): number => Math.round(distanceKm(near, hotel) * 100) / 100;
 
 function dateErrors({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) {
-  // Somewhere it is still yesterday: a guest may arrive there today.
+  // Today in the westernmost time zone: a guest may arrive there on that date.
   const isPast = startDate < todayIn('Pacific/Pago_Pago');
   return [
     ...(isPast ? [{ pointer: '/stay/startDate', detail: 'is in the past' }] : []),

@@ -3,13 +3,13 @@ import type { StayPriceReply } from './stay-shopping.ts';
 
 export const SUPPLIER_SILENT = refuse('supplier-failed', 'The supplier of this hotel did not answer: try again');
 
-/** Known before any card is touched, and whatever was shown: the register may have changed meanwhile. */
+/** Checked before any card is charged, whatever was shown: the register may have changed meanwhile. */
 export const ON_REQUEST = refuse(
   'on-request',
   'This hotel has no number in the register of tourism that is good today: it is sold on request only, and nothing was charged',
 );
 
-/** Why a stay could not be priced, as a problem. */
+/** The problem for a stay that could not be priced. */
 export function stayRefusal(reason: Extract<StayPriceReply, { ok: false }>['reason']) {
   if (reason === 'expired')
     return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');

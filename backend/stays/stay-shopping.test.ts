@@ -70,7 +70,7 @@ const offerOf = (hotelId: string, totalMinor: number, changes: Partial<StayOffer
 
 type Sold = { hotel: Hotel; offers: StayOffer[] }[];
 
-/** A supplier of those hotels, whose answers a test can change. */
+/** A supplier of those hotels; tests can change its answers. */
 function supplierOf(name: string, sold: Sold) {
   const asked: { search: StayQuery[]; rooms: string[] } = { search: [], rooms: [] };
   const answers = {
@@ -97,7 +97,7 @@ function supplierOf(name: string, sold: Sold) {
 
 const A_NUMBER = { number: '12345', validUntil: '9999-12-31' };
 const REGISTERED: TourismRegister = { numberOf: () => A_NUMBER, edition: () => 0 };
-/** Of these, by `supplier~id`, and of nobody else. */
+/** A register of exactly these numbers, by `supplier~id`. */
 const registerOf = (numbers: Record<string, TourismNumber>): TourismRegister => ({
   numberOf: ({ supplier, ownId }) => numbers[`${supplier}~${ownId}`],
   edition: () => 0,
@@ -178,7 +178,7 @@ test('who searches too often is told so; hotels and their rooms count alike', as
   const calls = callsAt([supplier], { turns });
   expect((await calls.searchStays(ASKED, CALLER)).ok).toBe(true);
   expect((await calls.stayOffers({ ...ASKED, id: 'one~1' }, CALLER)).ok).toBe(true);
-  // What is known already costs nobody anything.
+  // A reused search does not count against the limit.
   expect((await calls.searchStays(ASKED, CALLER)).ok).toBe(true);
   const other = { ...ASKED, rooms: [{ adults: 1, children: 0, childAge: [] }] };
   expect(await calls.searchStays(other, CALLER)).toMatchObject({ ok: false, problem: { code: 'too-many-requests' } });
@@ -325,7 +325,7 @@ test('a hotel in Colombia without a number is shown for enquiry, with its price,
   expect(data.map(({ cheapest }) => [cheapest.total.amountMinor, cheapest.sale])).toEqual([
     [20_000, { isOnRequest: false, whyOnRequest: null, tourismNumber: '12345' }],
     [30_000, { isOnRequest: false, whyOnRequest: null, tourismNumber: null }],
-    // Cheaper, and behind them: nobody can pay it.
+    // Cheaper, but last: it cannot be paid.
     [10_000, { isOnRequest: true, whyOnRequest: 'no-number', tourismNumber: null }],
   ]);
   const rooms = bodyOf(await calls.stayOffers({ ...ASKED, id: 'one~1' }, CALLER));
@@ -348,7 +348,7 @@ test('of one hotel of two suppliers only what is sold of the one that has its nu
   const register = registerOf({ 'one~1': A_NUMBER });
   const calls = callsAt([one.supplier, two.supplier], { register });
   const { data } = bodyOf(await calls.searchStays(ASKED, CALLER));
-  // The cheapest first, by what is shown; what cannot be booked behind the rest.
+  // Cheapest first by the shown offer; those that cannot be booked last.
   expect(data.map(({ hotel, cheapest }) => [hotel.id, cheapest.total.amountMinor, cheapest.sale.isOnRequest])).toEqual([
     ['one~1,two~7', 20_000, false],
     ['two~8', 19_500, true],

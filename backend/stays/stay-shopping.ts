@@ -23,15 +23,18 @@ import { stayPacking } from './packed-stays.ts';
 import { type HotelSearch, type RoomSearch, startHotelSearch, startRoomSearch, type ToRetailStay } from './start-search.ts';
 import type { TourismRegister } from './tourism-register.ts';
 
-/** How long the same search by anybody is answered from the first one. */
+/** How long a search is reused for the same request by anyone. */
 const HOTELS_REUSED_MS = 3 * 60_000;
-/** Rooms are what somebody is about to choose: one that has just been sold is not to be shown again. */
+/** Shorter, as rooms are about to be chosen: one just sold must not be shown again. */
 const ROOMS_REUSED_MS = 30_000;
-/** Three rooms are one ordinary search: suppliers look for each. */
+/** Three rooms are one search unit: suppliers search for each. */
 const ROOMS_A_UNIT = 3;
 const HOTELS_REMEMBERED = 5_000;
 
-/** An offer that its supplier has just priced: what a booking may be opened with. `shown` has the ids of the product, `own` the supplier's. */
+/**
+ * An offer just priced by its supplier, with which a booking can be opened. `retailOffer` has the product's ids, `supplierOffer`
+ * the supplier's.
+ */
 export type PricedStay = { supplier: StaySupplier; hotel: Hotel; supplierOffer: QuotedStay; retailOffer: StayOffer };
 
 type StayQuestion = Omit<StayQuery, 'currency'> & { refundableOnly: boolean };
@@ -46,25 +49,25 @@ export type StayQuote =
 export type StayShopping = ReturnType<typeof createStayShopping>;
 
 type StayTerms = {
-  /** Some of them may be searched and not bought from. */
+  /** Some of them may be searched but not booked. */
   suppliers: StaySource[];
-  /** What is found is kept there, for other processes too. */
+  /** The store of results, shared with other processes. */
   store: SharedStore;
-  /** Which hotels may be sold where the law wants them registered. */
+  /** The register of hotels that the law requires. */
   register: TourismRegister;
-  /** What the agency sells in. */
+  /** The currency the agency sells in. */
   currency: string;
   deadlineMs: number;
-  /** An adapter has thrown, and its supplier counts as failed. */
+  /** Called when an adapter throws; its supplier counts as failed. */
   onBroken?: OnBroken;
-  /** An offer was left out because of its price. */
+  /** Called when an offer is left out because of its price. */
   onUnsellable?: (offer: { supplier: string; hotelId: string; amountMinor: number; currency: string }) => void;
-  /** What costs less is a mistake, and not sold. */
+  /** An offer below the floor is a mistake and not sold. */
   floor?: PriceFloor;
-  /** What the agency takes off rooms that are bought with a flight. */
+  /** The agency's reductions for rooms bought with a flight. */
   packageRates?: PackageRates;
   onBelowFloor?: SupplierIncidents['belowFloor']['report'];
-  /** The agency's own account at a supplier cannot pay for what somebody chose. */
+  /** Called when the agency's account at a supplier cannot pay for a selected offer. */
   onNoFunds?: SupplierIncidents['accountEmpty']['report'];
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
@@ -73,13 +76,13 @@ type StayTerms = {
 type Shop = StayTerms & {
   byName: ReadonlyMap<string, StaySource>;
   kept: KeptSearches<FoundStays>;
-  /** Hotels of searches by the product's id: some suppliers tell only there what a hotel is. */
+  /** Hotels found by searches, by the product's id: some suppliers describe a hotel only there. */
   seen: LRUCache<string, Hotel>;
   rooms: SameSearches<RoomSearch>;
 };
 type SameSearches<Query> = ReturnType<typeof createSameSearches<Query, FoundStays>>;
 
-/** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
+/** Searches stays at all suppliers, and the rooms of one hotel; keeps the offers for as long as they can be chosen. */
 export function createStayShopping(options: StayTerms) {
   const { suppliers, store, currency, deadlineMs, onBroken, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
@@ -128,7 +131,7 @@ function sellerNamed({ byName }: Pick<Shop, 'byName'>, name: string): StaySuppli
   return source && isSeller(source) ? source : undefined;
 }
 
-/** `undefined` when nobody can be charged what it costs, it could not be put on record, or it must be a mistake: such an offer is not sold. */
+/** The retail offer. `undefined` if it is not sold: an amount cannot be charged or stored, or the price is below the floor. */
 function toRetail(options: StayTerms, ...[supplierOffer, ids, supplier]: Parameters<ToRetailStay>): StayOffer | undefined {
   const amounts = [supplierOffer.total, supplierOffer.cost];
   const isSellable = amounts.every(
@@ -141,7 +144,7 @@ function toRetail(options: StayTerms, ...[supplierOffer, ids, supplier]: Paramet
   return isBelow ? undefined : toRetailOffer(supplierOffer, ids);
 }
 
-/** `undefined` when it is no id of a hotel of anybody who is asked. */
+/** `undefined` if the id names no hotel of a configured supplier. */
 async function roomOffers(
   { byName, rooms, currency }: Shop,
   hotelId: string,
@@ -163,7 +166,7 @@ async function find({ kept }: Shop, offerId: string): Promise<FoundStay | undefi
   return search.byId.get(offerId);
 }
 
-/** What the law lets be done with hotels today: for all of one answer the same day. */
+/** Whether the law lets hotels be sold today; all hotels of one answer are judged by the same day. */
 function saleNow({ byName, register }: Shop): SaleOf {
   const day = registerDay(new Date());
   return (hotel, seller) => {
@@ -173,20 +176,20 @@ function saleNow({ byName, register }: Shop): SaleOf {
   };
 }
 
-/** The same for as long as neither what may be sold nor what a package costs is another: by register and days. */
+/** A key that changes with the register, its day, or the day of package rates. */
 const judgedBy = ({ register, packageRates = NO_PACKAGE_RATES }: Shop): string =>
   `${register.edition()} ${registerDay(new Date())} ${todayIn(packageRates.timeZone)}`;
 
 const isOnRequest = (shop: Shop, hotel: Hotel | null, supplier: string, supplierOffer: StayOffer): boolean =>
   saleNow(shop)(hotel, { supplier, ownId: supplierOffer.hotelId }).isOnRequest;
 
-/** What is known of a hotel by the product's id, without asking anybody. */
+/** A hotel from earlier searches by the product's id, without asking suppliers. */
 function hotelSeen({ seen }: Shop, hotelId: string): Hotel | null {
   const ids = hotelsIn(hotelId).flatMap((hotel) => hotelIdOf([hotel]) ?? []);
   return ids.map((id) => seen.get(id)).find((hotel) => hotel !== undefined) ?? null;
 }
 
-/** What is known of the hotel of an offer; asked for again where nobody has told yet. */
+/** The hotel of an offer; asked for again if no supplier has described it yet. */
 async function hotelOf(shop: Shop, { hotel, supplier, supplierOffer, retailOffer }: FoundStay): Promise<Hotel | undefined> {
   const { currency, deadlineMs } = shop;
   const known = hotel ?? hotelSeen(shop, retailOffer.hotelId);
@@ -197,7 +200,7 @@ async function hotelOf(shop: Shop, { hotel, supplier, supplierOffer, retailOffer
   return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: retailOffer.hotelId } : undefined;
 }
 
-/** Asks the supplier what an offer costs now, and tells what is not as it was shown. */
+/** Reprices an offer at its supplier, and lists the changes from what was shown. */
 async function price(shop: Shop, offerId: string): Promise<StayPriceReply> {
   const found = await find(shop, offerId);
   if (!found) return { ok: false, reason: 'expired' };
@@ -215,7 +218,7 @@ async function price(shop: Shop, offerId: string): Promise<StayPriceReply> {
   return { ok: true, priced, before, changes: changesOf(before, retailOffer) };
 }
 
-/** Asks a supplier what rooms cost now that it sells as `own`, and sells them as they were shown `before`. */
+/** Reprices `supplierOffer` at its supplier, and returns it as a retail offer with the ids of `before`. */
 async function quote(shop: Shop, supplier: StaySupplier, supplierOffer: StayOffer, before: StayOffer): Promise<StayQuote> {
   const outcome = await supplier.reprice(supplierOffer);
   if (!outcome.ok && outcome.reason === 'no-funds') {
@@ -225,12 +228,12 @@ async function quote(shop: Shop, supplier: StaySupplier, supplierOffer: StayOffe
   if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
   const { offer, quoteId } = outcome;
   const retailOffer = toRetail(shop, offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
-  // Who takes the money is not changed behind a visitor's back.
+  // The recipient of the payment must not change unnoticed.
   if (!retailOffer || retailOffer.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
   return { ok: true, supplierOffer: { offer, quoteId }, retailOffer };
 }
 
-/** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
+/** The same for rooms in a booking. A supplier no longer configured counts as unreachable. */
 async function priceAgain(
   shop: Shop,
   supplier: string,
@@ -249,7 +252,7 @@ async function keepPriced({ store }: Shop, offerId: string, { supplier, ...rest 
   await store.write('priced-rooms', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
 }
 
-/** What was priced in the last minutes, for a booking to be opened with; nothing of a hotel that may not be sold any more. */
+/** An offer priced in the last minutes, to open a booking with; none for a hotel that may no longer be sold. */
 async function findPriced(shop: Shop, offerId: string): Promise<PricedStay | undefined> {
   const bytes = await readOne(shop.store, 'priced-rooms', offerId);
   if (!bytes) return undefined;

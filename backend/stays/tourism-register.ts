@@ -11,17 +11,17 @@ import { pagesOfRegister } from './pages-of-register.ts';
 
 const LOOK_MS = 2_000;
 
-/** Which hotels have a number, by the ids suppliers know them by. */
+/** The registration numbers of hotels, by suppliers' hotel ids. */
 export type TourismRegister = {
   numberOf(hotel: SupplierHotel): TourismNumber | undefined;
-  /** Another one when it was read anew. */
+  /** Changes when the register was read anew. */
   edition(): number;
 };
 
-/** A register of nobody, for who sells nothing by it. */
+/** An empty register, for setups that sell no hotels by it. */
 export const EMPTY_REGISTER: TourismRegister = { numberOf: () => undefined, edition: () => 0 };
 
-/** By the database's own word: what stands between a visitor and their card. */
+/** Read from the database: this check protects the visitor's card. */
 export async function numberOnRecord(db: Executor, { supplier, ownId }: SupplierHotel): Promise<TourismNumber | undefined> {
   const isThat = and(eq(tourismNumbers.supplier, supplierOfAccount(supplier)), eq(tourismNumbers.hotelId, ownId));
   const [found] = await db.select().from(tourismNumbers).where(isThat);
@@ -29,8 +29,8 @@ export async function numberOnRecord(db: Executor, { supplier, ownId }: Supplier
 }
 
 /**
- * The register as this process knows it: read whole when a file was imported, by whichever process, and looked after every two seconds. While the database does
- * not answer it is as it was before: nobody can change it meanwhile, and numbers run out by their own dates.
+ * This process's copy of the register: read whole after an import by any process, which is checked every two seconds. While the
+ * database does not answer it stays as it is: nobody can change it meanwhile, and numbers expire by their own dates.
  */
 export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | 'info'>) {
   let known: ReadonlyMap<string, TourismNumber> = new Map();
@@ -55,7 +55,7 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
     log.info({ import: seen, hotels: fresh.size }, 'the register of tourism numbers was read');
   }
 
-  /** Once at a time: reading all of it may take longer than the next look is away. */
+  /** One at a time: reading the whole register may take longer than the polling interval. */
   function look(): Promise<void> {
     looking ??= read().finally(() => {
       looking = undefined;
@@ -74,7 +74,7 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
   };
 }
 
-/** Hotels are a supplier's, whichever account sells them. */
+/** A supplier's hotel ids are the same for all its accounts. */
 const keyOf = ({ supplier, ownId }: SupplierHotel): string => `${supplierOfAccount(supplier)}~${ownId}`;
 
 const lastImport = async (db: Executor): Promise<number> => (await lastImportOf(db, 'rnt'))?.id ?? 0;

@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { isPublicAddress } from '../public-address.ts';
 
 /**
- * What may be told to somebody else of a visitor's address (`backend/http/visitor-address.ts`): an IPv4 address cut to its /24, an IPv6 one to
- * its /48, named by the network's first address. `null` for an address that is not public.
+ * The part of a visitor's address (`backend/http/visitor-address.ts`) that may be told to third parties: the /24 of an IPv4
+ * address, the /48 of an IPv6 one, as the network's first address. `null` for an address that is not public.
  */
 export function coarseNetwork(address: string): string | null {
   const plain = address.replace(/\/\d+$/, '');

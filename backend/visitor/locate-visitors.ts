@@ -6,7 +6,7 @@ import type { Geolocation, Located } from '#suppliers/geolocation/port.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 const KNOWN_MS = 24 * 3_600_000;
-/** Who could not be located is asked about again, but not with every page. */
+/** A visitor who could not be located is looked up again, but not with every page. */
 const UNKNOWN_MS = 5 * 60_000;
 const MOST_KEPT = 5_000;
 const MOST_AT_ONCE = 20;
@@ -14,8 +14,8 @@ const MOST_AT_ONCE = 20;
 export type LocateVisitor = (caller: Caller) => Promise<VisitorPlace | null>;
 
 /**
- * SPEC §7.3: where whoever calls seems to be. What a proxy in front has found counts first (`COUNTRY_HEADER`); else the service is asked about
- * the network, a day's worth kept for as many networks as fit. `null` for private addresses and whatever the service does not know.
+ * SPEC §7.3: the caller's apparent location. The country a proxy determined comes first (`COUNTRY_HEADER`); else the service is
+ * asked about the network, cached for a day and a bounded number of networks. `null` for private addresses and unknown ones.
  */
 export function locateVisitors(geolocation: Geolocation, now: () => number = Date.now): LocateVisitor {
   const kept = new Map<string, { until: number; place: Promise<VisitorPlace | null> }>();
@@ -47,7 +47,7 @@ export function locateVisitors(geolocation: Geolocation, now: () => number = Dat
   };
 }
 
-/** For those without an airport; none for what is no country. */
+/** For countries without an airport; no name for codes that are not countries. */
 const regionNames = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 
@@ -61,7 +61,7 @@ export function placeInCountry(countryCode: string): VisitorPlace | null {
   return { country, countryCode, currency, flag: flagOf(countryCode), city: null, position: null };
 }
 
-/** Prices are shown in few currencies (SPEC §9); where the visitor's is none of them, in dollars. */
+/** Prices are shown in few currencies (SPEC §9); for any other, in dollars. */
 function placeOf({ countryCode, currency, flag, city, position }: Located): VisitorPlace | null {
   const place = placeInCountry(countryCode);
   if (!place) return null;

@@ -4,10 +4,10 @@ import { placesNearby } from '#domain/places/airport-search.ts';
 import type { VisitorPlace } from '#domain/visitor-place.ts';
 import { type LocateVisitor, named, placeInCountry } from './locate-visitors.ts';
 
-/** SPEC §9, nearby airports: from 25 km on the radius doubles, up to three times. */
+/** SPEC §9, nearby airports: from 25 km the radius doubles up to three times. */
 const RADII_KM = [25, 50, 100, 200];
 
-/** `homeCountry`: where visitors are taken to be until they are located. */
+/** `homeCountry`: assumed for visitors not located yet. */
 export function visitorCalls(locate: LocateVisitor, homeCountry: string): Pick<Handlers, 'visitorPlace'> {
   return {
     async visitorPlace(_, caller) {

@@ -7,7 +7,7 @@ import { workList } from '../../desk/work-list.ts';
 import { sellingWhileAllowed } from '../sales-stops.ts';
 import { BAGS_DOUBT_MS, chooseBags } from '../workflow/adding-bags.ts';
 
-/** Bags that were paid, and of which nobody can tell whether they are in the order; or that are, and cannot be paid: in PostgreSQL, with a person at the desk. */
+/** Paid bags whose addition to the order is in doubt, or whose capture fails: in PostgreSQL, resolved by an operator. */
 let far: Awaited<ReturnType<typeof startFarBooks>>;
 const by = 'operator:ana';
 const answers = {
@@ -48,7 +48,7 @@ const BAG: BoughtBags = {
   amountMinor: 2_500,
 };
 
-/** Confirmed, with a bag that was chosen and whose money is held. */
+/** A confirmed booking with a chosen bag whose payment is authorised. */
 async function withHeldBag() {
   const { id } = await far.aBooking({ state: 'confirmed', item: { orderId: 'o-1', state: 'ticketed' } }, { state: 'captured' });
   const { item } = await far.look(id);

@@ -33,7 +33,7 @@ const REFUSED: Record<BagsRefused, ReturnType<typeof refuse>> = {
 };
 const UNREACHABLE = refuse('supplier-failed', 'The supplier does not answer: try again in a moment');
 
-/** Bags that are added to a flight that is booked. Each takes a proof of who asks, besides reference and e-mail. */
+/** The calls to add bags to a booked flight. Each needs a proof of identity besides reference and e-mail. */
 export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls {
   const { now } = context.keeper;
 
@@ -44,7 +44,7 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
       const { id } = found.body;
       const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
-      // Who comes back from the payment page sees what came of it.
+      // A visitor returning from the payment page waits for the result.
       const record = isMoving(seen) ? ((await recordAfter(context, id, isBeingDone)) ?? seen) : seen;
       const addition = additionAnswer(record);
       const offered = addition?.stage === 'adding' ? undefined : await bagsOffered(suppliers, record, now());
@@ -79,16 +79,16 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
   };
 }
 
-/** Is there anything that a look at its upstream APIs may move? */
+/** Whether advancing the booking may change anything about its additions. */
 const isMoving = (record: BookingRecord): boolean => openAddition(record) !== undefined || additionToSettle(record) !== undefined;
 
-/** Paid, and not yet in the order or not yet taken: soon it is. */
+/** Paid, but not yet in the order or not yet captured. */
 function isBeingDone(record: BookingRecord): boolean {
   const payment = additionToSettle(record)?.payment;
   return openAddition(record)?.state === 'accepted' || payment?.state === 'authorised' || payment?.state === 'created';
 }
 
-/** How the last addition stands; none where none was paid. */
+/** The stage of the last addition; null if none was paid. */
 function additionAnswer(record: BookingRecord) {
   const last = record.amendments.findLast(({ kind, state }) => kind === 'bags' && state !== 'expired');
   const stage = last && stageOf(record, last);

@@ -4,7 +4,7 @@ import type { Amendment, Booking, FlightItem } from '../../db/schema.ts';
 import { unpaidRecord } from '../workflow/booking-record.ts';
 import { bagsChosen, bagsOffered } from './bags-offered.ts';
 
-/** What can be added to a flight that is booked, and at which price: 20 is its supplier's, 25 the traveller's. */
+/** The bags that can be added to a booked flight, with prices: 20 at the supplier, 25 for the traveller. */
 const NOW = Date.UTC(2027, 0, 1);
 const offer = {
   price: { currency: 'USD', total: '100.00' },

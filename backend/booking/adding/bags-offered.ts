@@ -10,7 +10,7 @@ import type { FlightItem } from '../../db/schema.ts';
 import { flightIn } from '../items/items-by-kind.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 
-/** What can be added to a flight at this moment, at the agency's price, with all that its supplier said of it. */
+/** The bags that can be added to a flight now, at the agency's price, with the supplier's whole answer. */
 export type BagsOffered = { item: FlightItem; options: BagOption[]; included: Record<string, unknown> };
 
 export async function bagsOffered(
@@ -34,7 +34,7 @@ export async function bagsOffered(
 
 const NOT_TO_BE_HAD = 'These bags cannot be had any more, or not so many: ask again what can be added, and show it';
 
-/** The bags that are chosen, for just what was shown. */
+/** The chosen bags, at exactly the total that was shown. */
 export function bagsChosen(
   { item, options, included }: BagsOffered,
   choices: readonly BagChoice[],

@@ -6,7 +6,10 @@ import { paidFor } from '../workflow/booking-record.ts';
 import { isDisputed } from '../workflow/disputing.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
-/** What a traveller sees of cancelling: what was promised, of what is being cancelled, and what goes back by now, of what they ask about. */
+/**
+ * The cancellation state a traveller sees: the promised refund for items being cancelled, the current refund for the items asked
+ * about.
+ */
 export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly string[], now: RightsNow): Cancellation {
   const refunds = new Map(refundsOf(cancelling, itemIds, now).map((refund) => [refund.itemId, refund]));
   const items = stagesOf(cancelling, now.now).map((one) =>

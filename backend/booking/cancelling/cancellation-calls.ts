@@ -38,7 +38,7 @@ export type CancellationContext = {
   patienceMs?: number;
 };
 
-/** Cancelling by oneself: what it costs, and yes to it. Each takes a proof of who asks, besides reference and e-mail. */
+/** Self-service cancellation: the quote and its acceptance. Each call needs a proof of identity besides reference and e-mail. */
 export function cancellationCalls(context: CancellationContext): CancellationCalls {
   const { keeper, rules, exchangeRates } = context;
   const { db, now } = keeper;
@@ -98,7 +98,7 @@ export function cancellationCalls(context: CancellationContext): CancellationCal
   };
 }
 
-/** Waits while one of these items is at this stage. */
+/** Waits while any of these items is at this stage. */
 async function whileAny(
   context: CancellationContext,
   bookingId: string,

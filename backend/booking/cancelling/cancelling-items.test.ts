@@ -4,7 +4,10 @@ import type { CancellationPromise } from '../../db/schema.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import { refundsOf } from './cancelling-items.ts';
 
-/** A package bought on Monday, 1 March 2027, for 20 April: a flight of 250.00, fee and taxes in it, and a stay of 300.00 that never goes back. */
+/**
+ * A package bought on Monday, 1 March 2027, for 20 April: a flight of 250.00 including fee and taxes, and a non-refundable stay
+ * of 300.00.
+ */
 const BOUGHT = new Date('2027-03-01T15:00:00Z');
 const FLIGHT = {
   id: 'flight',
@@ -52,7 +55,7 @@ const quoted = (itemId: string) => ({
 });
 const promised = (itemId: string) => ({ amendmentId: 'another', itemId }) as CancellationPromise;
 
-/** Cents and grounds of what goes back of these, on the second day. */
+/** The refunds of these items on the second day: cents and legal grounds. */
 function refunds(itemIds: string[], { stay = STAY as object, promises = [] as CancellationPromise[] } = {}) {
   const booking = { state: 'confirmed', confirmedAt: BOUGHT, createdAt: BOUGHT, items: [FLIGHT, stay] };
   const record = { booking, payments: [], amendments: [quoted('flight'), quoted('stay')] } as unknown as BookingRecord;
@@ -75,6 +78,6 @@ test('its flight alone is a ticket: 15.00 of the fare and the fee are kept; its 
 test('part by part is as good as at once, where the traveller gave the first part back', () => {
   const gone = { ...STAY, state: 'cancelled' };
   expect(refunds(['flight'], { stay: gone, promises: [promised('stay')] })).toEqual([[25_000, 'retracto']]);
-  // Of what the hotel or the desk cancelled nothing was promised: the flight is what is left, and a ticket.
+  // The hotel's or the desk's cancellation promised nothing: only the flight is left, as a single ticket.
   expect(refunds(['flight'], { stay: gone })).toEqual([[23_227, 'retracto']]);
 });

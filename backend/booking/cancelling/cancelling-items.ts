@@ -9,11 +9,11 @@ import { lostOf } from '../workflow/disputing.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
 import { beginningOf, itemToCancel } from './item-to-cancel.ts';
 
-/** A booking's record with what its traveller was promised of it. */
+/** A booking's record with the refunds promised to its traveller. */
 export type Cancelling = { record: BookingRecord; promises: readonly CancellationPromise[] };
 export type RightsNow = { now: number; rules: RightsRules; rates: KnownRates };
 
-/** How far one item is, with the change it is about and what was promised of it. */
+/** The cancellation stage of an item, with its amendment and promise. */
 export type ItemStage = {
   item: BookingItem;
   stage: CancellingStage;
@@ -21,7 +21,7 @@ export type ItemStage = {
   promise: CancellationPromise | undefined;
 };
 
-/** What a supplier's calls could not say is asked again after this long. */
+/** After this long a supplier whose API could not quote is asked again. */
 const BY_HAND_HOLDS_MS = 30 * 60_000;
 
 export const stagesOf = ({ record, promises }: Cancelling, now: number): ItemStage[] =>
@@ -41,10 +41,10 @@ function stageOf(
   if (item.state === 'cancelled') return 'cancelled';
   if (booking.state !== 'confirmed' || !isOrdered(item) || item.orderId === null) return 'closed';
   if (amendment?.state === 'accepted') return 'accepted';
-  // Asked of a person, or refused by a supplier after it was accepted: a person has it either way.
+  // An operator has it, whether asked directly or after the supplier refused the accepted cancellation.
   if (promise && (amendment?.state === 'refused' || amendment === undefined)) return 'with-agency';
   if (beginningOf(item).at <= now) return 'closed';
-  // What a bank has given back was of something: a person has to see what goes back besides.
+  // A lost chargeback covered part of the payment: an operator has to determine the remaining refund.
   if (record.payments.some((payment) => lostOf(record, payment) > 0)) return 'closed';
   if (amendment?.state === 'requested') return 'asking';
   if (amendment?.state === 'quoted') return isOver(amendment, now) ? 'open' : 'quoted';
@@ -54,17 +54,17 @@ function stageOf(
 
 const isOver = ({ holdsUntil }: Amendment, now: number): boolean => holdsUntil !== null && holdsUntil.getTime() <= now;
 
-/** Stages in which what goes back is known, and somebody has to say yes to it. */
+/** Whether the refund is known and awaits acceptance. */
 export const isToAccept = ({ stage }: ItemStage): boolean => stage === 'quoted' || stage === 'by-hand';
-/** What its traveller has given back, or is about to. */
+/** Whether the traveller has cancelled the item or is cancelling it. */
 const isGivenBack = ({ stage, promise }: ItemStage): boolean =>
   stage === 'accepted' || stage === 'with-agency' || (stage === 'cancelled' && promise !== undefined);
 
-/** What goes back of these items, cancelled together now; those of which nobody knows yet are left out. */
+/** The refunds of these items if cancelled together now; items without a quote are left out. */
 export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { now, rules, rates }: RightsNow): ItemRefund[] {
   const stages = stagesOf(cancelling, now);
   const asked = stages.filter((one) => itemIds.includes(one.item.id));
-  // Part by part is as good as at once: the package is cancelled as a whole with the last of them.
+  // Cancelling part by part counts like cancelling at once: the last item cancels the package as a whole.
   const leaving = stages.filter((one) => itemIds.includes(one.item.id) || isGivenBack(one));
   const isPackage = new Set(stages.map(({ item }) => item.kind)).size > 1;
   const isWhole = isPackage && leaving.length === stages.length;

@@ -17,7 +17,7 @@ import { advanceBooking } from '../workflow/advance-booking.ts';
 import { cancellationCalls } from './cancellation-calls.ts';
 import { flagOverdueRefunds } from './overdue-refunds.ts';
 
-/** A traveller cancels by themselves: what it costs is shown, said yes to, carried out once, and just that goes back. */
+/** Self-service cancellation: the quote is shown, accepted, carried out once, and exactly that amount is refunded. */
 const far = await farBooksOfFile();
 let mailed: MailToSend[] = [];
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const BOGOTA = 'America/Bogota';
 const HOUR_MS = 3_600_000;
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-/** 200.00 of fare, 50.00 of taxes, 3.00 for the agency; at home, in so many days. */
+/** 200.00 fare, 50.00 taxes, 3.00 agency fee; domestic, departing in this many days. */
 const offerIn = (days: number): FlightOffer =>
   ({
     id: 'as sold',
@@ -53,7 +53,7 @@ const offerIn = (days: number): FlightOffer =>
     ],
   }) as unknown as FlightOffer;
 
-/** One worker at a time has a booking in hand, as its lock has it in the product. */
+/** One worker at a time per booking, as the lock ensures in the product. */
 const inHand = new Set<string>();
 async function advance(id: string) {
   if (inHand.has(id)) return undefined;
@@ -103,7 +103,7 @@ async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.co
     find: () => findCancellation({ ...mine, itemIds }, from),
     quote: () => quoteCancellation({ ...mine, itemIds }, from),
     itemState: async () => (await far.look(id)).item.state,
-    /** What is under way goes on. */
+    /** Advances what is in progress. */
     async settle() {
       for (let step = 0; step < 4; step++) for (const one of await bookingsOwed(far.db, far.clock.now)) await advance(one);
     },
@@ -119,7 +119,7 @@ const shown = (reply: Reply<Cancellation>) => {
   const item = itemOf(reply);
   return [item?.stage, item?.refund?.amount.amount ?? null, item?.refund?.ground ?? null];
 };
-/** What the supplier keeps, of the 253.00 that were paid. */
+/** The supplier's fee, out of the 253.00 paid. */
 const keeping = (fee: number) => () => ({ ok: true as const, fee: usd(fee), refund: usd(25_300 - fee), holdsUntil: null });
 const promised = () => far.db.select().from(cancellationPromises);
 
@@ -128,7 +128,7 @@ test('what goes back is shown line by line before anything is cancelled, then ju
   far.answers.quote = keeping(5_300);
   expect(shown(await find())).toEqual(['open', null, null]);
   const told = await quote();
-  // 10 % of 200.00 is 20.00; 60,000 pesos are 15.00; the fee is kept: 185 + 50.
+  // 10 % of 200.00 is 20.00; 60,000 pesos are 15.00, the lower; the agency fee is kept: 185 + 50.
   expect(shown(told)).toEqual(['quoted', 23_500, 'retracto']);
   expect(itemOf(told)?.refund?.lines.map(({ paidFor, paid, back }) => [paidFor, paid.amount, back.amount])).toEqual([
     ['fare', 20_000, 18_500],
@@ -143,7 +143,7 @@ test('what goes back is shown line by line before anything is cancelled, then ju
   await settle();
   const { moved, flags, booking } = await far.look(id);
   expect([far.asked('cancel').length, moved, booking.state]).toEqual([1, ['refund 23500 USD'], 'cancelled']);
-  // The supplier gives 200.00 back, the law 235.00.
+  // The supplier refunds 200.00, the law requires 235.00.
   expect(flags).toEqual(['agency-loss']);
 });
 
@@ -236,7 +236,7 @@ test('who says yes to another amount than it is by then is refused, and nothing 
   for (const wrong of [23_501, 23_499, 0, -1, 25_300, Number.MAX_SAFE_INTEGER])
     expect(await accept(wrong)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
   expect(await accept(23_500, 'COP')).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
-  // The 48 hours end, and the quote with them: it held for a day.
+  // The 48 hours end, and so does the quote, which was valid for a day.
   far.clock.now += 48 * HOUR_MS + 60_000;
   expect(await accept(23_500)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
   expect(shown(await find())).toEqual(['open', null, null]);
@@ -255,7 +255,7 @@ test('what no call can cancel is asked of the agency, with a number, a last day 
   expect(itemOf(first)?.request).toMatchObject({ number: expect.stringMatching(/^[A-Z0-9]{8}$/), answerBy: expect.any(String) });
   expect([await itemState(), (await far.look(id)).flags, mailed.length]).toEqual(['ordered', ['cancellation-asked'], 1]);
   expect(mailed[0]).toMatchObject({ purpose: 'cancellation-asked', content: { to: 'ana@example.com' } });
-  // What was promised stays promised, however late the agency is.
+  // A promise stands, however late the agency is.
   far.clock.now += 60 * 24 * HOUR_MS;
   expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
   const { booking } = await far.look(id);
@@ -294,7 +294,7 @@ describe('what a person has in hand and its traveller keeps after all', () => {
     expect((await owed(id)).filter((mail) => mail === 'cancellation-withdrawn')).toHaveLength(1);
     const events = (await far.look(id)).events.filter((event) => event.startsWith('cancellation-withdrawn'));
     expect(events).toEqual([expect.stringContaining('they telephoned')]);
-    // Nobody waits for its money.
+    // No refund is outstanding.
     const late = { db: far.db, now: () => far.clock.now + 400 * 24 * HOUR_MS, timeZone: 'America/Bogota' };
     await flagOverdueRefunds(late);
     expect((await far.look(id)).flags).toEqual([]);
@@ -383,7 +383,7 @@ test('who may not is refused in every combination but the booking’s own, all a
   );
   const isOwn = ({ referenceId, email, proof }: (typeof tries)[number]) =>
     (referenceId === 'HK37PQ' && email === 'ana@example.com' && proof === proofs[0]) ||
-    // The secret decides; that all of a test's browsers have one label is not a proof.
+    // The secret decides; the agent id shared by all test browsers is no proof.
     (referenceId === 'ZZ99XX' && email === 'eva@example.com' && (proof === proofs[1] || proof === proofs[5]));
   const itemIds = [ana.itemId];
   const accepted = [{ itemId: ana.itemId, refund: { amount: 25_300, currency: 'USD' } }];
@@ -399,7 +399,7 @@ test('who may not is refused in every combination but the booking’s own, all a
   };
   await Promise.all(tries.filter((one) => !isOwn(one)).map(refusedTo));
   expect([...refusals]).toEqual([expect.stringContaining('"proof-needed"')]);
-  // Her own proof opens nothing of his.
+  // Her own proof does not open his booking.
   expect(await quoteCancellation({ ...eva.mine, itemIds }, eva.from)).toMatchObject({ problem: { code: 'not-cancellable' } });
   expect([far.asked('cancel'), await promised(), await far.db.query.amendments.findMany()]).toEqual([[], [], []]);
 });

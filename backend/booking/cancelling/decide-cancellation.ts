@@ -9,11 +9,13 @@ import { orderName } from '../workflow/booking-record.ts';
 import type { Change } from '../workflow/change.ts';
 import { type Cancelling, type ItemStage, isToAccept, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
-/** What is to be written when a traveller asks what cancelling costs, and when they say yes. Decided from the record alone. */
+/** The changes when a traveller asks for a cancellation quote and when they accept it. Decided from the record alone. */
 
 const REASON = 'cancelled by the traveller';
 
-/** Asks the suppliers of these items what it costs; what was said and still holds is not asked again. `undefined` of items that cannot be cancelled. */
+/**
+ * Requests quotes from the suppliers of these items; valid quotes are kept. `undefined` if one of the items cannot be cancelled.
+ */
 export function decideToAsk(cancelling: Cancelling, itemIds: readonly string[], now: number): Change[] | undefined {
   const asked = stagesOf(cancelling, now).filter(({ item }) => itemIds.includes(item.id));
   if (asked.length !== new Set(itemIds).size || asked.some(({ stage }) => stage === 'closed')) return undefined;
@@ -26,9 +28,9 @@ export function decideToAsk(cancelling: Cancelling, itemIds: readonly string[], 
 
 export type NewPromise = Omit<CancellationPromise, 'bookingId' | 'promisedAt'>;
 export type Accepted =
-  /** `byHand`: which of the promises a person has to see to. */
+  /** `byHand`: the promises that an operator has to carry out. */
   | { ok: true; changes: Change[]; promises: NewPromise[]; byHand: NewPromise[] }
-  /** Something else goes back by now, or nobody knows any more how much. */
+  /** The refund has changed, or is no longer known. */
   | { ok: false; reason: 'changed' | 'not-cancellable' };
 
 /**

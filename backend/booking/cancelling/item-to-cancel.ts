@@ -11,7 +11,7 @@ import type { BookingItem, FlightItem } from '../../db/schema.ts';
 import { arrivalOf } from '../items/look-at-stay.ts';
 import { type BookingRecord, paidFor } from '../workflow/booking-record.ts';
 
-/** When an item begins, and on which day there; of a flight that does not say when it leaves nobody can say that it has not. */
+/** When an item begins, and its local date. A flight without a departure time counts as begun. */
 export function beginningOf(item: BookingItem): { at: number; day: string } {
   if (item.kind === 'stay') return { at: arrivalOf(item), day: item.offer.checkIn };
   if (item.kind !== 'flight') return { at: beginningOfOuting(item.offer), day: item.offer.begins };
@@ -20,7 +20,7 @@ export function beginningOf(item: BookingItem): { at: number; day: string } {
   return at === undefined || !first ? { at: 0, day: '1970-01-01' } : { at, day: dayOf(firstSegment(first).departure.at) };
 }
 
-/** What is paid back of an item is worked out from; `quotedMinor` is what goes back by its supplier's quote. */
+/** The input for the refund calculation of an item; `quotedMinor` is the refund by the supplier's quote. */
 export function itemToCancel(
   { booking: { confirmedAt, createdAt }, payments }: Pick<BookingRecord, 'booking' | 'payments'>,
   item: BookingItem,
@@ -52,7 +52,7 @@ export function itemToCancel(
   return { ...bought, kind: 'flight', parts, scope: scopeOf(item.offer), fare: fareTermsOf(item), isChangedByAirline };
 }
 
-/** What the fare said of giving it back, as it was shown. */
+/** The fare's refund terms, as shown at sale. */
 function fareTermsOf({ offer, currency }: FlightItem): FareTerms {
   const { fareRules, pricingOptions }: FlightOffer = offer;
   const rule = fareRules?.rules.find(({ category }) => category === 'REFUND');

@@ -5,7 +5,7 @@ import { acceptQuote, askToCancel } from '../../desk/cancel-booking.ts';
 import { startOverdueLooks } from '../overdue-looks.ts';
 import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
 
-/** What was promised to go back of a cancelled item, until when. */
+/** The promised refunds of cancelled items, with their due dates. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();

@@ -8,8 +8,8 @@ import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
 import { isPromisedStill } from './promises.ts';
 
 /**
- * What goes back is asked for under the id of the change it is of: the traveller's own, or another that somebody at the desk made by hand. There once all of it
- * is, where it goes back to two payments.
+ * The refund's request id is the amendment's: the traveller's own, or one an operator made by hand. Paid once none of its refunds
+ * is open, where it is split over two payments.
  */
 const paidOf = (db: Database) =>
   db
@@ -19,7 +19,7 @@ const paidOf = (db: Database) =>
     .where(eq(amendments.itemId, cancellationPromises.itemId))
     .having(sql`bool_or(${refunds.state} = 'succeeded') and not bool_or(${inArray(refunds.state, [...OPEN_REFUND])})`);
 
-/** Raises a flag for money that a traveller was promised until a day that is over, and does not have. */
+/** Flags promised refunds whose due date has passed without payment. */
 export async function flagOverdueRefunds({ db, now, timeZone }: { db: Database; now: () => number; timeZone: string }) {
   const today = todayIn(timeZone, new Date(now()));
   const isDue = and(gt(cancellationPromises.refundMinor, 0), lt(cancellationPromises.payBy, today), isPromisedStill(db));
@@ -32,7 +32,7 @@ export async function flagOverdueRefunds({ db, now, timeZone }: { db: Database; 
     await withBooking(db, bookingId, (tx) => raiseUnlessDealtWith(tx, bookingId, 'refund-overdue', number));
 }
 
-/** Ends those flags once the money is there after all. */
+/** Ends those flags once the refund has succeeded. */
 export async function endPaidFlags({ db }: { db: Database }) {
   const isPaid = sql`exists ${paidOf(db)}`;
   const paid = await db

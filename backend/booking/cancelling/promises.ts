@@ -4,7 +4,7 @@ import type { Executor } from '../booking-store.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import type { Cancelling } from './cancelling-items.ts';
 
-/** What was asked to be cancelled and is kept after all promises nothing any more. */
+/** A cancellation that was withdrawn promises nothing any more. */
 export const isPromisedStill = (db: Executor) =>
   exists(
     db
@@ -13,7 +13,7 @@ export const isPromisedStill = (db: Executor) =>
       .where(and(eq(amendments.id, cancellationPromises.amendmentId), ne(amendments.state, 'expired'))),
   );
 
-/** What travellers of a booking were promised when they asked to cancel, oldest first. */
+/** The refunds promised to a booking's travellers when they cancelled, oldest first. */
 export const promisesOf = (db: Executor, bookingId: string): Promise<CancellationPromise[]> =>
   db
     .select()
@@ -21,13 +21,13 @@ export const promisesOf = (db: Executor, bookingId: string): Promise<Cancellatio
     .where(and(eq(cancellationPromises.bookingId, bookingId), isPromisedStill(db)))
     .orderBy(asc(cancellationPromises.promisedAt));
 
-/** What cancelling a booking is decided from. */
+/** The input of cancellation decisions. */
 export const cancellingOf = async (db: Executor, record: BookingRecord): Promise<Cancelling> => ({
   record,
   promises: await promisesOf(db, record.booking.id),
 });
 
-/** The last promise of an item: the one that counts. */
+/** The latest promise of an item, which is the valid one. */
 export async function lastPromiseOf(db: Executor, itemId: string): Promise<CancellationPromise | undefined> {
   const [last] = await db
     .select()

@@ -13,7 +13,7 @@ import { isMailRefused, raiseFlag } from '../flags.ts';
 import { endOtherProofs, isProven, type Proof } from '../proof/booking-proofs.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
 
-/** Each change of an address writes to two: nobody sends more of the agency's mails to strangers than these. */
+/** Each change writes to two addresses: this bounds the agency's mail to strangers. */
 const MOST_IN_A_DAY = 5;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ type Wanted = { contact: Contact; version: string; proof: Proof };
 type ContactNow = Contact & { version: string };
 type Changed = { outcome: 'changed'; contact: ContactNow } | { outcome: 'others-by-now' | 'too-often' | 'not-proven' };
 
-/** `null` of a booking whose traveller was forgotten. */
+/** `null` for a booking whose personal data was erased. */
 export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): ContactNow | null {
   if (!customer) return null;
   const { email, phone } = customer;
@@ -37,8 +37,8 @@ export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): 
 }
 
 /**
- * Changes where a traveller is written to and called, with everything that follows of it, or nothing. Who saw other data than there are by now changes
- * nothing; who asks for what is so already has it.
+ * Changes a traveller's e-mail or telephone with all consequences, atomically. Refused if `version` is not the current one; data
+ * that is already current is accepted.
  */
 export async function changeContact(
   context: ChangeContext,
@@ -49,7 +49,7 @@ export async function changeContact(
   const changed = await withBooking(db, bookingId, async (tx, booking): Promise<Changed> => {
     const { customer } = booking;
     const seen = contactNow(booking);
-    // Proven again with the row locked: another change may have ended the proof.
+    // Proven again under the row lock: a concurrent change may have ended the proof.
     if (!customer || !seen || !(await isProven(tx, booking, proof, now()))) return { outcome: 'not-proven' };
     const what = whatDiffers(customer, contact);
     if (what.length === 0) return { outcome: 'changed', contact: seen };
@@ -88,7 +88,7 @@ const changesToday = (tx: Transaction, bookingId: string, now: number): Promise<
     ),
   );
 
-/** The address that was is told where mails go from now on, and this one that they come; who has the old mailbox proves nothing with it any more. */
+/** Tells the old address where mails go from now on, and the new one that they arrive; proofs of the old mailbox end. */
 async function tellBoth(
   tx: Transaction,
   { outbox, letters }: ChangeContext,
@@ -102,12 +102,12 @@ async function tellBoth(
   await outbox.put(tx, { ...mail, purpose: 'contact-changed', content: { ...told, to: before } });
   const welcome = letters.contactConfirmed({ reference });
   await outbox.put(tx, { ...mail, purpose: 'contact-confirmed', content: { ...welcome, to: customer.email } });
-  // What did not arrive at the other address is had again at this one.
+  // What bounced at the old address is sent again to the new one.
   if (await isMailRefused(tx, bookingId))
     await tx.insert(mails).values({ bookingId, purpose: 'booking-papers', about: randomUUID() });
 }
 
-/** No supplier's calls change whom an order of theirs is to reach: a person does. */
+/** No supplier API updates the contact of an order: an operator has to. */
 async function tellSuppliers(tx: Transaction, { id, items }: Booking): Promise<void> {
   for (const { id: itemId, state } of items)
     if (state === 'ordered' || state === 'ticketed') await raiseFlag(tx, id, 'contact-to-supplier', itemId);

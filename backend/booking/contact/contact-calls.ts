@@ -11,7 +11,7 @@ const OTHERS_BY_NOW = refuse(
 );
 const TOO_OFTEN = refuse('too-many-requests', 'They were changed often enough today: call the agency, or wait until tomorrow');
 
-/** Where a traveller is written to and called, by themselves. Each takes a proof of who asks, besides reference and e-mail. */
+/** Travellers change their own e-mail and telephone. Each call needs a proof of identity besides reference and e-mail. */
 export function contactCalls(context: ChangeContext): ContactCalls {
   return {
     findContact: async (asked, { address }) => {

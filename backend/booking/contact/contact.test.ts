@@ -15,7 +15,7 @@ import { proofCalls } from '../proof/proof-calls.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { contactCalls } from './contact-calls.ts';
 
-/** A traveller says where they are written to and called: once, by whoever can prove that it is their booking. */
+/** A traveller changes the contact data: once, and only with a proof that the booking is theirs. */
 const far = await farBooksOfFile();
 
 const outbox = {
@@ -87,7 +87,7 @@ test('another e-mail is the booking’s, told to the one that was and to itself,
     change(contact({ email: NEW }), { version }),
     change(contact({ email: NEW }), { version }),
   ]);
-  // Who comes second proved it by the e-mail that was, or finds it done.
+  // The second request was proven by the old e-mail, or finds the change made.
   expect([first, again].filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
   expect(await mailed()).toEqual([`contact-changed ${OLD}`, `contact-confirmed ${NEW}`]);
   expect(await events()).toEqual([['customer', { what: 'email' }]]);

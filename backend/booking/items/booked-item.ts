@@ -23,7 +23,7 @@ import type { BookingRecord } from '../workflow/booking-record.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
 import { isReversal } from '../workflow/reversing.ts';
 
-/** An item as its booking's record is answered. */
+/** An item as the booking record's answer shows it. */
 export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
   const booked = await bookedOfKind(db, record, item);
   const beingCancelled = cancellationOf(record, item);
@@ -36,7 +36,7 @@ export async function bookedItem(db: Executor, record: BookingRecord, item: Book
   };
 }
 
-/** What its airline has changed of a flight that stands, with the stays of the same booking that it does not suit any more. */
+/** The last flight change of an ordered item, with the stays of the same booking that no longer fit it. */
 function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['flightChange'] {
   const shown = isOrdered(item) ? shownChange(changesOf(record, item)) : null;
   if (!shown?.change.flights) return null;
@@ -50,7 +50,7 @@ function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['f
   return { id, stage: shown.stage, before, after, mayAccept: isShown, misfits, changedAt: createdAt.toISOString() };
 }
 
-/** What a traveller asked a person to cancel, of an item that stands. */
+/** The traveller's cancellation request to the desk for an ordered item. */
 async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['cancellationAsked']> {
   if (!isOrdered(item)) return null;
   const promise = await lastPromiseOf(db, item.id);
@@ -85,14 +85,17 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
     isGivenBack: false,
     issueBy: null,
     tickets: [],
-    // What a hotel's supplier leaves the agency comes from the supplier, and is in no visitor's price.
+    // The supplier pays the agency's commission on a hotel and no visitor's price contains it: the whole total is passed on.
     forOthers: { amount: item.totalMinor, currency: item.currency },
     stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
     outing: null,
   };
 }
 
-/** Who runs it gets what is not the agency's, which is nobody's business: the booking's reference is what is travelled with. */
+/**
+ * The split with the operator is not disclosed: the whole total counts as passed on. The booking's reference is the travel
+ * document.
+ */
 const bookedOuting = (item: OutingItem): Booked => ({
   ...ofEveryItem(item),
   kind: item.kind,
@@ -106,7 +109,7 @@ const bookedOuting = (item: OutingItem): Booked => ({
   forOthers: { amount: item.totalMinor, currency: item.currency },
 });
 
-/** Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
+/** Receipts for bags and seats and voided documents are left out: travellers cannot use them. */
 async function bookedFlight(db: Executor, record: BookingRecord, item: FlightItem): Promise<Booked> {
   const tickets = await ticketsOfItem(db, item.id);
   const stands = isOrdered(item);
@@ -132,14 +135,14 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
   };
 }
 
-/** What the supplier asks: without the agency's fee, and without what it puts on bags. */
+/** The supplier's price: without the agency's fee and its markup on bags. */
 function passedOn({ supplierOffer, totalMinor, currency }: FlightItem): BookedItem['forOthers'] {
   const asked = totalOf(supplierOffer);
   const amount = asked.currency === currency ? Math.min(asked.amountMinor, totalMinor) : totalMinor;
   return { amount, currency };
 }
 
-/** Only what lapsed for want of a ticket does, unless the provider has refused. */
+/** Only an item that lapsed without tickets is refunded automatically, unless the provider refused. */
 async function goesBackByItself(db: Executor, { refunds }: BookingRecord, { id }: BookingItem): Promise<boolean> {
   const lapsed = await db
     .select({ data: bookingEvents.data })

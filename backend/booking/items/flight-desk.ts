@@ -6,8 +6,8 @@ import type { FlightItem } from '../../db/schema.ts';
 import { type ItemDesk, standingOf } from './item-desk.ts';
 
 /**
- * Orders of flights. Where the agency has the tickets issued later, an order is given back for nothing until then; where they are paid for with
- * the order, it is as its fare says, and of one that says nothing nobody promises anything.
+ * Orders flights. Where the agency issues tickets later, an order can be cancelled for free until then; where tickets are paid
+ * with the order, the fare rules apply, and a fare without rules promises nothing.
  */
 export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
   undoable({ supplierOffer }) {
@@ -27,12 +27,12 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
   findOrder: supplier.findOrder,
   standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
   async quoteCancellation(item) {
-    // Of an airline without tickets nobody can tell by its documents whether it was paid already.
+    // For an airline without tickets the documents do not tell whether the order was paid.
     if (supplier.tickets !== 'at-order' && !hasTickets(item.supplierOffer)) return { ok: false, reason: 'by-hand' };
     return supplier.quoteCancellation(item.orderId as string, priceOf(item));
   },
   cancelOrder: (item) => supplier.cancelOrder(item.orderId as string, priceOf(item)),
-  /** In turn, as they were made: one that is confirmed already is confirmed again. */
+  /** In the order in which they were made; confirming one twice is harmless. */
   async confirmChanges(changeIds) {
     for (const id of changeIds) {
       const outcome = (await supplier.confirmChange?.(id)) ?? { ok: false, reason: 'refused' };

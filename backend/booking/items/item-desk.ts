@@ -11,7 +11,7 @@ import type { Booking, BookingItem } from '../../db/schema.ts';
 
 export type OrderStanding = 'stands' | 'gone' | 'unknown';
 
-/** What a supplier's answer says of an order that was read. */
+/** The standing of an order by the supplier's answer. */
 export const standingOf = (
   read: { ok: true; order: { isCancelled: boolean } } | { ok: false; reason: 'not-found' | 'unreachable' },
 ): OrderStanding => {
@@ -19,27 +19,27 @@ export const standingOf = (
   return read.reason === 'not-found' ? 'gone' : 'unknown';
 };
 
-/** Where an item is ordered, whatever it is: all that the workflow asks of a supplier. Nothing here throws for what has to be expected. */
+/** Everything the workflow asks of an item's supplier, whatever the kind of item. Expected failures are values, never thrown. */
 export type ItemDesk<Item = BookingItem> = {
-  /** What undoing an order of this item costs the agency at an instant, in epoch milliseconds. */
+  /** What cancelling an order of this item costs the agency at an instant, in epoch milliseconds. */
   undoable(item: Item, at: number): Undoable;
   order(booking: Booking, item: Item): Promise<OrderOutcome>;
-  /** By our own name of it; some suppliers know that for a day or two only. */
+  /** By our own reference; some suppliers find it for only a day or two. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
-  /** By its own, however old it is: `gone` where its supplier says that it is cancelled, or knows nothing of it. */
+  /** By the supplier's order id, however old: `gone` if the supplier says it is cancelled or does not know it. */
   standing(orderId: string): Promise<OrderStanding>;
-  /** What its supplier keeps of an order of this item if it is cancelled now; asking changes nothing. */
+  /** The supplier's fee if an order of this item were cancelled now; changes nothing. */
   quoteCancellation(item: Item): Promise<CancellationQuoteOutcome>;
   cancelOrder(item: Item): Promise<CancelOrderOutcome>;
-  /** Tells its supplier that what an airline has changed of its flights is agreed to; once more does no harm. */
+  /** Confirms an airline's flight changes to the supplier. Idempotent. */
   confirmChanges(changeIds: readonly string[]): Promise<ConfirmChangeOutcome>;
-  /** Adds bags to an order of this item, for what its supplier has asked; never twice. */
+  /** Adds bags to an order of this item at the supplier's quoted price. Not idempotent: never repeated. */
   addBags(item: Item, added: AddedBags): Promise<AddBagsOutcome>;
-  /** How many things an order has on top of what was sold first. */
+  /** The number of services in an order beyond those sold first. */
   countAdded(item: Item): Promise<CountAddedOutcome>;
 };
 
-/** Of what nobody flies: no airline changes anything of it, and it takes no bags. */
+/** For items that are not flights: no airline changes them and they take no bags. */
 export const NOT_FLOWN: Pick<ItemDesk<never>, 'confirmChanges' | 'addBags' | 'countAdded'> = {
   confirmChanges: async () => ({ ok: false, reason: 'refused' }),
   addBags: async () => ({ ok: false, reason: 'rejected' }),

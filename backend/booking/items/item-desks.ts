@@ -7,10 +7,10 @@ import { flightDesk } from './flight-desk.ts';
 import type { ItemDesk } from './item-desk.ts';
 import { stayDesk } from './stay-desk.ts';
 
-/** The desk of an item's supplier; `undefined` where its account is not configured any more. */
+/** The desk for an item's supplier; `undefined` if its account is no longer configured. */
 export type ItemDesks = (item: Pick<BookingItem, 'kind' | 'supplier'>) => ItemDesk | undefined;
 
-/** Everybody who is configured to sell, by what they sell. */
+/** All suppliers configured to sell, by what they sell. */
 export type Suppliers = { flights: ReadonlyMap<string, FlightSupplier>; stays: ReadonlyMap<string, StaySupplier> };
 
 export function itemDesks(

@@ -18,7 +18,7 @@ import type { SoldItem } from '../workflow/price-revision.ts';
 import { flightIn, staysIn } from './items-by-kind.ts';
 import { soldStayOf } from './sold-stay-of.ts';
 
-/** What is sold on top of a fare. */
+/** Extras sold on top of a fare. */
 export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
 
 type SoldFlight = SoldItem & { sold: { offer: FlightOffer } };
@@ -30,9 +30,9 @@ type Selling = {
   suppliers: ReadonlyMap<string, FlightSupplier>;
 };
 
-/** What the items of a booking cost now, by whoever sells them. */
+/** Prices the items of a booking as of now, each with its supplier. */
 export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
-  /** What the visitor is sold for what the supplier asks, bags at the agency's price; refused where the total cannot be charged. */
+  /** The retail offer for a supplier's offer, with bags at the agency's price; refused if an amount cannot be charged. */
   function sellWith(
     seen: FlightItem,
     supplierOffer: FlightOffer,
@@ -48,7 +48,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
       : reply(offer);
   }
 
-  /** Asks a flight's supplier what it wants with other extras; what the visitor pays for bags is the agency's price (SPEC §9). */
+  /** Reprices a flight with other extras at its supplier; the visitor pays the agency's price for bags (SPEC §9). */
   async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldFlight>> {
     const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
     if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
@@ -61,7 +61,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     return reply({ itemId: flight.id, sold });
   }
 
-  /** Asks a stay's supplier what its rooms cost now. */
+  /** Reprices a stay at its supplier. */
   async function stayAgain(
     { id: itemId, supplier, offer, supplierOffer, ...item }: StayItem,
     inPackage: boolean,
@@ -90,7 +90,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     return reply({ itemId, sold });
   }
 
-  /** What the agency's own catalogue says now. */
+  /** Reprices an item of the agency's own catalogue. */
   async function outingAgain({ id: itemId, offer: seen, included, bags, seats }: OutingItem): Promise<Reply<SoldItem>> {
     const again = await outings.again(seen);
     if (!again.ok) return again;
@@ -102,7 +102,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     });
   }
 
-  /** Everything as it is, at what it costs now. All are asked at once. */
+  /** Reprices all items unchanged, concurrently. */
   async function everything(seen: Booking): Promise<Reply<SoldItem[]>> {
     const asked = await Promise.all(
       seen.items.map((item) => {

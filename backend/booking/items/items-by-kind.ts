@@ -4,18 +4,21 @@ import type { Booking, BookingItem, FlightItem, OutingItem, StayItem } from '../
 
 type OfBooking = Pick<Booking, 'items'>;
 
-/** The flight of a booking: what SPEC's own fields of a booking are about. A booking of a stay has none. */
+/** The flight of a booking, which SPEC's own booking fields describe. A booking of a stay alone has none. */
 export const flightIn = ({ items }: OfBooking): FlightItem | undefined => items.find(isFlight);
 
 export const NO_FLIGHT = refuse('invalid-request', 'Nobody flies in this booking: it has neither passengers nor bags nor seats');
 
-/** How many are named one by one, with their birth dates: who flies, sails or goes on a tour. Of a stay whom its rooms are for. */
+/**
+ * The number of people named one by one, with birth dates: passengers of a flight, cruise or tour; a stay has lead guests
+ * instead.
+ */
 export const travelersOf = (booking: OfBooking): number =>
   (flightIn(booking)?.offer.travelerPricings ?? outingsIn(booking).flatMap(({ offer }) => offer.travelers)).length;
 
 export const staysIn = ({ items }: OfBooking): StayItem[] => items.filter(isStay);
 
-/** The tour of a booking, or the cabins of its cruise, which are all there is of it then. */
+/** The tour of a booking, or the cabins of its cruise; such a booking has no other items. */
 export const outingsIn = ({ items }: OfBooking): OutingItem[] => items.filter((item) => isOuting(item));
 
 export const isFlight = (item: BookingItem): item is FlightItem => item.kind === 'flight';

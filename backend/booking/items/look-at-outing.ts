@@ -6,7 +6,7 @@ import { withBooking } from '../booking-transaction.ts';
 import type { LookContext } from '../workflow-context.ts';
 import { doubtOrder, isLookedAfter, keepRead, lookAgainAt } from './order-standing.ts';
 
-/** The agency's own order book is read once: nobody but the agency changes it. */
+/** An order in the agency's own catalogue is read once: only the agency changes it. */
 export async function lookAtOuting({ db, now }: LookContext, asked: OutingItem): Promise<boolean> {
   await withBooking(db, asked.bookingId, async (tx, booking) => {
     const item = booking.items.filter((one) => isOuting(one)).find(({ id }) => id === asked.id);

@@ -30,7 +30,7 @@ const ORDER: BookedStay & { orderId: string; confirmation: string | null } = {
   cancellation: { isRefundable: false, steps: [] },
 };
 
-/** A confirmed booking of one room, and its supplier whose answer is in the test's hand. */
+/** A confirmed booking of one room, with a supplier whose answer the test sets. */
 async function aStay({ checkIn = ORDER.checkIn, guests = true } = {}) {
   const own = {
     hotelId: 'h',
@@ -90,7 +90,7 @@ test('a stay that is as it was booked is put on record with the hotel’s number
   await look(order());
   expect(reads()).toBe(1);
   far.clock.now += DAY_MS;
-  // One that forgets its number has not lost it.
+  // An answer without the confirmation number does not erase it.
   expect((await look(order())).item?.confirmation).toBe('H-7');
 });
 

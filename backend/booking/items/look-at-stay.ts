@@ -15,10 +15,10 @@ import { leadGuestsOf } from './stay-desk.ts';
 
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
-/** Rooms are there from the afternoon on. */
+/** Check-in counts from 15:00 local time. */
 export const arrivalOf = ({ offer }: StayItem): number => toEpoch(`${offer.checkIn}T15:00`, offer.hotel.timeZone);
 
-/** Reads the order of a stay again, and puts on record how it stands. False while its supplier cannot be asked. */
+/** Reads a stay's order again and records its state. False while the supplier cannot be reached. */
 export async function lookAtStay(context: LookContext, asked: StayItem): Promise<boolean> {
   const supplier = context.suppliers.stays.get(asked.supplier);
   const outcome: ReadStayOrderOutcome = (await supplier?.readOrder(asked.orderId as string)) ?? UNREACHABLE;
@@ -42,7 +42,7 @@ export async function lookAtStay(context: LookContext, asked: StayItem): Promise
 
 type Look = Parameters<typeof keepRead>[0] & { item: StayItem };
 
-/** What is read for the first time is compared with what was booked. Of guests who were forgotten on request nothing can be said. */
+/** The first reading is compared with the booking. The names of erased guests cannot be compared. */
 async function compare({ tx, booking, item }: Look, order: Extract<ReadStayOrderOutcome, { ok: true }>['order']): Promise<void> {
   const leadGuests = leadGuestsOf(booking, item);
   const found = stayDifferences({ offer: item.supplierOffer.offer, leadGuests }, order);

@@ -13,7 +13,7 @@ import type { StayShopping } from '../../stays/stay-shopping.ts';
 import type { ItemDesks } from './item-desks.ts';
 import { soldStayOf } from './sold-stay-of.ts';
 
-/** What was chosen: by the id of an offer that was found, or of the agency's own catalogue for whom. */
+/** The selection: the id of an offer found, or an item of the agency's own catalogue with its travellers. */
 export type Chosen = FoundOffer | ChosenOuting;
 type FoundOffer = { kind: 'flight'; offerId: string } | { kind: 'stay'; offerId: string };
 
@@ -40,8 +40,8 @@ const PAID_THERE = refuse(
 );
 
 /**
- * Prices what was chosen with whoever sells it, unless that was done a moment ago. A flight beside a stay is sold as a part of a package. What could
- * not be undone for nothing if the other cannot be had is not sold together.
+ * Prices the selected items with their suppliers, unless that was just done. A flight with a stay is sold as part of a package.
+ * Two items that cannot be cancelled once ordered are not sold together.
  */
 export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[]): Promise<Reply<ItemToSell[]>> {
   const outings = chosen.filter((one) => isOuting(one));
@@ -56,7 +56,7 @@ export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[])
 
 const isFound = (one: Chosen): one is FoundOffer => !isOuting(one);
 
-/** All at once: each of them may take its supplier seconds. */
+/** Concurrently: each may take its supplier seconds. */
 async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): Promise<Reply<ItemToSell[]>> {
   const inPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
   const asked = await Promise.all(

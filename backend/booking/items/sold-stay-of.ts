@@ -6,7 +6,7 @@ import type { StayShopping } from '../../stays/stay-shopping.ts';
 
 type JustPriced = { supplier: string; hotel: Hotel; supplierOffer: StayOffer; retailOffer: StayOffer; inPackage: boolean };
 
-/** Rooms as a booking has them: by today's law, and at today's package rate when a flight is bought with them. */
+/** A stay as sold: with today's registration status, and today's package rate if bought with a flight. */
 export function soldStayOf(
   stays: Pick<StayShopping, 'saleNow' | 'packageRateNow'>,
   { supplier, hotel, supplierOffer, retailOffer, inPackage }: JustPriced,

@@ -58,7 +58,7 @@ test('an order is made under its item’s name with a fresh quote, each room for
 
 test('a hotel whose number ran out at midnight after it was paid for is ordered', async () => {
   const { desk, ordered } = deskOf(quote());
-  // Agreed to at 23:55 in Bogotá on its last day.
+  // The price was accepted at 23:55 in Bogotá, on the registration's last day.
   expect(await desk.order(booking, item())).toMatchObject({ ok: true });
   expect(ordered).toHaveLength(1);
 });

@@ -8,7 +8,10 @@ import { type ItemDesk, NOT_FLOWN, standingOf } from './item-desk.ts';
 
 type Numbers = Pick<TourismRegister, 'numberOf'>;
 
-/** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
+/**
+ * Orders stays. The supplier's quote from the selection is old by then, so the rooms are repriced right before ordering;
+ * repricing binds nobody.
+ */
 export const stayDesk = (supplier: StaySupplier, register: Numbers): ItemDesk<StayItem> => ({
   undoable: ({ supplierOffer: { offer } }, at) => {
     if (feeAt(offer.cancellation, offer.cost, at).amountMinor === 0) return 'free';
@@ -51,21 +54,22 @@ export const stayDesk = (supplier: StaySupplier, register: Numbers): ItemDesk<St
 });
 
 /**
- * Whether the law still lets a stay be sold that was paid for. Its number was good when the visitor agreed to its price, and again when they paid; what
- * runs out at midnight after that was sold in time. A number that was taken out of the register, or never ran until that day, was not.
+ * Whether a paid stay may still be sold by law. Its registration number was valid when the price was accepted and when the
+ * visitor paid; one that expires at midnight after that was sold in time. A number removed from the register, or not valid on
+ * that day, forbids the order.
  */
 function mayBeOrdered({ supplier, offer, supplierOffer, pricedAt }: StayItem, register: Numbers): boolean {
   const registered = register.numberOf({ supplier, ownId: supplierOffer.offer.hotelId });
   return !saleOn(offer.hotel, registered, registerDay(pricedAt)).isOnRequest;
 }
 
-/** One for each room, in the order of the rooms. */
+/** The lead guest of each room, in the order of the rooms. */
 export const leadGuestsOf = ({ guests }: Pick<Booking, 'guests'>, { id, offer }: Pick<StayItem, 'id' | 'offer'>) =>
   offer.rooms.flatMap((_, room) => guests.find((guest) => guest.itemId === id && guest.room === room) ?? []);
 
 type Refused = { ok: false; reason: Extract<StayOrderOutcome, { ok: false }>['reason']; detail?: string };
 
-/** Silence is a doubt even where nothing can have been ordered: asking costs nothing, ordering twice does. */
+/** No answer counts as in doubt even where nothing can have been ordered: looking costs nothing, ordering twice does. */
 function refusalOf({ reason, detail }: Refused): Extract<OrderOutcome, { ok: false }> {
   const said = detail === undefined ? {} : { detail };
   if (reason === 'unreachable') return { ok: false, reason: 'in-doubt', ...said };

@@ -34,7 +34,7 @@ const SAME = refuse('name-refused', 'Tickets show both names alike: there is not
 const ANOTHER = refuse('name-refused', 'This is the name of another person: tickets cannot be given to somebody else', AT_NAME);
 const OTHER_ASKED = refuse('name-under-way', 'Another correction of this name waits for its answer: show it');
 
-/** Mistakes in names, by whoever can prove that the booking is theirs. */
+/** Name corrections, for a caller who proves that the booking is theirs. */
 export function nameCalls({ timeZone, ...context }: Context): NameCalls {
   const { db, now } = context.keeper;
 
@@ -78,7 +78,7 @@ const tidied = ({ firstName, middleName, lastName }: PersonName): PersonName => 
 
 type Wanted = { id: string; personId: string; wanted: PersonName; now: number; timeZone: string };
 
-/** What is to be written, under this id, when somebody asks for this name; nothing where just that was asked for before. */
+/** The changes for requesting this correction under this id; none if the same was requested before. */
 export function decideName(cancelling: Cancelling, { id, personId, wanted, now, timeZone }: Wanted): Reply<Change[]> {
   const { record } = cancelling;
   const person = namedPeople(record.booking).find(({ id }) => id === personId);
@@ -96,7 +96,7 @@ export function decideName(cancelling: Cancelling, { id, personId, wanted, now, 
   return reply(askForName({ id, item, person: personId, naming, answerBy }));
 }
 
-/** What somebody was called when it was sold: step by step a ticket is given to nobody else either. */
+/** The name the item was sold with: a series of small corrections must not transfer a ticket either. */
 const soldTo = ({ amendments }: BookingRecord, { id, name }: NamedPerson): PersonName =>
   amendments.find(({ kind, person, state }) => kind === 'name' && person === id && state === 'applied')?.naming?.before ?? name;
 

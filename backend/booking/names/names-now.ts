@@ -5,14 +5,14 @@ import { beginningOf } from '../cancelling/item-to-cancel.ts';
 import { paymentOf } from '../workflow/booking-record.ts';
 import { isUndecided } from '../workflow/refunding.ts';
 
-/** Why nobody can be asked now to correct a name on this item; nothing where somebody can. */
+/** Why a name on this item cannot be corrected now; null if it can. */
 export function whyNoName(cancelling: Cancelling, item: BookingItem | undefined, now: number): NoNameReason | null {
   if (cancelling.record.booking.state !== 'confirmed' || !item) return 'not-standing';
   if (beginningOf(item).at <= now) return 'begun';
   return isInHand(cancelling, now) ? 'under-way' : null;
 }
 
-/** Something is being cancelled, given back or changed: one thing after the other. */
+/** A cancellation, refund or change is in progress: one at a time. */
 function isInHand(cancelling: Cancelling, now: number): boolean {
   const { record } = cancelling;
   const isLeaving = stagesOf(cancelling, now).some(({ stage }) => stage === 'accepted' || stage === 'with-agency');

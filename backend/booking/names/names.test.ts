@@ -25,7 +25,7 @@ import { cancelledByHand } from '../workflow/amending.ts';
 import { nameCalls } from './name-calls.ts';
 import { flagOverdueNames } from './overdue-names.ts';
 
-/** A mistake in a name is asked of a person, once, who says what came of it; the booking has the name from then on, and no money moves. */
+/** A name correction is requested once and answered by an operator; the booking then has the new name, and no money moves. */
 const far = await farBooksOfFile();
 
 const by = 'operator:ana' as const;

@@ -3,7 +3,7 @@ import type { Rename } from '#domain/booking/person-name.ts';
 import { amendments } from '../../db/schema.ts';
 import type { Executor } from '../booking-store.ts';
 
-/** Names of a booking that were corrected, or are to be. */
+/** The name corrections of a booking, requested or applied. */
 export async function renamesOf(db: Executor, bookingId: string): Promise<Rename[]> {
   const isRename = and(eq(amendments.kind, 'name'), inArray(amendments.state, ['asked', 'applied']));
   const rows = await db

@@ -10,13 +10,13 @@ import { hashOfToken, newToken } from '../../secret-token.ts';
 import { type Executor, sameText } from '../booking-store.ts';
 import { withBooking } from '../booking-transaction.ts';
 
-/** Who asks for something that moves money or data: the browser that booked, or whoever reads the booking's mail. */
+/** Proofs of identity for calls that move money or data: from the browser that booked, or by a code to the booking's e-mail. */
 
 export const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 const CODE_DIGITS = 6;
 const TOKEN_MINUTES = 30;
-/** Of one booking: all of a day's codes together are guessed by fifty tries in a million. */
+/** Per booking: with all of a day's codes, fifty guesses in a million. */
 const MOST_CODES = { inAnHour: 5, inADay: 10 };
 /** Asked for again within this, it is a second press: the code that is on its way stays good, and no other takes its place. */
 const SAME_PRESS_MS = 10_000;
@@ -25,7 +25,7 @@ const KEPT_MS = 2 * 86_400_000;
 
 export type ProofContext = { db: Database; outbox: Outbox; letters: Pick<Letters, 'bookingCode'>; now: () => number };
 
-/** Writes a new code and its mail in one transaction, in place of the codes before it; nothing where there were too many. */
+/** Stores a new code and its mail in one transaction and invalidates earlier codes; does nothing beyond the limits. */
 export async function sendCode({ db, outbox, letters, now }: ProofContext, bookingId: string): Promise<void> {
   await withBooking(db, bookingId, async (tx, { reference, customer }) => {
     if (!reference || !customer || (await isOnItsWay(tx, bookingId, now())) || !(await mayHaveAnother(tx, bookingId, now())))
@@ -59,7 +59,7 @@ async function mayHaveAnother(tx: Executor, bookingId: string, now: number): Pro
   return (sent?.inADay ?? 0) < MOST_CODES.inADay && (sent?.inAnHour ?? 0) < MOST_CODES.inAnHour;
 }
 
-/** Takes a code that was typed in, and answers what proves from then on who typed it; `undefined` for any that is not good. */
+/** Checks a typed code and exchanges it for a proof token; `undefined` if it is not valid. */
 export async function takeCode(
   { db, now }: Pick<ProofContext, 'db' | 'now'>,
   bookingId: string,
@@ -87,7 +87,7 @@ export async function takeCode(
   });
 }
 
-/** What a caller has to prove with: what a code was changed for, and the secrets of bookings that this browser made. */
+/** A caller's proofs: a token exchanged for a code, and the secrets of bookings made in this browser. */
 export type Proof = { token?: string | undefined; keys: readonly BookingCredentials[] };
 
 export async function isProven(db: Executor, booking: Booking, { token, keys }: Proof, now: number): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function isProven(db: Executor, booking: Booking, { token, keys }: 
   return (await db.select({ id: bookingProofs.id }).from(bookingProofs).where(isGood)).length > 0;
 }
 
-/** Codes that are under way to an address that is not the booking's any more, and what others were changed for; `but` whoever says so. */
+/** Invalidates codes sent to a replaced address, and all tokens but `but`. */
 export async function endOtherProofs(tx: Executor, bookingId: string, but: string | undefined): Promise<void> {
   const isOther = but === undefined ? [] : [sql`${bookingProofs.tokenHash} is distinct from ${hashOfToken(but)}`];
   await tx
@@ -115,7 +115,7 @@ export async function forgetProofs(db: Database, now: number): Promise<void> {
   await db.delete(bookingProofs).where(lt(bookingProofs.createdAt, new Date(now - KEPT_MS)));
 }
 
-/** Of its booking only: six digits are the same for somebody else's sooner or later. */
+/** Keyed by booking: six digits recur across bookings. */
 const hashOfCode = (bookingId: string, code: string): string => keyedHash(`booking code ${bookingId} ${code}`);
 const sameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

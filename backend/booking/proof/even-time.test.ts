@@ -11,7 +11,7 @@ afterEach(() => {
 const STEP = 400;
 const taking = (ms: number, answer = 'done') => new Promise<string>((resolve) => setTimeout(() => resolve(answer), ms));
 
-/** After how long it is answered, to the millisecond. */
+/** The response time, to the millisecond. */
 async function answeredAfter(answer: Promise<unknown>): Promise<number> {
   const begun = Date.now();
   let isAnswered = false;

@@ -1,15 +1,15 @@
-/** Answers are given at multiples of this: how long the work took cannot be told from when its answer comes. */
+/** Answers leave at multiples of this, so that their timing does not reveal how long the work took. */
 export const EVEN_STEP_MS = 400;
 
 export type EvenTime<Answer> = {
   stepMs?: number | undefined;
-  /** Answers that may come as soon as they are there, because they say themselves what their time would. */
+  /** Answers that may leave at once, because their content reveals what their timing would. */
   isOpen?: (answer: Answer) => boolean;
 };
 
 /**
- * Holds an answer back, a failure too, until the next step of time since it was asked for. The clock runs before the work does: a timer that was set afterwards to
- * what is left of a step, in whole milliseconds, would give away the part of one.
+ * Delays an answer or failure to the next step since the call. The interval starts before the work: a timer set afterwards for
+ * the rest of a step, in whole milliseconds, would leak the fraction.
  */
 export async function inEvenTime<Answer>(
   work: () => Promise<Answer>,

@@ -10,7 +10,7 @@ import { isProven, type Proof } from './booking-proofs.ts';
 import { proofCalls } from './proof-calls.ts';
 import { createProofLimits } from './proof-limits.ts';
 
-/** Who asks: a code to the booking's e-mail, and what it is changed for. */
+/** Proofs of identity: a code to the booking's e-mail, and the token it is exchanged for. */
 const far = await farBooksOfFile();
 let sent: MailToSend[] = [];
 let bookingId = '';
@@ -174,7 +174,7 @@ test('how long an answer takes is not how long the work took', async () => {
     await callsOf(400).sendBookingCode(lookup, from());
     return performance.now() - begun;
   };
-  // A timer may come late, and a millisecond early.
+  // A timer may fire late, or a millisecond early.
   for (const ms of [await took(ANA), await took({ ...ANA, referenceId: 'NOBODY' })]) expect(ms).toBeGreaterThan(395);
 });
 

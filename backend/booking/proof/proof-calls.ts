@@ -10,7 +10,7 @@ type ProofCalls = Pick<Handlers, 'sendBookingCode' | 'proveBooking'>;
 const TOO_MANY = refuse('too-many-requests', 'Too many codes were asked for or tried: wait an hour, or call');
 const NOT_VALID = refuse('code-not-valid', 'This code was used, is too old, or is not the one that was sent last');
 
-/** Codes that prove who asks. Whether there is such a booking is told by nothing: not by an answer, nor by how long it takes. */
+/** Codes that prove identity. Neither an answer nor its timing reveals whether a booking exists. */
 export function proofCalls({
   limits,
   stepMs = EVEN_STEP_MS,

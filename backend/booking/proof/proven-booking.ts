@@ -15,7 +15,7 @@ export const PROOF_NEEDED = refuse(
 
 const TOO_MANY = refuse('too-many-requests', 'Too many calls: wait a minute and try again');
 
-/** The booking that was named, of whoever can prove that it is theirs; of any other no more is said than that a proof is missing. */
+/** The named booking, if the proof is valid; for any other the answer only says that a proof is missing. */
 export async function provenBooking(
   { keeper: { db, now }, limits }: { keeper: Pick<Keeper, 'db' | 'now'>; limits: Pick<ProofLimits, 'mayUse'> },
   { proof, ...typed }: AskedWithProof,

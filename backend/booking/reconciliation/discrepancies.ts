@@ -7,15 +7,18 @@ import { takenByBanks } from '../workflow/disputing.ts';
 
 export type Discrepancy = ReconciliationReport['discrepancies'][number];
 
-/** Are there orders of a booking, and are there all that there should be? `cancelled`: those of items that were cancelled, by their suppliers' names. */
+/**
+ * Whether any and all expected orders of a booking exist. `cancelled`: the supplier names of orders that still stand for
+ * cancelled items.
+ */
 export type Orders = { any: boolean; all: boolean; cancelled: string[] };
 
-/** A booking as we have it. */
+/** A booking by our own record. */
 export type Compared = { record: BookingRecord; ledger: readonly LedgerEntry[] };
 
 export const nameOf = ({ reference, id }: { reference: string | null; id: string }): string => reference ?? id;
 
-/** What our record of a booking, its payments in a provider's books and its suppliers' orders say differently of it. */
+/** The discrepancies between our record of a booking, the provider's payments and the suppliers' orders. */
 export function discrepanciesOf(
   { record, ledger }: Compared,
   { orders, payments }: { orders: Orders | undefined; payments: readonly ProviderPayment[] },
@@ -51,19 +54,22 @@ export function discrepanciesOf(
   return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
 }
 
-/** Is this money held for what is being added to a booking that stands? Until that is known to be had or not, it is neither taken nor reversed. */
+/**
+ * Whether this hold is for a payment after confirmation still in progress; until its outcome is known it is neither captured nor
+ * reversed.
+ */
 const isHeldFor = ({ payments }: BookingRecord, providerPaymentId: string): boolean =>
   payments.some(
     (one) => one.providerPaymentId === providerPaymentId && one.state === 'authorised' && PAID_AFTERWARDS.includes(one.purpose),
   );
 
-/** What banks took of a payment and did not bring back, as the ledger has it. */
+/** The amount banks withhold of a payment, by the ledger. */
 const bankedOf = ({ id }: Payment, ledger: readonly LedgerEntry[]): number => {
   const sum = (kind: LedgerEntry['kind']) => sumOf(ledger.filter((entry) => entry.paymentId === id && entry.kind === kind));
   return sum('chargeback') - sum('chargeback-returned');
 };
 
-/** What a provider has on record of a dispute and we do not, or otherwise: one of its notices has not come. */
+/** A dispute that the provider has and we do not, or with another state: a notice was lost. */
 export function disputeDiffers(theirs: ProviderDispute, ours: Pick<Dispute, 'state' | 'takenMinor'> | undefined): string | null {
   const isTaken = ours !== undefined && ours.takenMinor > 0;
   if (ours?.state === theirs.state && isTaken === theirs.isTaken) return null;
@@ -72,8 +78,8 @@ export function disputeDiffers(theirs: ProviderDispute, ours: Pick<Dispute, 'sta
 }
 
 /**
- * Is what its ledger says of a payment what its state says? All that was held was taken or reversed, only what was captured was taken, and no more went
- * back than that; of what is voided nothing is kept: it was reversed, or taken and is on its way back. A payment that still waits for something is not judged.
+ * Whether a payment's ledger matches its state. Captured: what was authorised was captured or voided, and refunds do not exceed
+ * captures. Voided: nothing is kept; what was captured is refunded or its refund is open. Payments in progress are not judged.
  */
 function isBalanced(
   { refunds }: BookingRecord,
@@ -92,7 +98,7 @@ function isBalanced(
       const onItsWay = sumOf(
         refunds.filter((one) => one.paymentId === id && (one.state === 'pending' || one.state === 'in-doubt')),
       );
-      // Money that was found, and was for nothing, was never on record as held.
+      // Orphaned payments found through a notice have no authorisation entry.
       return (held === taken + voided || held === 0) && taken === returned + onItsWay;
     }
     case 'declined':

@@ -7,7 +7,7 @@ import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../look-at-orders.ts';
 import { reconcile } from './reconcile.ts';
 
-/** What is said of bookings whose upstream APIs have something else on record, one kind at a time. */
+/** The reported discrepancies with upstream records, one kind at a time. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
@@ -21,7 +21,7 @@ const standing = (changes: object = {}) => ({
   order: { orderId: 'o', locators: [], isCancelled: false, ...changes } as never,
 });
 
-/** Both providers have books; only the first that is asked has these. */
+/** Both providers list payments; only the first one asked lists these. */
 function onceListed(payments: ProviderPayment[]) {
   let isAsked = false;
   return () => {
@@ -31,7 +31,7 @@ function onceListed(payments: ProviderPayment[]) {
   };
 }
 
-/** What one booking's comparison says, with these payments in the provider's books. */
+/** The discrepancies of one booking with these payments at the provider. */
 async function saidOf(
   of: { state?: 'confirmed' | 'failed'; hasOrder?: boolean; flag?: 'order-differs' },
   kept: Kept[],
@@ -119,7 +119,7 @@ describe('a comparison', () => {
     ['cannot be asked about', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unverified: 1, discrepancies: [] }],
   ] as const)('asks for an order by its own name, however long ago it was made: it %s', async (_, read, report) => {
     await far.aBooking({ state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } }, { state: 'captured' });
-    // By our own name it is not to be found any more.
+    // It can no longer be found by our own reference.
     far.answers.find = () => ({ ok: true, order: null });
     far.answers.read = read as typeof far.answers.read;
     far.answers.list = onceListed([
@@ -155,7 +155,7 @@ describe('a comparison', () => {
     ['voided', ['authorisation', 'void', 'refund'], true],
     ['declined', [], false],
     ['abandoned', ['authorisation'], true],
-    // It still waits for something: its books are not closed.
+    // The payment is still in progress: its ledger is not judged.
     ['orphaned', ['authorisation'], false],
   ] as const)('a payment that is %s with %j in its ledger', async (state, kinds, isOdd) => {
     const { paymentId } = await far.aBooking({ state: 'failed', reference: 'REF' }, { state });

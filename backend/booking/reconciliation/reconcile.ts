@@ -24,13 +24,13 @@ import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameO
 
 type Context = Pick<WorkflowContext, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
-/** A payment that was begun a moment before its booking was looked at is not unknown yet. */
+/** A payment created just before its booking was read is not unknown yet. */
 const MARGIN_MS = 3_600_000;
 const PAGE = 200;
 
 /**
- * Compares the bookings since a moment with what their suppliers and the payment provider have on record, and keeps the report.
- * It changes no booking: what disagrees is for a person to decide. Throws while a provider does not answer.
+ * Compares the bookings since a moment with the records of suppliers and payment providers, and stores the report. Changes no
+ * booking: operators decide on discrepancies. Throws while a provider does not answer.
  */
 export async function reconcile(context: Context, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
   const { db } = context;
@@ -62,8 +62,8 @@ export async function reconcile(context: Context, { since, id }: { since: Date; 
 }
 
 /**
- * Bookings that were asked for, or paid a part more of, and to which nothing has happened since the books were opened: what moves meanwhile is compared next
- * time. Read a page at a time, each whole at one moment.
+ * Bookings asked for since, or with a payment since, and unchanged since the providers were listed: what changes meanwhile is
+ * compared next time. Paged; each booking is read in one snapshot.
  */
 async function* settledBookings(db: Database, { since, until }: { since: Date; until: Date }): AsyncGenerator<Compared> {
   const paidSince = db.select({ id: payments.bookingId }).from(payments).where(gte(payments.createdAt, since));
@@ -96,7 +96,10 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
 
 const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** Mails that nobody took: a person has to write them, but for what was only an offer. Named by the number of what they are about. */
+/**
+ * Undeliverable mails, for an operator to send; reminders of abandoned checkouts are left out. Named by the reference of their
+ * subject.
+ */
 async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
   const given = await db
     .select({ about: mails.about, purpose: mails.purpose, trouble: mails.trouble, reference: bookings.reference })
@@ -110,7 +113,7 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
   }));
 }
 
-/** What providers have on record since a moment, of those that can be asked. */
+/** The payments and disputes since a moment, of providers that can list them. */
 type Books = { payments: ProviderPayment[]; disputes: ListedDispute[]; names: ReadonlySet<string>; since: Date };
 
 /** Throws while one of them does not answer. */
@@ -131,7 +134,9 @@ async function listBooks({ payments: providers }: Pick<Context, 'payments'>, sin
   return { payments: found, disputes: disputed, names, since };
 }
 
-/** The payments of a booking that no provider was asked about, as we have them: of one that cannot be asked, or from before the time its books were read. */
+/**
+ * Payments not covered by the listings, by our own record: of providers that cannot list them, or from before the listed period.
+ */
 const unlisted = (record: BookingRecord, known: readonly ProviderPayment[], { names, since }: Books): ProviderPayment[] =>
   record.payments
     .filter(({ provider, createdAt }) => !names.has(provider) || createdAt < since)
@@ -150,8 +155,8 @@ const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment =>
 });
 
 /**
- * Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected, of what was cancelled
- * after it was booked there may be none, and what is being cancelled is left alone.
+ * Whether the suppliers have the booking's orders; `undefined` if a supplier does not say. Lapsed items are expected to have
+ * none, cancelled ones may have none, and those being cancelled are skipped.
  */
 async function ordersOf(
   { deskOf }: Pick<Context, 'deskOf'>,
@@ -175,7 +180,7 @@ async function ordersOf(
   return orders;
 }
 
-/** An order whose name we know is asked for by that: a supplier's list of them may not reach back as far as a comparison does. */
+/** Looks an order up by its id if known: a supplier's list may not reach back far enough. */
 async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem): Promise<boolean | undefined> {
   if (orderId !== null) {
     const standing = await desk?.standing(orderId);
@@ -185,7 +190,7 @@ async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem
   return found?.ok ? found.order !== null : undefined;
 }
 
-/** Every booking that needs a person, however old it is. */
+/** All open flags, whatever the age of the booking. */
 async function openFlags(db: Database): Promise<Discrepancy[]> {
   const open = await db
     .select({ booking: bookings, reason: flags.reason, about: flags.about })
@@ -200,7 +205,7 @@ async function openFlags(db: Database): Promise<Discrepancy[]> {
   }));
 }
 
-/** Payments that hold or keep money for a reference that no booking has. */
+/** Payments with money whose reference belongs to no booking. */
 async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Discrepancy[]> {
   const withMoney = listed.filter(({ authorisedMinor, capturedNetMinor }) => authorisedMinor + capturedNetMinor > 0);
   const named = withMoney.flatMap(({ bookingReference }) => bookingReference ?? []);
@@ -217,7 +222,10 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
 
 type ListedDispute = ProviderDispute & { paymentId: string; provider: string };
 
-/** Disputes that a provider has otherwise than we: whatever the age of the booking. What is of no booking of ours is found as a payment that is. */
+/**
+ * Disputes that differ from the provider's, whatever the age of the booking. Those of unknown bookings show up as unknown
+ * payments.
+ */
 async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promise<Discrepancy[]> {
   const different: Discrepancy[] = [];
   for (const { provider, paymentId, ...theirs } of listed) {
@@ -234,7 +242,7 @@ async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promis
   return different;
 }
 
-/** Orders that stand at a supplier who can list them and that are of no item of ours: the agency may be paying for somebody's mistake. */
+/** Orders standing at suppliers that can list them and belonging to no item: the agency may be paying for a mistake. */
 async function unknownOrders({ db, suppliers }: Pick<Context, 'db' | 'suppliers'>, since: Date): Promise<Discrepancy[]> {
   const unknown: Discrepancy[] = [];
   for (const { name, listOrders } of suppliers.flights.values()) {

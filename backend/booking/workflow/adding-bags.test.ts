@@ -14,7 +14,7 @@ import { afterOutcomeEvent } from './payment-news.ts';
 import { requestRefund } from './refunding.ts';
 import type { Answer, Rules } from './step.ts';
 
-/** A flight that was sold for 100 with one bag of 30, and another bag that is added for 40: 35 of it its supplier's. */
+/** A flight sold for 100 with one bag of 30; a second bag is added for 40, of which 35 is the supplier's price. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: () => ({}) as never,

@@ -12,8 +12,9 @@ import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
- * Bags are added to a flight that is booked. They are paid on a page first: the money is held, their supplier adds them to its order, and only then it is
- * taken. A supplier is asked for them once; what came of it is seen by what its order has more than before.
+ * Adds bags to a booked flight. The payment page comes first: the money is authorised, the supplier adds the bags to its order,
+ * and only then the money is captured. The supplier is asked once; whether it did is read from the number of bags in its order
+ * before and after.
  */
 
 export type BagsRefused = 'not-standing' | 'under-way';
@@ -25,7 +26,7 @@ type Chosen = Pick<AddedBags, 'bags' | 'supplierMinor'> & {
   itemId: string;
 };
 
-/** Begins an addition with its payment. Asked for the same again, its page is gone on with; for other bags, they take the place of those that nobody has paid. */
+/** Begins an addition with its payment. The same choice again continues on the open page; other bags replace an unpaid choice. */
 export function chooseBags(
   record: BookingRecord,
   { id, paymentId, provider, itemId, bags, supplierMinor }: Chosen,
@@ -66,11 +67,11 @@ export function chooseBags(
   return { changes, paymentId };
 }
 
-/** Bags that somebody is about to pay, or that are being added: there is one addition at a time. */
+/** The addition that is awaiting payment or being put into the order. A booking has at most one at a time. */
 export const openAddition = ({ amendments }: Pick<BookingRecord, 'amendments'>): Amendment | undefined =>
   amendments.find(({ kind, state }) => kind === 'bags' && (state === 'quoted' || state === 'accepted'));
 
-/** A flight that is booked and that nobody has said yes to cancelling. */
+/** The item, if it is an ordered flight of a confirmed booking without an accepted cancellation. */
 function standing({ booking, amendments }: BookingRecord, itemId: string): FlightItem | undefined {
   const item = booking.items.find(({ id }) => id === itemId);
   const isLeaving = amendments.some((one) => one.itemId === itemId && one.kind === 'cancel' && one.state === 'accepted');
@@ -79,12 +80,15 @@ function standing({ booking, amendments }: BookingRecord, itemId: string): Fligh
 
 type Addition = { amendment: Amendment; payment: Payment };
 
-/** An addition whose money is to be asked about, taken or reversed; what nobody wants any more comes first. */
+/**
+ * The next addition whose payment needs a look-up, capture or reversal; additions that ended (expired, refused, applied) come
+ * first.
+ */
 export function additionToSettle(record: BookingRecord): Addition | undefined {
   const unsettled = record.amendments.flatMap((amendment) => {
     const payment = amendment.kind === 'bags' ? paymentOf(record, amendment.paymentId ?? '') : undefined;
     const isSettled = !payment || !(isOpen(payment) || payment.state === 'authorised' || amendment.state === 'quoted');
-    // Its supplier has been asked, and is asked again before anything else.
+    // The supplier may already have been asked; the amendment step asks it again before the payment is touched.
     return isSettled || amendment.state === 'accepted' ? [] : [{ amendment, payment }];
   });
   return unsettled.find(({ amendment }) => amendment.state !== 'quoted') ?? unsettled[0];
@@ -103,13 +107,16 @@ export function settleAddition(record: BookingRecord, { amendment, payment }: Ad
   return isThere ? call({ ask: 'capture', payment }) : again(orphanHold(payment));
 }
 
-/** What was to be paid with it is not bought. */
+/** Expires the additions that this payment was to pay for. */
 export const withoutPayment = ({ amendments }: BookingRecord, { id }: Payment): Change[] =>
   amendments
     .filter(({ paymentId, state }) => paymentId === id && state === 'quoted')
     .map((amendment) => moveAmendment(amendment, 'amendment-expired'));
 
-/** The money is held. What the order has before is on record before its supplier is asked, and that it is asked before the call leaves. */
+/**
+ * Called once the money is authorised. The count of bags in the order is recorded before `add-bags`, and `sentAt` before the call
+ * leaves.
+ */
 export function addToOrder(amendment: Amendment, item: FlightItem, { now }: Rules): Step {
   const { id, added } = amendment;
   const attempt: Change = { change: 'attempt', of: 'amendment', id, at: new Date(now) };
@@ -117,17 +124,17 @@ export function addToOrder(amendment: Amendment, item: FlightItem, { now }: Rule
   return call({ ask: 'add-bags', item, amendment }, attempt, { change: 'adding', id, set: { sentAt: now } });
 }
 
-/** What nobody knows for so long is for a person. */
+/** After this long without a known outcome an operator is asked. */
 export const BAGS_DOUBT_MS = 10 * 60_000;
 
-/** What is being added now, by this name. */
+/** The addition with this id that is accepted and not yet decided, with its item. */
 function beingAdded(record: BookingRecord, id: string) {
   const amendment = record.amendments.find((one) => one.id === id && one.kind === 'bags' && one.state === 'accepted');
   const item = amendment && itemOf(record, amendment.itemId);
   return amendment?.added && item?.kind === 'flight' ? { amendment, added: amendment.added, item } : undefined;
 }
 
-/** What the order had before it was asked for more; or, after that, what came of it. */
+/** Before `add-bags`: records how many bags the order has. After it: decides the outcome from the new count. */
 export function afterCountAdded(record: BookingRecord, asked: Amendment, outcome: CountAddedOutcome, rules: Rules): Step {
   const adding = beingAdded(record, asked.id);
   if (!adding || asked.added?.sentAt !== adding.added.sentAt) return again();
@@ -141,7 +148,8 @@ export function afterCountAdded(record: BookingRecord, asked: Amendment, outcome
   const became = outcome.ok ? becameOf(added, outcome.count) : 'unknown';
   const waited = rules.now - added.sentAt;
   if (became === 'all') return again(...applied(amendment));
-  // Never done is believed only once it cannot be at work any more; they are not asked for again.
+  // "Never added" is concluded only after `orderSettleMs`, when no call can be in flight any more; the supplier is not asked
+  // again.
   if (became === 'none')
     return waited < rules.orderSettleMs
       ? rest('retry-later')
@@ -161,7 +169,7 @@ export function afterAddBags(record: BookingRecord, asked: Amendment, outcome: A
   if (!adding) return again();
   const { amendment, item } = adding;
   if (outcome.ok) return again(...applied(amendment));
-  // Right after a lost answer they may be there already.
+  // After a lost answer, the bags may already be in the order.
   if (outcome.reason === 'in-doubt') return call({ ask: 'count-added', item, amendment });
   return again(refused(amendment, REFUSALS[outcome.reason]));
 }
@@ -173,7 +181,10 @@ const applied = (amendment: Amendment): Change[] => [moveAmendment(amendment, 'a
 const refused = (amendment: Amendment, refusal: AmendmentRefusal): Change =>
   moveAmendment(amendment, 'amendment-refused', { set: { refusal }, data: { refusal, kind: 'bags' } });
 
-/** They are in the order and paid: the flight is sold with them from now on. */
+/**
+ * The bags are in the order and captured: they become part of the item sold. A refused capture orphans the hold and raises a
+ * flag.
+ */
 export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: CaptureOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
@@ -194,14 +205,14 @@ export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: C
 
 export type BagsResolved = { ok: true } | { ok: false; reason: 'no-such-bags' | 'note-missing' };
 
-/** What a person found out at the supplier about bags of which nobody can tell whether they are in its order. */
+/** Records an operator's finding, from the supplier, about an addition whose outcome is in doubt. */
 export function resolveBags(
   record: BookingRecord,
   { amendmentId, areAdded, note, by, now }: { amendmentId: string; areAdded: boolean; note: string; by: Operator; now: number },
 ): { changes: Change[]; resolved: BagsResolved } {
   if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
   const adding = beingAdded(record, amendmentId);
-  // Only what is in doubt: what is being asked for may be done in this moment.
+  // Only an addition in doubt: a more recent call may still succeed.
   if (!adding || adding.added.sentAt === null || now - adding.added.sentAt < BAGS_DOUBT_MS)
     return { changes: [], resolved: { ok: false, reason: 'no-such-bags' } };
   const { amendment } = adding;

@@ -12,13 +12,17 @@ import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from './step.
 export type AdvanceContext = Omit<WorkflowContext, 'db'>;
 
 /**
- * Carries a booking as far as it goes. What came of a call and what the next call is about to do are written together, before that call
- * leaves; a process that dies in between is followed by one that asks the upstream API. Must run under the booking's lock.
+ * Advances a booking until it has to wait. The result of a call and the intent of the next call are one write, committed before
+ * the next call leaves; after a crash the next process asks the upstream API what happened. The caller must hold the booking's
+ * lock.
  */
 export const advanceBooking = (context: AdvanceContext, bookingId: string): Promise<Progress> =>
   advanceWith(context, bookingId, nextStep);
 
-/** The same from a record that was written under the lock that is still held: where nothing is to be written first, the call leaves at once. */
+/**
+ * Like `advanceBooking`, from a record just written under the lock the caller still holds: if there is nothing to write first,
+ * the call leaves at once.
+ */
 export async function advanceFrom(context: AdvanceContext, record: BookingRecord): Promise<Progress> {
   const { id } = record.booking;
   const { changes, next } = plan(record, nextStep, { ...context, now: context.now() });
@@ -26,7 +30,10 @@ export async function advanceFrom(context: AdvanceContext, record: BookingRecord
   return advanceWith(context, id, after(await ask(context, record, next)));
 }
 
-/** The visitor turns back from the bank or the payment page. `moved` where the booking may go on; `later` when the provider does not answer. */
+/**
+ * The visitor abandons the bank's or the provider's page. `advanced`: the workflow may continue; `retry-later`: the provider does
+ * not answer.
+ */
 export const abandonPinnedPayment = (context: AdvanceContext, bookingId: string): Promise<Progress> =>
   advanceWith(context, bookingId, abandonPayment);
 
@@ -48,10 +55,10 @@ const after =
   (latest, rules) =>
     afterAnswer(latest, answer, rules);
 
-/** More moves than any booking has without asking anybody. */
+/** More than the longest sequence of moves between two upstream calls. */
 const MOST_MOVES = 20;
 
-/** Everything up to the next call: one writing. */
+/** Collects all changes up to the next call, to be committed in one write. */
 function plan(record: BookingRecord, first: Decide, rules: Rules): { changes: Change[]; next: Call | Progress } {
   const changes: Change[] = [];
   let decide = first;
@@ -162,7 +169,8 @@ async function createHostedPage(
       countryCode: billing?.country.code ?? '',
     },
     ...backFrom(context, payment),
-    // The same however often it is asked for, and long enough for providers that close no page early.
+    // Does not depend on the time of the call, so repeated requests are equal; long enough for providers with a minimum page
+    // lifetime.
     expiresAt: new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS)),
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
@@ -172,7 +180,7 @@ async function createHostedPage(
     : { ok: false, reason: 'declined', declineCode: 'no-page' };
 }
 
-/** Where a visitor comes back to from the page of a payment, having paid or not. */
+/** The URLs to which the payment page returns the visitor, paid or cancelled. */
 function backFrom(context: AdvanceContext, { purpose, bookingId }: Payment): { returnUrl: string; cancelUrl: string } {
   const afterwards = purpose === 'balance' || purpose === 'ancillary' ? context.laterUrls[purpose] : undefined;
   return afterwards

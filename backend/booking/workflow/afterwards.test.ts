@@ -9,7 +9,7 @@ import { afterAnswer, nextStep } from './next-step.ts';
 import { resolveRefund } from './refunding.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
-/** Each arrow of what comes after a booking was confirmed: what is cancelled of it, and what goes back. */
+/** Each transition after confirmation: cancellations and refunds. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const rules: Rules = {
   deskOf: ({ supplier }) => (supplier === 'air' ? ({} as never) : undefined),
@@ -32,7 +32,7 @@ type Sketch = {
   refunds?: Partial<Refund>[];
 };
 
-/** Paid with 100: of which each of its items cost an equal share. */
+/** A captured payment of 100, split equally among the items. */
 function confirmed({
   items = ['ordered'],
   supplier = 'air',

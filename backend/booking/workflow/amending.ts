@@ -17,8 +17,8 @@ import { leftToGiveBack, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
- * Something of a booking is cancelled after it was confirmed: its supplier says what it keeps, somebody accepts what goes back, then the order
- * is cancelled, and only then the money is given back. What was accepted binds us, whatever the supplier keeps in the end.
+ * Cancels an item of a confirmed booking: the supplier quotes its fee, the refund is accepted, the order is cancelled, and only
+ * then the money is refunded. An accepted refund amount is binding, whatever fee the supplier charges in the end.
  */
 
 const OPEN: readonly AmendmentState[] = [...AMENDING, 'quoted'];
@@ -27,7 +27,7 @@ const openOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment |
 
 export type CancellationRefused =
   | { ok: false; reason: 'not-booked' | 'not-standing' | 'under-way' | 'reason-missing' | 'not-quoted' | 'expired' }
-  /** What there is to give back of it. */
+  /** The most that can be refunded. */
   | { ok: false; reason: 'too-much'; left: Money };
 type Decided = { changes: Change[]; outcome: { ok: true } | CancellationRefused };
 const refused = (outcome: CancellationRefused): Decided => ({ changes: [], outcome });
@@ -36,7 +36,7 @@ const isBeingTaken = ({ purpose, state }: Payment): boolean => PAID_AFTERWARDS.i
 
 type Asked = { id: string; itemId: string; reason: string; by: Actor };
 
-/** An item of a booking that stands and has an order to cancel. */
+/** The item, if the booking is confirmed and the item has an order to cancel; otherwise the refusal. */
 function standing(
   record: BookingRecord,
   { itemId, reason }: Pick<Asked, 'itemId' | 'reason'>,
@@ -47,7 +47,7 @@ function standing(
   return item && isOrdered(item) && item.orderId !== null ? item : { ok: false, reason: 'not-standing' };
 }
 
-/** Asks what cancelling an item costs, under this id; a quote that nobody has accepted makes room. */
+/** Requests a cancellation quote for an item, as the amendment `id`; an earlier quote not accepted expires. */
 export function requestCancellation(record: BookingRecord, asked: Asked): Decided {
   const item = standing(record, asked);
   if ('ok' in item) return refused(item);
@@ -59,7 +59,7 @@ export function requestCancellation(record: BookingRecord, asked: Asked): Decide
   return { changes: [...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []), begun], outcome: { ok: true } };
 }
 
-/** Somebody accepts what was quoted, or, at the desk, another amount than goes back by the quote. */
+/** Accepts a quote, or, at the desk, another refund amount than the quoted one. */
 export function acceptCancellation(
   record: BookingRecord,
   { id, refundMinor, by: actor, now }: { id: string; refundMinor?: number | undefined; by: Actor; now: number },
@@ -73,14 +73,14 @@ export function acceptCancellation(
   const back = refundMinor ?? quoted.refundMinor ?? 0;
   const tooMuch = refusalOfRefund(record, item, back);
   if (tooMuch) return refused(tooMuch);
-  // Being taken in this moment: what goes back is more then.
+  // A balance or ancillary payment is being captured: the refundable amount is about to rise.
   if (record.payments.some(isBeingTaken)) return refused({ ok: false, reason: 'under-way' });
   const set = { refundMinor: back, acceptedBy: actor, attemptedAt: null };
   const data = { refundMinor: back, currency: quoted.currency };
   return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
 }
 
-/** A person has cancelled an item at its supplier, and says what goes back. */
+/** An operator has cancelled the item at the supplier by hand and states the refund. */
 export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMinor: number }): Decided {
   const item = standing(record, asked);
   if ('ok' in item) return refused(item);
@@ -103,7 +103,10 @@ export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMi
 
 export type CancellationWithdrawn = { ok: true } | { ok: false; reason: 'not-asked' | 'note-missing' };
 
-/** A traveller keeps what they had cancelled, and what a person has in hand: their supplier's calls could not, or would not. `promise`: what it was asked as. */
+/**
+ * The traveller keeps an item whose cancellation an operator has in hand (the supplier's API could not or would not cancel it).
+ * `promise`: the number of the cancellation promise.
+ */
 export function withdrawCancellation(
   record: BookingRecord,
   { amendmentId, promise, note, by: actor }: { amendmentId: string; promise: string; note: string; by: Operator },
@@ -112,7 +115,7 @@ export function withdrawCancellation(
   const asked = record.amendments.find(({ id, kind, state }) => id === amendmentId && kind === 'cancel' && state === 'refused');
   const item = asked && itemOf(record, asked.itemId);
   const isStanding = record.booking.state === 'confirmed' && item !== undefined && isOrdered(item);
-  // Somebody asks again what it costs: that is gone on with, or runs out.
+  // A newer cancellation request is open: it continues or expires.
   if (!asked || !isStanding || openOf(record, item)) return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
   const over = { change: 'end-flags', note: note.trim(), actor } as const;
   return {
@@ -125,17 +128,17 @@ export function withdrawCancellation(
   };
 }
 
-/** Of an item no more goes back than was paid for it, and of a payment no more than is left. */
+/** Refuses a refund above what was paid for the item, or above what is left of the payments. */
 function refusalOfRefund(record: BookingRecord, item: BookingItem, refundMinor: number): CancellationRefused | undefined {
   const most = Math.min(paidFor(record, item), leftToGiveBack(record));
   const isRight = Number.isSafeInteger(refundMinor) && refundMinor >= 0 && refundMinor <= most;
   return isRight ? undefined : { ok: false, reason: 'too-much', left: { amountMinor: most, currency: item.currency } };
 }
 
-/** A supplier that was silent is left alone for so long, and money that waits goes first. */
+/** Pause after an unanswered supplier call; due refunds are processed in the meantime. */
 export const ASK_AGAIN_MS = 30_000;
 
-/** Changes that a supplier is to be asked about now, those that wait longest first. */
+/** The amendments due for a supplier call. */
 export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Amendment[] =>
   amendments.filter(
     ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
@@ -156,7 +159,7 @@ export function amend(record: BookingRecord, amendment: Amendment, rules: Rules)
 const refuseAmendment = (amendment: Amendment, refusal: NonNullable<Amendment['refusal']>): Change =>
   moveAmendment(amendment, 'amendment-refused', { set: { refusal }, data: { refusal, kind: amendment.kind } });
 
-/** Nobody is held to a quote that is older. */
+/** The longest a quote is valid. */
 const QUOTE_HOLDS_MS = 24 * 3_600_000;
 
 export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: CancellationQuoteOutcome, { now }: Rules): Step {
@@ -186,7 +189,7 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   );
 }
 
-/** The order of a booking that stands was to be cancelled. */
+/** Applies the answer to `cancel-order` for an item of a confirmed booking. */
 export function afterCancellation(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
@@ -205,7 +208,9 @@ export function afterCancellation(record: BookingRecord, asked: BookingItem, out
   return again(applied, ...done, ...(isDearer ? raiseLoss(item, fee) : []));
 }
 
-/** The order is gone: the item is, its money goes back, and with the last item the booking is over. All in one. */
+/**
+ * The order is cancelled: in one set of changes the item is cancelled, its refund begins, and the last item cancels the booking.
+ */
 function carriedOut(
   record: BookingRecord,
   item: BookingItem,
@@ -213,9 +218,9 @@ function carriedOut(
   { actor, fee }: { actor: Actor; fee?: Money | undefined },
 ): Change[] {
   const left = leftToGiveBack(record);
-  // Some of it may have gone back by another hand since it was accepted.
+  // Part of it may have been refunded elsewhere since it was accepted.
   const amountMinor = Math.min(refundMinor ?? 0, left);
-  // One for each change: it is asked for under the change's name.
+  // One refund request per amendment, with the amendment's id.
   const { changes } = amountMinor > 0 ? requestRefund(record, { id, amountMinor, reason, by: actor }) : { changes: [] };
   const over = { change: 'end-flags', note: 'cancelled' } as const;
   const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));

@@ -12,14 +12,14 @@ import { aDispute, anAmendment, aPayment, aRefund } from './new-rows.ts';
 export type NewEvent = Pick<BookingEvent, 'kind' | 'fromState' | 'toState' | 'actor' | 'data'> &
   Partial<Pick<BookingEvent, 'itemId' | 'paymentId'>>;
 
-/** A record after changes, and what goes with them: its events, in order, and the work that begins. */
+/** The record after the changes, with the events to store, in order, and the jobs to enqueue. */
 export type Applied = { record: BookingRecord; events: NewEvent[]; jobs: BookingJob[] };
 
 type Step = { record: BookingRecord; event?: NewEvent; job?: BookingJob | undefined };
 
 /**
- * Makes changes true of a record; the one it is given stays as it is. A move that the tables do not have is a mistake of whoever decided on it:
- * {@link IllegalTransition}, and none of the changes is made.
+ * Applies changes to a copy of the record. A transition that the state machines do not allow is a programming error: throws
+ * {@link IllegalTransition} and applies none of the changes.
  */
 export function applied(before: BookingRecord, changes: readonly Change[], now: Date): Applied {
   const events: NewEvent[] = [];
@@ -31,7 +31,7 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
     if (step.event) events.push(step.event);
     if (step.job) jobs.push(step.job);
   }
-  // Whoever looks for bookings that nothing happens to looks at this.
+  // The search for stuck bookings reads `updatedAt`.
   const { booking } = record;
   if (events.length > 0 && booking.updatedAt !== now) record = { ...record, booking: { ...booking, updatedAt: now } };
   return { record, events, jobs };
@@ -93,7 +93,7 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       return { record: { ...record, booking: { ...booking, updatedAt: now } } };
     case 'raise':
     case 'end-flags':
-      // Flags are no part of the record.
+      // Flags are not part of the record.
       return { record };
   }
 }
@@ -158,7 +158,7 @@ function begunDispute(record: BookingRecord, { dispute }: Of<'begin-dispute'>, n
   };
 }
 
-/** Fares and prices stay what was sold. */
+/** Fares and prices stay as sold. */
 function rescheduled(item: BookingItem, itineraries: Itinerary[], now: Date): BookingItem {
   if (item.kind !== 'flight') throw new IllegalTransition(`Item ${item.id} is no flight`);
   const { offer, supplierOffer } = item;
@@ -185,7 +185,7 @@ function withRow(record: BookingRecord, of: MachineKind, row: Row): BookingRecor
   return { ...record, [`${of}s`]: rows };
 }
 
-/** What its events call a part of a booking that they have no column for. */
+/** The id of an object that has no column in the events table, for the event's data. */
 const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?: string; disputeId?: string } => {
   if (of === 'refund') return { refundId: id };
   if (of === 'amendment') return { amendmentId: id };

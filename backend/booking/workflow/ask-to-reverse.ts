@@ -4,7 +4,7 @@ import type { ReversalAnswer, ReversalCall } from './reversing.ts';
 
 const NO_ANSWER = { ok: false, reason: 'unreachable' } as const;
 
-/** Asks a provider what became of a payment, or to end it: each call under the one key that it has for this payment. */
+/** Asks a provider for the state of a payment, or to reverse it. Each kind of call has one idempotency key per payment. */
 export async function askToReverse(context: Pick<WorkflowContext, 'payments'>, call: ReversalCall): Promise<ReversalAnswer> {
   const provider: PaymentProvider = providerOf(context, call.payment);
   const { id, providerPaymentId } = call.payment;

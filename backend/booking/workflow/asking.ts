@@ -21,10 +21,10 @@ export const SESSION_EXPIRED = refuse('session-expired', 'The time to complete t
 
 export type Refusal = ReturnType<typeof refuse>;
 
-/** With a card that was handed over, the one that is named or else the newest; or on the page of a provider, as a payment with this id. */
+/** Pay with a card token (the named one, else the newest), or on a provider's hosted page as a payment with this id. */
 export type PayingWith = { transactionId: string | undefined } | { page: string; paymentId: string };
 
-/** What the caller saw and accepted, and what the booking gets when it is asked for. */
+/** What the caller saw and accepted, and the booking reference to assign. */
 export type Asking = {
   seen: Pick<Booking, 'revision'>;
   accepted: IntAmount | undefined;
@@ -34,8 +34,8 @@ export type Asking = {
 };
 
 /**
- * Asks for a booking as the caller saw it: nothing is missing, the total is the accepted one, and its payment is pinned. No changes also when
- * somebody else's click was first: then there is nothing to start, only to wait for.
+ * Asks for a booking as the caller saw it: nothing is missing, the total equals the accepted one, and the payment is pinned.
+ * Returns no changes when a concurrent request came first: the caller then only waits.
  */
 export function askFor(record: BookingRecord, asking: Asking): { changes: Change[]; refused?: Refusal | undefined } {
   const { booking } = record;
@@ -56,7 +56,7 @@ export function askFor(record: BookingRecord, asking: Asking): { changes: Change
   return { changes: [...begun, ...completed, asked] };
 }
 
-/** Asked for is the booking that the caller knew, at the total that was accepted, with a payment of just that. */
+/** Refuses when the total is not the accepted one, the revision is not the one seen, or the card's payment does not match. */
 function refusalOfPrice(booking: Booking, { seen, accepted }: Asking, card: Payment | undefined): Refusal | undefined {
   if (accepted && (accepted.amount !== booking.totalMinor || accepted.currency !== booking.currency)) return PRICE_CHANGED;
   return booking.revision !== seen.revision || (card && !paysFor(card, booking)) ? CHANGED_MEANWHILE : undefined;
@@ -70,7 +70,7 @@ const beginOnPage = (booking: Booking, { page, paymentId }: { page: string; paym
 
 type ByCard = { card: Payment | undefined; transactionId: string | undefined };
 
-/** What stands in the way, whatever it costs. On a payment page, the payment itself is what is still to come. */
+/** The reasons to refuse apart from the price. For a hosted page the payment does not exist yet, so it is not required. */
 function refusalOf(booking: Booking, now: number, byCard?: ByCard): Refusal | undefined {
   if (booking.expiresAt.getTime() < now) return SESSION_EXPIRED;
   const missing = missingFor(booking, byCard?.card).filter((requirement) => byCard || requirement !== 'payment');
@@ -78,7 +78,7 @@ function refusalOf(booking: Booking, now: number, byCard?: ByCard): Refusal | un
     const { card, transactionId } = byCard;
     if (card) return PAYMENT_DECLINED;
     if (transactionId !== undefined) return UNKNOWN_TRANSACTION;
-    // What is missing is another way to pay: the last one came to nothing.
+    // The last payment failed, so another way to pay is what is missing.
     if (booking.refusal) return PAYMENT_DECLINED;
   }
   if (missing.length === 0) return undefined;

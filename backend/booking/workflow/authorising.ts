@@ -5,11 +5,11 @@ import { amountOf, type BookingRecord, isAsked, isLate, isOpen, paymentOf, paysF
 import { type Change, moveBooking, movePayment, startCompensation } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
-/** Asks the provider to hold the money, or what became of it; the payment's row says which. */
+/** The next step of a pinned payment, by its row: authorise it, create its page, look it up, wait for the visitor, or move on. */
 export function authorise({ booking }: BookingRecord, payment: Payment, rules: Rules): Step {
-  // Told by a notice, or recorded by a process that died before it could move the booking.
+  // Recorded by a notice, or by a process that died before it could move the booking.
   if (payment.state === 'authorised') return again(moveOn(booking, payment, rules));
-  // Declined, or given up by whoever looked after it: to be paid in another way.
+  // Declined or abandoned: the visitor has to pay another way.
   if (!isOpen(payment)) {
     return again(returnToCheckout(booking, payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED));
   }
@@ -22,20 +22,20 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
   return call({ ask: 'authorise', payment });
 }
 
-/** Writes down what the provider says and moves the booking with it. */
+/** Records the provider's answer and moves the booking accordingly. */
 export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   const { booking } = record;
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (booking.state !== 'authorising' || booking.paymentId !== asked.id || !payment || !isOpen(payment)) {
-    // Somebody else was faster. Money that is held for what was given up meanwhile is not kept.
+    // A concurrent writer came first. A payment abandoned in the meantime but authorised after all is orphaned, to be reversed.
     const isOrphan = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
     return isOrphan ? again(...orphan(payment, outcome)) : again();
   }
   if (!outcome.ok) return again(...decline(booking, payment, outcome));
   if (outcome.state === 'needs-authentication') return waitForVisitor(booking, payment, outcome, rules);
   if (!isAsked(outcome.amount, payment)) {
-    // Something else was paid than was asked for: it is given back, and the booking is to be paid again.
+    // The amount differs from the one asked for: reverse it and let the visitor pay again.
     const flag: Change = { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) };
     return again(...orphan(payment, outcome), flag, returnToCheckout(booking, 'amount-differs'));
   }
@@ -65,7 +65,7 @@ export type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card'>;
 
 export const inWords = ({ amount }: Paid): string => `${amount.amountMinor} ${amount.currency}`;
 
-/** The money is held: on the payment's row, once, with its entry in the ledger. */
+/** Records an authorisation: the payment's transition with its ledger entry. */
 export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
   const set = {
     providerPaymentId: paymentId,
@@ -79,7 +79,7 @@ export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
   ];
 }
 
-/** Money that no booking waits for: to be reversed. */
+/** Marks money that no booking depends on, to be reversed. */
 export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] => [
   movePayment(payment, 'payment-orphaned', {
     data: amount,
@@ -87,7 +87,7 @@ export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] 
   }),
 ];
 
-/** To the order; or back, when it comes too late or is not for the booking as it is. */
+/** Moves on to ordering, or compensates when the authorisation comes after the deadline or is for an earlier revision. */
 function moveOn(booking: Booking, payment: Payment, { now }: Rules): Change {
   if (isLate(booking, now)) return startCompensation(booking, 'payment-abandoned');
   return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : startCompensation(booking, 'price-changed');
@@ -102,8 +102,8 @@ function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'syst
 }
 
 /**
- * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is reversed
- * again.
+ * The visitor leaves the bank's or the provider's page. A payment completed in the meantime stands; one completed later is
+ * reversed.
  */
 export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
@@ -118,14 +118,14 @@ export function abandonPayment(record: BookingRecord, rules: Rules): Step {
     : rest('advanced', ...abandon(booking, payment));
 }
 
-/** A page that can still be paid on is expired first; anything else the provider says is written down, and not given up. */
+/** A page still open for payment is expired first; any other answer is recorded as usual and the payment is not abandoned. */
 export function afterLookAbandoning(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
   if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
   return step.next === 'again' ? { ...step, next: 'advanced' } : step;
 }
 
-/** Where a page cannot be expired it is given up once its provider says that it is over. */
+/** Expires the page; where the provider cannot, waits until the provider reports it closed. */
 export const expirePage = (payment: Payment, { payments }: Rules): Step =>
   payments.get(payment.provider)?.capabilities.expirePage ? call({ ask: 'expire-hosted-page', payment }) : rest('retry-later');
 

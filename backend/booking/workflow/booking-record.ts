@@ -4,25 +4,22 @@ import { type Balance, balanceOf, dueNow } from '#domain/payment/instalments.ts'
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Dispute, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
 
-/**
- * All that is decided from: a booking, what it is made of, and every attempt to pay for it; once money was taken, what is given back of it and
- * what was changed of its items. Oldest first.
- */
+/** The input of every decision: the booking with its items, all payments, refunds and amendments. Oldest first. */
 export type BookingRecord = {
   booking: Booking;
   payments: readonly Payment[];
   refunds: readonly Refund[];
   amendments: readonly Amendment[];
-  /** What went back to the traveller, as the ledger has it. */
+  /** Refunds to the traveller, from the ledger. */
   givenBack: readonly GivenBack[];
-  /** What holders of its cards dispute at their banks. */
+  /** Chargebacks and inquiries on its payments. */
   disputes: readonly Dispute[];
 };
 
-/** Without a refund of ours where somebody gave it back at the provider. */
+/** `refundId` is empty for a refund made at the provider by someone else. */
 export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMinor' | 'currency'>;
 
-/** Of a booking of which nothing was taken yet. */
+/** The record of a booking before any money was captured. */
 export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []): BookingRecord => ({
   booking,
   payments,
@@ -32,7 +29,7 @@ export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []
   disputes: [],
 });
 
-/** The attempt that the workflow works with. */
+/** The payment that the workflow processes. */
 export const pinnedPayment = ({ booking, payments }: BookingRecord): Payment | undefined =>
   payments.find(({ id }) => id === booking.paymentId);
 
@@ -42,10 +39,10 @@ export const paymentOf = ({ payments }: BookingRecord, id: string): Payment | un
 export const itemOf = ({ booking }: BookingRecord, id: string): BookingItem | undefined =>
   booking.items.find((item) => item.id === id);
 
-/** What its supplier knows an item's order by, for a person who has to look for it there. */
+/** Names an item's order at its supplier, for an operator who has to find it there. */
 export const orderName = ({ supplier, orderId }: Pick<BookingItem, 'supplier' | 'orderId'>): string => `${supplier} ${orderId}`;
 
-/** What was given back of a payment, by whosever hand. */
+/** The amount refunded of a payment, by us or at the provider. */
 export const returnedOf = (givenBack: readonly GivenBack[], { id, currency }: Pick<Payment, 'id' | 'currency'>): number =>
   sumOf(givenBack.filter((entry) => entry.paymentId === id && entry.currency === currency));
 
@@ -54,16 +51,16 @@ export const sumOf = (amounts: readonly Pick<Money, 'amountMinor'>[]): number =>
 
 export const isOpen = ({ state }: Payment): boolean => OPEN_PAYMENT.some((open) => open === state);
 
-/** Was money taken with this payment at any time? Of no other is there anything to dispute. */
+/** Whether this payment may ever have captured money; other payments cannot be disputed. */
 export const hasHadMoney = ({ state }: Payment): boolean => state === 'captured' || state === 'orphaned' || state === 'voided';
 
 export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMinor, currency });
 
-/** Was just this paid, in amount and currency? */
+/** Whether the paid amount and currency equal those of the payment. */
 export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolean =>
   paid.amountMinor === amountMinor && paid.currency === currency;
 
-/** Is this the payment of the booking as it is now: of its revision, what is due with it, its currency? */
+/** Whether the payment matches the booking as it is now: its revision, the amount due at booking, the currency. */
 export const paysFor = (payment: Payment, booking: Booking): boolean =>
   payment.bookingId === booking.id &&
   payment.revision === booking.revision &&
@@ -72,17 +69,17 @@ export const paysFor = (payment: Payment, booking: Booking): boolean =>
 
 export const isLate = ({ expiresAt }: Booking, now: number): boolean => now > expiresAt.getTime();
 
-/** The payment of what was left to pay that was taken. */
+/** The captured payment of the balance. */
 export const paidBalance = ({ payments }: Pick<BookingRecord, 'payments'>): Payment | undefined =>
   payments.find(({ purpose, state }) => purpose === 'balance' && state === 'captured');
 
-/** The attempt to pay what was left that is under way: there is one at a time. */
+/** The balance payment in progress. A booking has at most one at a time. */
 export const openBalancePayment = ({ payments }: Pick<BookingRecord, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.purpose === 'balance' && (isOpen(payment) || payment.state === 'authorised'));
 
 /**
- * What somebody paid last of what was left, where it is not kept: something else was owed by then, or nothing. Paid on a page that was left already it is a
- * payment of its own, of the amount that its page had shown.
+ * The last balance payment, if it was reversed because the balance had changed or was no longer due. A payment completed on an
+ * abandoned page is a payment row of its own, with the amount that page showed.
  */
 export function balanceNotTaken(record: Pick<BookingRecord, 'payments'>): Payment | undefined {
   if (paidBalance(record)) return undefined;
@@ -95,7 +92,7 @@ export function balanceNotTaken(record: Pick<BookingRecord, 'payments'>): Paymen
 
 const isReturned = ({ state }: Payment): boolean => state === 'orphaned' || state === 'voided';
 
-/** What is still to be paid of what stands and is not being cancelled. */
+/** The balance still due for ordered items without an accepted cancellation. */
 export function openBalance(record: BookingRecord): Balance | undefined {
   const { booking, amendments } = record;
   if (booking.state !== 'confirmed' || paidBalance(record)) return undefined;
@@ -104,6 +101,6 @@ export function openBalance(record: BookingRecord): Balance | undefined {
   return balanceOf(booking.items.filter((item) => isOrdered(item) && !isLeaving(item)));
 }
 
-/** What was paid for an item so far. */
+/** The amount paid for an item so far. */
 export const paidFor = (record: Pick<BookingRecord, 'payments'>, { totalMinor, balanceMinor }: BookingItem): number =>
   paidBalance(record) ? totalMinor : totalMinor - balanceMinor;

@@ -4,7 +4,7 @@ import { amountOf, type BookingRecord, paysFor, pinnedPayment } from './booking-
 import { moveBooking, movePayment, startCompensation } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
-/** Everything is ordered: the money is taken, unless it is not what the booking costs. */
+/** All items are ordered: captures the payment, unless it does not match the booking's amount due. */
 export function capture({ booking }: BookingRecord, payment: Payment): Step {
   if (paysFor(payment, booking)) return call({ ask: 'capture', payment });
   const about = `${payment.amountMinor} ${payment.currency} held`;

@@ -10,8 +10,8 @@ import type { MoveOf, StartOf } from '../../db/transition.ts';
 import { orderName } from './booking-record.ts';
 
 /**
- * What is to be written about a booking, as data: decided by pure functions from a {@link BookingRecord}, made true by `applied.ts` alone,
- * and kept by whoever keeps records (`booking-records.ts` in PostgreSQL, the simulation in memory).
+ * A write to a booking, as data: decided by pure functions from a {@link BookingRecord}, applied by `applied.ts` alone, and
+ * stored by a record store (`booking-records.ts` in PostgreSQL, the simulation in memory).
  */
 export type Change =
   | MoveTo<'booking', Booking>
@@ -20,7 +20,7 @@ export type Change =
   | MoveTo<'refund', Refund>
   | MoveTo<'amendment', Amendment>
   | MoveTo<'dispute', Dispute>
-  /** A payment that begins; its id is the caller's choice. */
+  /** Creates a payment; the caller chooses its id. */
   | {
       change: 'begin-payment';
       event: 'payment-created' | 'orphan-found';
@@ -28,32 +28,32 @@ export type Change =
       actor: Actor;
       data: BookingEventData;
     }
-  /** The same of money that is to be given back, and of what is to be changed of an item. */
+  /** Creates a refund, or an amendment of an item. */
   | { change: 'begin-refund'; refund: NewRefund; actor: Actor }
   | { change: 'begin-amendment'; event: StartOf<'amendment'>; amendment: NewAmendment; actor: Actor }
   | { change: 'begin-dispute'; dispute: NewDispute }
-  /** More is known of one that is open. */
+  /** New facts about an open dispute. */
   | { change: 'update-dispute'; id: string; set: Partial<Omit<NewDispute, 'id' | 'paymentId' | 'providerDisputeId'>> }
-  /** An upstream API is about to be asked, or, with none, was never reached after all. */
+  /** The time of the upstream call about to be made; null if that call was never sent. */
   | { change: 'attempt'; of: 'refund' | 'amendment'; id: string; at: Date | null }
-  /** How far a supplier was asked for bags that are added. */
+  /** The progress of adding bags at the supplier. */
   | { change: 'adding'; id: string; set: Partial<Pick<AddedBags, 'before' | 'sentAt'>> }
-  /** What the visitor typed into one of its sections. */
+  /** The visitor's input for a section of the form. */
   | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
-  /** Something else is sold in place of an item, or at another price. */
+  /** Replaces what is sold as an item, or its price. */
   | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
-  /** The flights of an item are others by now. */
+  /** New itineraries of a flight item. */
   | { change: 'reschedule'; itemId: string; itineraries: Itinerary[] }
-  /** What a card that was handed over and not yet charged will pay for. */
+  /** Updates the amount and revision of a card payment not yet authorised. */
   | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'revision'> }
   | { change: 'fact'; fact: Fact; itemId: string }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string; disputeId?: string }
-  /** It was looked at and there is nothing to do yet. */
+  /** Marks the booking as checked when there is nothing to do yet. */
   | { change: 'mark-checked' };
 
-/** What is sold of an item, and for how much. */
+/** The sold content and price of an item. */
 export type Sold = Pick<
   BookingItem,
   'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency' | 'balanceMinor' | 'balanceDueAt'
@@ -137,19 +137,19 @@ export const moveDispute = ({ id }: Pick<Dispute, 'id'>, event: MoveOf<'dispute'
   ...told,
 });
 
-/** The order of an item is gone, at this fee. */
+/** Cancels an item, with the supplier's fee. */
 export const cancelItem = (item: BookingItem, { fee, actor }: { fee?: Money | undefined; actor?: Actor } = {}): Change =>
   moveItem(item, 'item-cancelled', {
     ...(actor ? { actor } : {}),
     data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {},
   });
 
-/** What undoing an order cost that nobody pays for but the agency. */
+/** Flags a cancellation fee that the agency has to bear. */
 export const raiseLoss = (item: BookingItem, fee: Money | undefined): Change[] =>
   fee && fee.amountMinor > 0
     ? [{ change: 'raise', reason: 'agency-loss', about: `${orderName(item)}: ${fee.amountMinor} ${fee.currency}` }]
     : [];
 
-/** Turns a booking round: what was done is undone, for this reason. */
+/** Starts compensation: orders are cancelled and the payment reversed, for this reason. */
 export const startCompensation = (booking: Booking, reason: RefusalReason, detail?: string): Change =>
   moveBooking(booking, 'refused', { data: { reason, ...(detail ? { detail } : {}) }, set: { refusal: reason } });

@@ -7,12 +7,12 @@ import { cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from './cha
 import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './reversing.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
-/** Nothing is held by these, and nothing will be. */
+/** Payments in these states hold no money and never will. */
 const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
 
 /**
- * Cancels the orders, the last one first, and reverses the payment, in that order: an unpaid order can still be cancelled, a refunded live order
- * is our loss. What is in doubt is looked for before.
+ * Cancels the orders, latest first, then reverses the payment: an unpaid order can still be cancelled, a refunded live order is
+ * our loss. An order in doubt is looked up first.
  */
 export function compensate({ booking }: BookingRecord, payment: Payment, rules: Rules): Step {
   const [item] = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
@@ -27,7 +27,10 @@ export function compensate({ booking }: BookingRecord, payment: Payment, rules: 
 const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
   (b.orderAttemptedAt?.getTime() ?? 0) - (a.orderAttemptedAt?.getTime() ?? 0) || b.position - a.position;
 
-/** An order that the supplier will not cancel is the agency's loss and a person's to see to, never the traveller's: the money goes back all the same. */
+/**
+ * An order that the supplier will not cancel is the agency's loss and flagged for an operator; the traveller is refunded all the
+ * same.
+ */
 export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
@@ -36,7 +39,7 @@ export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outc
   return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about: orderName(item) });
 }
 
-/** Whatever it was when the provider ended it: nothing of it is held or kept now. */
+/** Applies a reversal answer. Once reversed, the payment holds nothing, whatever its state was. */
 export function afterReversing(record: BookingRecord, answer: ReversalAnswer, rules: Rules): Step {
   const payment = paymentOf(record, answer.payment.id);
   if (record.booking.state !== 'compensating' || !payment || ENDED.has(payment.state)) return again();

@@ -7,14 +7,14 @@ import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveAmendment } from './change.ts';
 
 /**
- * A traveller asks for a mistake in a name to be corrected. No supplier's calls can: a person asks the airline and says what came of it. Until then the
- * booking has the name it was made with.
+ * Name corrections. No supplier API can make them: an operator asks the airline and records the answer. Until then the booking
+ * keeps the original name.
  */
 
-/** A name waits for its answer; the hour it was promised for is over. */
+/** The flags: a correction awaits its answer; its promised time has passed. */
 export const NAME_FLAGS = ['name-to-correct', 'name-overdue'] as const;
 
-/** What those flags are about: whose name, and by when. */
+/** The `about` of those flags: the person and the promised time. */
 export const aboutName = ({ person, answerBy }: Pick<Amendment, 'person' | 'answerBy'>): string =>
   `${person}, by ${answerBy?.toISOString().slice(0, 16)}Z`;
 
@@ -33,17 +33,17 @@ export function askForName({ id, item, person, naming, answerBy }: Asked): Chang
   ];
 }
 
-/** Corrections that wait for a person, oldest first. */
+/** The corrections awaiting an operator, oldest first. */
 export const namesAsked = ({ amendments }: Pick<BookingRecord, 'amendments'>): Amendment[] =>
   amendments.filter(({ kind, state }) => kind === 'name' && state === 'asked');
 
-/** Corrections whose traveller was promised an answer by an hour that is over. */
+/** Raises a flag for each correction whose promised time has passed. */
 export const namesOverdue = (record: Pick<BookingRecord, 'amendments'>, now: number): Change[] =>
   namesAsked(record)
     .filter(({ answerBy }) => answerBy !== null && answerBy.getTime() < now)
     .map((asked) => ({ change: 'raise', reason: 'name-overdue', about: aboutName(asked) }));
 
-/** What stands that somebody is named for: everything that has travellers, and then rooms that are theirs. */
+/** The ordered items that carry the person's name: all but stays for a traveller, then the stays with a room for them. */
 export function itemsNaming(booking: Pick<Booking, 'items' | 'passengers' | 'guests'>, personId: string): BookingItem[] {
   const standing = booking.items.filter((item) => isOrdered(item) && item.orderId !== null);
   const rooms = itemsOfRooms(booking, personId);
@@ -54,7 +54,7 @@ export function itemsNaming(booking: Pick<Booking, 'items' | 'passengers' | 'gue
 export type NameAnswer = { done: true } | { done: false; reason: string };
 export type NameEnded = { ok: true; person: string } | { ok: false; reason: 'not-asked' | 'which' | 'reason-missing' };
 
-/** What a person says came of a name that was asked for: whose, where several of a booking wait. */
+/** Records the operator's answer to a name correction. `person` is required where several corrections are open. */
 export function endNameOf(
   record: BookingRecord,
   { person, came, by }: { person: string | undefined; came: NameAnswer; by: Operator },
@@ -68,7 +68,7 @@ export function endNameOf(
   return { changes, ended: { ok: true, person: asked.person } };
 }
 
-/** The airline has the right name: so has the booking, from now on and wherever it names them. */
+/** The airline has corrected the name: the booking is corrected too, wherever the name occurs. */
 function correctName(record: BookingRecord, asked: Amendment, by: Operator): Change[] {
   const { person, naming } = asked;
   if (!person || !naming) return [];
@@ -80,14 +80,14 @@ function correctName(record: BookingRecord, asked: Amendment, by: Operator): Cha
   ];
 }
 
-/** It cannot be: the traveller is told why, in the words of who asked. */
+/** The correction is refused; the operator's reason is told to the traveller. */
 function refuseName(asked: Amendment, { reason, by }: { reason: string; by: Operator }): Change[] {
   if (!asked.naming) return [];
   const set = { refusal: 'refused', naming: { ...asked.naming, reason } } as const;
   return [moveAmendment(asked, 'name-refused', { actor: by, set }), over(asked, 'not possible', by)];
 }
 
-/** With this item the last thing does not stand any more that somebody is named for: nobody has to ask. */
+/** Ends the corrections that concern no other item than this cancelled one. */
 export const withoutNames = (record: BookingRecord, { id }: BookingItem): Change[] =>
   namesAsked(record)
     .filter(({ person }) => itemsNaming(record.booking, person ?? '').every((item) => item.id === id))

@@ -10,7 +10,7 @@ import { nextStep } from './next-step.ts';
 import { afterRefundTold, leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Rules } from './step.ts';
 
-/** A booking paid with 100, and what its provider tells of a dispute of that payment. */
+/** A booking with a captured payment of 100, and the provider's notices of a dispute of it. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const DUE = new Date('2026-06-20T23:59:59Z');
 const rules = {
@@ -44,7 +44,7 @@ const told = (of: Partial<ProviderDispute> = {}): ProviderDispute => ({
   ...of,
 });
 
-/** A record with everything that was said about it: flags as they are then, and the ledger. */
+/** A record with the flags and ledger entries that resulted from the notices. */
 class Told {
   record: BookingRecord;
   flags = new Set<string>();

@@ -6,9 +6,9 @@ import { amountOf, type BookingRecord, hasHadMoney, paymentOf, returnedOf, sumOf
 import { type Change, moveDispute, moveRefund, type NewDispute } from './change.ts';
 
 /**
- * A traveller disputes a payment at their bank. Until the bank has decided nothing of that payment is given back here: what it takes and what we give
- * would be two refunds of one payment. Notices come twice, late and out of order; each says all of a dispute as it was then, so one that is taken in
- * after a later one has nothing to add.
+ * Disputes of a payment (chargebacks). While one is open no refund of that payment is sent: the chargeback and the refund would
+ * be two refunds of one payment. Notices arrive twice, late and out of order; each states the whole dispute at its time, so an
+ * older notice adds nothing after a newer one.
  */
 
 type Disputed = Pick<BookingRecord, 'disputes'>;
@@ -18,35 +18,35 @@ const openOf = ({ disputes }: Disputed, paymentId: string): Dispute[] =>
 
 export const isDisputed = (record: Disputed, { id }: Pick<Payment, 'id'>): boolean => openOf(record, id).length > 0;
 
-/** What banks have given back of a payment for good. */
+/** The amount of a payment lost to chargebacks. */
 export const lostOf = ({ disputes }: Disputed, { id }: Pick<Payment, 'id'>): number =>
   disputes
     .filter(({ paymentId, state }) => paymentId === id && state === 'lost')
     .reduce((sum, { takenMinor }) => sum + takenMinor, 0);
 
-/** What banks have of a payment at this moment, decided or not. */
+/** The amount of a payment that banks currently withhold, decided or not. */
 export const takenByBanks = ({ disputes }: Disputed, { id }: Pick<Payment, 'id'>): number =>
   disputes.filter(({ paymentId }) => paymentId === id).reduce((sum, { takenMinor }) => sum + takenMinor, 0);
 
 /**
- * A refund that waits for a bank. One that its provider was asked for before stays with the provider, who has made it or refuses it: nobody can tell by
- * the time the bank has decided.
+ * Whether a refund is held back by an open dispute. A refund already sent to the provider is not held: the provider makes or
+ * refuses it.
  */
 export const isHeld = (record: Disputed, { state, paymentId, attemptedAt }: Refund): boolean =>
   state === 'requested' && attemptedAt === null && openOf(record, paymentId).length > 0;
 
-/** Puts in front of a person what somebody has just asked for of a payment that is disputed. */
+/** Flags a new refund request of a disputed payment for an operator. */
 export const raiseHeld = (record: Disputed, refundId: string, paymentId: string): Change[] =>
   openOf(record, paymentId).length > 0 ? [{ change: 'raise', reason: 'refund-held', about: refundId }] : [];
 
-/** Somebody gave money of a disputed payment back at the provider: what waits may be just that, and is not made beside it. */
+/** A refund of a disputed payment was made at the provider. A held refund may be that same one, so it is not sent as well. */
 export const afterGivenBackThere = (record: BookingRecord, paymentId: string): Change[] =>
   openOf(record, paymentId).length > 0 ? waitingOf(record, paymentId).flatMap(overtaken) : [];
 
-/** Money of a payment can be disputed once it was taken: a notice that comes before that is on record has to come again. */
+/** Only captured money can be disputed: a notice that arrives before the capture is recorded has to be delivered again. */
 export class NotTakenYet extends Error {}
 
-/** What a provider's notice of a dispute means for the record as it is by then; `newId` is for one that nobody has heard of. */
+/** Applies a provider's dispute notice to the current record; `newId` is the id for a dispute not yet on record. */
 export function afterDisputeTold(record: BookingRecord, paymentId: string, told: ProviderDispute, newId: string): Change[] {
   const payment = paymentOf(record, paymentId);
   if (!payment) return [];
@@ -55,7 +55,7 @@ export function afterDisputeTold(record: BookingRecord, paymentId: string, told:
   if (known && known.state !== 'open') return contradiction(known, told);
   const isEarlier = known !== undefined && told.state === 'open' && rankOf(told.stage) < rankOf(known.stage);
   const dispute = isEarlier ? asKnown(known) : asTold(payment, told, known ?? { id: newId, takenMinor: 0 });
-  // Of what is won or dropped there is nothing to book but what was on record before.
+  // A won or closed dispute books nothing beyond what was already recorded as withheld.
   const isTaken = told.state === 'lost' || (told.state === 'open' && told.isTaken);
   const latest = { ...dispute, takenMinor: dispute.takenMinor || (isTaken ? dispute.amountMinor : 0) };
   const changes: Change[] = known
@@ -80,12 +80,14 @@ const asKnown = ({
   evidenceDueAt,
 }: Dispute) => ({ id, paymentId, providerDisputeId, stage, amountMinor, currency, takenMinor, reason, evidenceDueAt });
 
-/** Of a payment no more is disputed than it was; what is said in another currency is all of it. */
+/**
+ * The dispute as the notice states it, capped at the payment's amount; an amount in another currency counts as the whole payment.
+ */
 function asTold(payment: Payment, told: ProviderDispute, { id, takenMinor }: Pick<Dispute, 'id' | 'takenMinor'>): NewDispute {
   const { disputeId: providerDisputeId, stage, amount, reason, evidenceDueAt } = told;
   const { amountMinor: most, currency } = payment;
   const said = amount.currency === currency ? Math.min(amount.amountMinor, most) : most;
-  // What the bank has is what it is about from then on.
+  // Once the bank has withheld an amount, that is the disputed amount.
   return {
     id,
     paymentId: payment.id,
@@ -105,7 +107,7 @@ function changed(known: Dispute, { id, ...dispute }: NewDispute): Change[] {
   return isSame ? [] : [{ change: 'update-dispute', id, set }];
 }
 
-/** The flag names the day until which the bank takes proof: another day is another flag. */
+/** The `about` names the deadline for evidence: a new deadline is a new flag. */
 const aboutOf = ({ providerDisputeId, evidenceDueAt }: Pick<Dispute, 'providerDisputeId' | 'evidenceDueAt'>): string =>
   evidenceDueAt ? `${providerDisputeId}, evidence by ${evidenceDueAt.toISOString()}` : providerDisputeId;
 
@@ -133,7 +135,10 @@ const entry = (kind: 'chargeback' | 'chargeback-returned', { id, paymentId, curr
 
 const ENDINGS = { won: { event: 'dispute-won' }, lost: { event: 'dispute-lost' }, closed: { event: 'dispute-closed' } } as const;
 
-/** The bank has decided: what it took is back, or gone for good. With the last dispute of a payment what waits for it goes out, or is overtaken. */
+/**
+ * Closes a dispute: the withheld amount is returned or lost. When a payment's last open dispute ends, its held refunds are sent
+ * or overtaken.
+ */
 function ended(
   record: BookingRecord,
   { payment, known, latest }: { payment: Payment; known: Dispute | undefined; latest: NewDispute },
@@ -154,14 +159,14 @@ function ended(
 const endHeld = (refunds: readonly Refund[], note: string): Change[] =>
   refunds.length > 0 ? [{ change: 'end-flags', reasons: ['refund-held'], about: refunds.map(({ id }) => id), note }] : [];
 
-/** What the traveller has from their bank may be what we were about to give back, or something else of the same payment: a person says which. */
+/** A lost dispute may or may not cover the held refund of the same payment: an operator decides. */
 const overtaken = (refund: Refund): Change[] => [
   moveRefund(refund, 'refund-overtaken', { data: amountOf(refund) }),
   ...endHeld([refund], 'overtaken'),
   { change: 'raise', reason: 'refund-overtaken', about: refund.id },
 ];
 
-/** More went back than there was: what we had given back was disputed all the same. */
+/** Flags that refunds and chargebacks exceed the payment: an amount already refunded was disputed as well. */
 function twice(record: BookingRecord, payment: Payment, { id, providerDisputeId, amountMinor, currency }: NewDispute): Change[] {
   const asked = record.refunds.filter(
     (refund) =>
@@ -175,7 +180,7 @@ function twice(record: BookingRecord, payment: Payment, { id, providerDisputeId,
     : [];
 }
 
-/** It is over on record, and a notice says that it ended otherwise. */
+/** Flags a notice whose outcome contradicts the recorded one. */
 const contradiction = ({ state, providerDisputeId }: Dispute, told: ProviderDispute): Change[] =>
   told.state === 'open' || told.state === state
     ? []

@@ -4,7 +4,7 @@ import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { answerFlightChange, noticeFlights } from './flight-changes.ts';
 
-/** What is decided of flights that were changed, from a record alone; whole histories are the simulation's. */
+/** Decisions about changed flights from a single record; whole histories are covered by the simulation. */
 
 const legs = (...times: [departs: string, arrives: string][]): Itinerary[] =>
   times.map(([departs, arrives], leg) => ({
@@ -56,7 +56,7 @@ test('of what does not stand, or is no flight of this booking, nothing is notice
   expect(noticed(record([flight('cancelled')]), HALF_AN_HOUR_LATER)).toEqual([]);
   expect(noticed(record([stay('2030-04-20')]), HALF_AN_HOUR_LATER)).toEqual([]);
   expect(noticed(record([flight()]), SOLD)).toEqual([]);
-  // A record that says nothing of its flights, or less than was sold, takes nothing away.
+  // An order that lists no flights, or fewer than sold, removes none.
   expect(noticed(record([flight()]), [])).toEqual([]);
 });
 

@@ -15,11 +15,11 @@ import { type Change, moveAmendment } from './change.ts';
 import { again, rest, type Step } from './step.ts';
 
 /**
- * An airline flies a trip otherwise than it was sold. What is shown follows its supplier's record at once; the traveller is told once of each change, says
- * yes or no to a serious one, and the supplier is told of a yes. A change that comes before the answer takes the place of the one before.
+ * Involuntary flight changes. The shown flights follow the supplier's order at once. The traveller is told once of each change
+ * and accepts or refuses a serious one; the supplier is told of an acceptance. A newer change replaces an unanswered one.
  */
 
-/** What its airline has changed of an item, oldest first. */
+/** The flight changes of an item, oldest first. */
 export const changesOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment[] =>
   amendments.filter(({ itemId, kind }) => itemId === id && kind === 'flight-change');
 
@@ -34,7 +34,7 @@ type Seen = {
   now: number;
 };
 
-/** What a look at an order's flights has shown; nothing where they are as they are on record, or have left. */
+/** The changes that follow from reading an order's flights; none if the flights are unchanged or have left. */
 export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, unconfirmed, now }: Seen): Change[] {
   const item = itemOf(record, itemId);
   if (item?.kind !== 'flight' || !isOrdered(item)) return [];
@@ -42,7 +42,7 @@ export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, 
   const after = flownAhead(shown, itineraries, now);
   if (after.every((one, leg) => one === shown[leg])) return [];
   const reschedule: Change = { change: 'reschedule', itemId, itineraries: after };
-  // Another terminal is shown, and no news.
+  // Only a terminal changed: shown, but not a change to tell.
   if (isSameTrip(shown, after)) return [reschedule];
   const changes = changesOf(record, item);
   const before = agreedAhead(agreedItineraries(changes, shown), shown, now);
@@ -71,13 +71,13 @@ export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, 
   return [...superseded, reschedule, begun, flag];
 }
 
-/** To the minute, numbers and airports, and what is cancelled: no more is told of a trip. */
+/** Compares times to the minute, flight numbers, airports and cancellations: travellers are told of nothing else. */
 const isSameTrip = (shown: readonly Itinerary[], after: readonly Itinerary[]): boolean =>
   scheduleChange(shown, after).findings.length === 0 && scheduleChange(after, shown).findings.length === 0;
 
 export type ChangeAnswered = { ok: true } | { ok: false; reason: 'not-asked' };
 
-/** Somebody says yes or no to the change of flights that was shown to them; the same answer again is no other. */
+/** Records the answer to a flight change; the same answer again is accepted and changes nothing. */
 export function answerFlightChange(
   record: BookingRecord,
   { id, answer, by: actor, now }: { id: string; answer: 'accept' | 'refuse'; by: Actor; now: number },
@@ -100,14 +100,14 @@ export function answerFlightChange(
     about: about(item),
     note: `the traveller’s answer: ${answer}`,
   };
-  // Who is on their trip cannot give it back: somebody has to find them a way on.
+  // After departure an item cannot be cancelled: an operator has to rebook the traveller.
   const isOnTheWay = item.kind === 'flight' && now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
   const stuck: Change = { change: 'raise', reason: 'refused-on-the-way', about: about(item) };
   const isStuck = answer === 'refuse' && isOnTheWay;
   return { changes: [move, over, ...(isStuck ? [stuck] : [])], outcome: { ok: true } };
 }
 
-/** The item is given back or gone: nobody has to answer any more. */
+/** Expires an unanswered flight change of an item that is cancelled. */
 export function withoutAnswer(record: BookingRecord, item: BookingItem): Change[] {
   const open = changesOf(record, item).filter(isToAnswer);
   if (open.length === 0) return [];
@@ -120,10 +120,10 @@ export function withoutAnswer(record: BookingRecord, item: BookingItem): Change[
   return [...open.map((one) => moveAmendment(one, 'amendment-expired')), over];
 }
 
-/** Is there anything that the supplier's calls can be asked to confirm? */
+/** Whether the supplier has changes that its API can confirm. */
 export const isToBeConfirmed = ({ flights }: Amendment): boolean => (flights?.confirm.ids.length ?? 0) > 0;
 
-/** A change that was said yes to, and that no call confirms: done, or for a person to do. */
+/** An accepted change that no call confirms: applied, and flagged where an operator has to confirm it. */
 export const confirmedByHand = (amendment: Amendment, item: BookingItem): Change[] => [
   moveAmendment(amendment, 'amendment-applied'),
   ...(amendment.flights?.confirm.byHand ? [toConfirm(item)] : []),
@@ -131,7 +131,7 @@ export const confirmedByHand = (amendment: Amendment, item: BookingItem): Change
 
 const toConfirm = (item: BookingItem): Change => ({ change: 'raise', reason: 'change-to-confirm', about: orderName(item) });
 
-/** The supplier was told of a yes. What it will not take is for a person; the traveller has said yes all the same. */
+/** Applies the answer to `confirm-change`. What the supplier refuses is flagged; the traveller's acceptance stands. */
 export function afterConfirming(record: BookingRecord, asked: Amendment, outcome: ConfirmChangeOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const amendment = record.amendments.find(({ id, state }) => id === asked.id && state === 'accepted');

@@ -11,7 +11,7 @@ import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
-/** Each arrow of the workflow by itself: from a record, and from what an upstream API says, to what is written and who is asked next. */
+/** Each transition of the workflow by itself: a record and an upstream answer in, the changes and the next call out. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { cards: {}, capabilities: { lookup: true, voidAuthorisation: true, expirePage: true } } as never;
 const TELLING = { hostedPage: {}, capabilities: {} } as never;
@@ -76,7 +76,7 @@ function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted'
   return unpaidRecord(whole, [paid]);
 }
 
-/** What is written, in short, and what comes next. */
+/** The changes in short form, and the next call. */
 function inShort({ changes, next }: Step): [string[], string] {
   const written = changes.map((change) => {
     if (change.change === 'move') return change.event;
@@ -86,7 +86,7 @@ function inShort({ changes, next }: Step): [string[], string] {
   return [written, typeof next === 'string' ? next : next.ask];
 }
 const step = (record: BookingRecord) => inShort(nextStep(record, rules));
-/** The answer to whatever is asked of this record, as that record is by then. */
+/** The step after this answer to the record's next call, applied to `latest`. */
 function told(record: BookingRecord, outcome: object, latest = record): [string[], string] {
   const decided = nextStep(record, rules);
   const call = decided.next as Call;
@@ -325,7 +325,7 @@ describe('compensating', () => {
     };
     expect(told(refusedAgo(74_999), { ok: false, reason: 'not-captured' })).toEqual([[], 'retry-later']);
     expect(told(refusedAgo(75_000), { ok: false, reason: 'not-captured' })[1]).toBe('again');
-    // Of a hold that is over nothing can be taken any more.
+    // A hold that is over can no longer be captured.
     expect(told(refusedAgo(0), { ok: false, reason: 'not-held' })[1]).toBe('again');
   });
 
@@ -349,7 +349,7 @@ describe('compensating', () => {
     const [payment] = record.payments;
     const answer = { ask, payment, there: at, reversing: true, outcome } as never;
     expect(inShort(afterAnswer(record, answer, rules))).toEqual(expected);
-    // Somebody else was faster.
+    // A concurrent writer came first.
     for (const latest of [aRecord('failed', { payment: { ...held, state: 'voided' } }), aRecord('ready', { payment: held })])
       expect(inShort(afterAnswer(latest, answer, rules))).toEqual([[], 'again']);
   });

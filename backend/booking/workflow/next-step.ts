@@ -15,8 +15,8 @@ import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { type Answer, type Rules, rest, type Step } from './step.ts';
 
 /**
- * What a booking needs next, from its record alone: authorise → order → capture → confirmed, or back through compensating to failed. Pure, as
- * everything in this folder but `advance-booking.ts`: the simulation (`tests/simulation`) runs whole histories of it.
+ * The next step of a booking, from its record alone: authorise → order → capture → confirmed, or compensating → failed. Pure,
+ * like everything in this folder but `advance-booking.ts`: the simulation (`tests/simulation`) runs whole histories of it.
  */
 export function nextStep(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
@@ -37,7 +37,7 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
   }
 }
 
-/** Everything was booked: what is changed since, then what goes back, then what is left to pay and what is added. */
+/** The steps after confirmation: amendments, then refunds, then the balance and added bags. */
 function afterwards(record: BookingRecord, rules: Rules): Step {
   const [amendment] = dueAmendments(record, rules);
   if (amendment) return amend(record, amendment, rules);
@@ -47,7 +47,10 @@ function afterwards(record: BookingRecord, rules: Rules): Step {
   return andAddition(record, balance ? payBalance(record, balance, rules) : rest('settled'), rules);
 }
 
-/** What is to be given back, or is at the bank: of a booking that failed too, whose money was taken before that was known. */
+/**
+ * The next due refund, requested or pending at the bank; failed bookings too can have one, when the money was captured before the
+ * failure was known.
+ */
 function goOnReturning(record: BookingRecord, rules: Rules): Step | undefined {
   const [refund] = dueRefunds(record, rules).toSorted(
     (a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id),
@@ -55,7 +58,7 @@ function goOnReturning(record: BookingRecord, rules: Rules): Step | undefined {
   return refund && giveBack(record, refund, rules);
 }
 
-/** Who is on a page for the balance keeps nobody from adding something. */
+/** A payment page open for the balance does not block an addition. */
 function andAddition(record: BookingRecord, step: Step, rules: Rules): Step {
   const addition = step.next === 'awaiting-customer' || step.next === 'settled' ? additionToSettle(record) : undefined;
   if (!addition) return step;
@@ -65,14 +68,14 @@ function andAddition(record: BookingRecord, step: Step, rules: Rules): Step {
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
-/** What an upstream API's answer means for the record as it is by then: somebody else may have been faster. */
+/** The step that an upstream answer leads to. The record may have changed since the call was sent. */
 export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
   if ('payment' in answer && PAID_AFTERWARDS.includes(answer.payment.purpose))
     return afterLater(record, answer, rules) ?? afterAnyAnswer(record, answer, rules);
   return afterAnyAnswer(record, answer, rules);
 }
 
-/** The same of a payment that the booking does not move with. */
+/** The same for balance and ancillary payments, with which the booking's state does not move. */
 function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Payment }>, rules: Rules): Step | undefined {
   const { payment } = answer;
   switch (answer.ask) {
@@ -132,7 +135,7 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
   }
 }
 
-/** A supplier or the payment provider of this booking that is not configured any more: only a person can go on with it. */
+/** A supplier or payment provider of this booking that is no longer configured: only an operator can continue. */
 function goneAccount({ booking }: BookingRecord, { provider }: Payment, { deskOf, payments }: Rules): string | undefined {
   const gone = booking.items.find((item) => !deskOf(item));
   if (gone) return gone.supplier;

@@ -6,7 +6,10 @@ import { type BookingRecord, itemOf } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
-/** One item after the other: once one is refused, those before it are cancelled. So what is hardest to undo comes last, and what is in doubt first. */
+/**
+ * Orders one item at a time; when one is refused, the earlier ones are cancelled. So an item in doubt is looked up first, and the
+ * hardest to undo is ordered last.
+ */
 export function order({ booking }: BookingRecord, rules: Rules): Step {
   const left = booking.items.filter((item) => !isOrdered(item));
   const inDoubt = left.find(({ orderAttemptedAt }) => orderAttemptedAt !== null);
@@ -20,7 +23,7 @@ const HARDNESS: Record<Undoable, number> = { free: 0, 'at-a-cost': 1, never: 2 }
 
 const hardnessOf = (item: BookingItem, { deskOf, now }: Rules): number => HARDNESS[deskOf(item)?.undoable(item, now) ?? 'never'];
 
-/** On record before the call leaves, so that whoever comes after asks what became of it. */
+/** Records the attempt before the call leaves, so that after a crash the order is looked up, not repeated. */
 const attempt = (item: BookingItem, { now }: Rules): Step =>
   call({ ask: 'order', item }, moveItem(item, 'order-attempted', { set: { orderAttemptedAt: new Date(now) } }));
 
@@ -34,7 +37,7 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering') return again();
   if (outcome.ok) return again(...recordOrder(record, item, outcome.order));
-  // Right after a lost answer the order may be there already; if it is not, only time can tell.
+  // After a lost answer the order may already exist; if it does not, only time can tell.
   if (outcome.reason === 'in-doubt')
     return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });
   const reason = REASONS[outcome.reason];
@@ -44,7 +47,10 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
     : again(refused);
 }
 
-/** What the supplier says became of an order call. Never made is believed only once it cannot be at work any more. */
+/**
+ * Applies the supplier's answer about an order in doubt. "Never made" is believed only after `orderSettleMs`, when no call can be
+ * in flight.
+ */
 export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcome: FindOrderOutcome, rules: Rules): Step {
   if (!outcome.ok) return rest('retry-later');
   const item = itemOf(record, asked.id);
@@ -55,7 +61,7 @@ export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcom
   return again(moveItem(item, 'item-refused', { data: { reason: 'never-made' } }));
 }
 
-/** The last of a booking's orders moves the booking on with it. */
+/** Records an order; the last one moves the booking to capturing. */
 function recordOrder(
   { booking }: BookingRecord,
   item: BookingItem,

@@ -13,7 +13,7 @@ import { afterOutcomeEvent } from './payment-news.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Answer, Call, Rules } from './step.ts';
 
-/** A booking of two places at 100 each, 30 of each paid with it: what is left is paid later, once, and only while it is owed. */
+/** A booking of two places at 100 each, with a deposit of 30 each: the balance is paid later, once, and only while it is due. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const DUE = new Date('2026-09-01T05:00:00Z');
 const rules: Rules = {

@@ -5,14 +5,14 @@ import type { Change } from './change.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
-/** What was left to pay of a booking that stands: held, and taken in the next moment unless it is not owed any more. */
+/** Pays the balance of a confirmed booking: authorised, then captured at once unless it is no longer due. */
 
-/** What a flag about it is about. */
+/** The `about` of the balance flags. */
 export const BALANCE = 'balance';
 
 export type BalanceRefused = 'nothing-due' | 'amount-changed' | 'under-way';
 
-/** Begins a payment of what is left, of just the amount that the visitor saw; one whose page is open is gone on with. */
+/** Begins a payment of exactly the balance that the visitor saw, or continues on an open page. */
 export function askForBalance(
   record: BookingRecord,
   { id, provider, acceptedMinor }: { id: string; provider: string; acceptedMinor: number },
@@ -34,7 +34,7 @@ export function askForBalance(
   return { changes: [begun], paymentId: id };
 }
 
-/** Opens the page, asks what became of it, takes the money or lets it go. */
+/** Opens the page, looks the payment up, captures it or orphans it. */
 export function payBalance(record: BookingRecord, payment: Payment, rules: Rules): Step {
   if (payment.state !== 'authorised') return onItsPage(payment, rules, isOwed(record, payment));
   if (!rules.payments.has(payment.provider))
@@ -42,7 +42,7 @@ export function payBalance(record: BookingRecord, payment: Payment, rules: Rules
   return isOwed(record, payment) ? call({ ask: 'capture', payment }) : again(orphanHold(payment));
 }
 
-/** Is just this still to be paid? */
+/** Whether exactly this amount is still due. */
 const isOwed = (record: BookingRecord, { amountMinor, currency }: Payment): boolean =>
   openBalance(record)?.amountMinor === amountMinor && record.booking.currency === currency;
 

@@ -5,14 +5,14 @@ import { type Change, moveAmendment, movePayment } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /**
- * What is paid for a booking that stands, what was left to pay or what is added to it, is paid on a page of the provider. The booking itself does not
- * move; a payment that comes to nothing leaves it as it was.
+ * Payments after confirmation (balance, added bags), on a hosted page. The booking's state does not move; a failed payment
+ * changes nothing.
  */
 
-/** A page on which nothing has happened for this long is left. */
+/** A page without activity for this long is abandoned. */
 export const PAYMENT_PAGE_MS = 60 * 60_000;
 
-/** Opens the page of a payment that nothing is decided of, asks what became of it, or leaves it. */
+/** Opens the page of an undecided payment, looks the payment up, or abandons it. */
 export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: boolean): Step {
   const provider = payments.get(payment.provider);
   if (!provider) return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
@@ -25,12 +25,12 @@ export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: 
     : call({ ask: 'create-hosted-page', payment });
 }
 
-/** Held, and nobody owes it: whoever reverses money that no booking waits for does it. */
+/** The money is authorised but no longer due: the reversal of orphaned money takes over. */
 export const orphanHold = (payment: Payment): Change => movePayment(payment, 'payment-orphaned', { data: amountOf(payment) });
 
 const leave = (payment: Payment): Change => movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
 
-/** What the provider says of it. */
+/** Applies the provider's answer about such a payment. */
 export function afterLaterAnswer(
   record: BookingRecord,
   asked: Payment,
@@ -69,7 +69,7 @@ export function afterLaterExpired(record: BookingRecord, asked: Payment, isExpir
   return again(...(payment && isOpen(payment) ? [leave(payment)] : []));
 }
 
-/** The money of such a payment was taken. */
+/** The changes for a capture of such a payment. */
 export function taken(payment: Payment, data: { amendmentId?: string } = {}): Change[] {
   const amount = amountOf(payment);
   return [
@@ -78,7 +78,7 @@ export function taken(payment: Payment, data: { amendmentId?: string } = {}): Ch
   ];
 }
 
-/** What was quoted before for less money is not what goes back now. */
+/** Expires cancellation quotes made before this payment: their refund amounts are too low now. */
 export const quotesOver = ({ amendments }: BookingRecord): Change[] =>
   amendments
     .filter(({ kind, state }) => kind === 'cancel' && state === 'quoted')

@@ -7,17 +7,19 @@ import { hold, inWords, orphan } from './authorising.ts';
 import { type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
 import { type Change, movePayment } from './change.ts';
 
-/** What a record becomes by what providers say of their own accord: twice, late or out of order it is what it would have been once and in time. */
+/**
+ * Applies provider notices to a record. Duplicate, late and out-of-order notices lead to the same record as one notice in time.
+ */
 export type OutcomeOfEvent = Extract<ProviderEvent, { kind: 'outcome' }>['outcome'];
 
-/** A page that was given up was paid in the same moment, as its provider says when asked. */
+/** A look-up shows that an abandoned page was paid after all: orphans the payment. */
 export function afterLookingAgain(record: BookingRecord, paymentId: string, outcome: AuthoriseOutcome): Change[] {
   const payment = paymentOf(record, paymentId);
   const isPaid = outcome.ok && outcome.state !== 'needs-authentication';
   return isPaid && payment?.state === 'abandoned' ? orphan(payment, outcome) : [];
 }
 
-/** What a provider that cannot be asked says became of a payment; `newId` is for money that is nobody's. */
+/** Applies a notice from a provider without look-up; `newId` is the id for an orphaned payment it may reveal. */
 export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outcome: OutcomeOfEvent, newId: string): Change[] {
   const { booking } = record;
   const payment = paymentOf(record, paymentId);
@@ -35,9 +37,9 @@ export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outc
     ? booking.state === 'confirmed'
     : booking.state === 'authorising' && booking.paymentId === payment.id;
   if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);
-  // On record by that name: the same notice again.
+  // The provider's payment id is already on record: a duplicate notice.
   if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];
-  // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
+  // A second payment, one after abandonment, or of another amount: orphaned, to be reversed.
   const begun: Change = {
     change: 'begin-payment',
     event: 'orphan-found',
@@ -58,9 +60,9 @@ export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outc
 const isKnownAs = (payment: Payment, provider: string, name: string): boolean =>
   payment.provider === provider && payment.providerPaymentId === name;
 
-/** Payments whose money goes back by our own doing, or that never had any. */
+/** Payments that we reverse ourselves, or that never held money. */
 const REVERSED_BY_US = new Set<PaymentState>(['orphaned', 'voided']);
 
-/** Is money that went back of this payment what the workflow itself has reversed? */
+/** Whether a refund of this payment is the workflow's own reversal. */
 export const isReversedByUs = ({ booking }: BookingRecord, payment: Payment | undefined): boolean =>
   booking.state === 'compensating' || !payment || REVERSED_BY_US.has(payment.state);

@@ -33,7 +33,7 @@ const record = unpaidRecord(
   [{ id: 'card', state: 'created', revision: 3, amountMinor: 30_000, currency: 'USD' } as Payment],
 );
 
-/** The booking and the card that was handed over, after these are sold. */
+/** The booking and its card payment after these items are sold. */
 function after(...sold: { itemId: string; sold: Partial<Sold> }[]) {
   const now = new Date();
   const whole = sold.map(({ itemId, sold: changed }) => ({

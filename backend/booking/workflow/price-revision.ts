@@ -9,11 +9,14 @@ import { type BookingRecord, itemOf } from './booking-record.ts';
 import type { Change, NewPayment, Sold } from './change.ts';
 
 /**
- * What a booking costs and what is paid for it change here and nowhere else. A booking counts its revisions; a payment is made for one of
- * them, for all of its total, and is pinned and captured only while it is still the booking's.
+ * The only place where a booking's total and the amount of its payment change. A booking counts revisions; a payment is for one
+ * revision, with its amount due, and is pinned and captured only while that revision is current.
  */
 
-/** Sells something else in place of an item, or at another price: the next revision. Cards that were handed over and not yet charged go along with it. */
+/**
+ * Replaces what is sold as an item, or its price, as a new revision. Cards handed over and not yet authorised are repriced with
+ * it.
+ */
 export function sellInstead({ booking, payments }: BookingRecord, item: BookingItem, sold: Sold, now: Date) {
   const isSame =
     sold.totalMinor === item.totalMinor &&
@@ -46,7 +49,7 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
   return { changes, total };
 }
 
-/** The same rooms, or the same cabin or places, under the same terms; a flight is what its bags and seats are. */
+/** Whether the offer is the same: the same rooms, cabin or places under the same terms. For flights, bags and seats decide. */
 function isSameOffer(item: BookingItem, offer: Sold['offer']): boolean {
   if (item.kind === 'flight') return true;
   return item.kind === 'stay' ? changesOf(item.offer, offer as SoldStay).length === 0 : isDeepStrictEqual(item.offer, offer);
@@ -54,7 +57,7 @@ function isSameOffer(item: BookingItem, offer: Sold['offer']): boolean {
 
 export type SoldItem = { itemId: string; sold: Sold };
 
-/** The same of several items, one after the other. */
+/** Like `sellInstead`, for several items in turn. */
 export function sellAllInstead(record: BookingRecord, sold: readonly SoldItem[], now: Date) {
   const { totalMinor: amountMinor, currency } = record.booking;
   const changes: Change[] = [];
@@ -70,7 +73,7 @@ export function sellAllInstead(record: BookingRecord, sold: readonly SoldItem[],
   return { changes, total };
 }
 
-/** What a booking costs: all that it is made of, in the one currency it is charged in. */
+/** The total of all items, in the booking's one currency. */
 const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency'>[]): Money =>
   sumMoney(
     (items[0] as BookingItem).currency,
@@ -79,13 +82,13 @@ const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency
 
 const instalmentsOf = ({ balanceMinor, balanceDueAt }: InInstalments) => ({ balanceMinor, balanceDueAt });
 
-/** What is paid with a booking of these: all that they cost, or what keeps them. */
+/** The amount due at booking: the whole total, or the deposits. */
 const firstPaymentOf = (totalMinor: number, items: readonly InInstalments[]) => ({
   amountMinor: dueNow(totalMinor, items),
   purpose: purposeOf(items),
 });
 
-/** Begins a payment of what is due with the booking as it is now. */
+/** Begins a payment of the amount due for the booking's current revision. */
 export function beginPayment(
   booking: Booking,
   attempt: Omit<NewPayment, 'amountMinor' | 'currency' | 'revision' | 'purpose'>,

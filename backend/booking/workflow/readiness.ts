@@ -9,25 +9,25 @@ import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveBooking, type NewPayment } from './change.ts';
 import { beginPayment } from './price-revision.ts';
 
-/** May the visitor still fill it in? */
+/** Whether the visitor may still edit the booking. */
 export const isEditable = ({ state }: Booking): boolean => EDITABLE.includes(state);
 
-/** Attempts to pay that nobody counts on any more. */
+/** Payments that no longer count as a way to pay. */
 const ENDED_UNPAID: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
 
-/** The newest attempt to pay that was not given up. */
+/** The newest payment that has not been abandoned or reversed. */
 export const latestPayment = (payments: readonly Payment[]): Payment | undefined =>
   payments.findLast(({ state }) => !ENDED_UNPAID.includes(state));
 
 const HOLDING: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
 
-/** Is there a payment among them that holds money, or may yet come to? */
+/** Whether any of the payments holds money, or may yet. */
 export const mayHoldMoney = (payments: readonly Payment[]): boolean => payments.some(({ state }) => HOLDING.includes(state));
 
-/** The stays of a booking, by how many rooms each has. */
+/** The booking's stays with their numbers of rooms. */
 export const roomsOf = (booking: Booking) => staysIn(booking).map(({ id, offer }) => ({ id, rooms: offer.rooms.length }));
 
-/** SPEC §4: what is still missing before this booking can be asked for, to be paid so. */
+/** SPEC §4: the requirements still missing to ask for this booking with this payment. */
 export function missingFor(booking: Booking, payment: Payment | undefined): MissingRequirement[] {
   return missingRequirements({
     hasContact: booking.customer !== null,
@@ -39,7 +39,7 @@ export function missingFor(booking: Booking, payment: Payment | undefined): Miss
   });
 }
 
-/** `ready` exactly while nothing is missing (SPEC §4, booking requirements). */
+/** Keeps the state `ready` exactly while nothing is missing (SPEC §4, booking requirements). */
 export function readiness({ booking, payments }: BookingRecord): Change[] {
   const isComplete = missingFor(booking, latestPayment(payments)).length === 0;
   const actor = 'customer';
@@ -48,7 +48,7 @@ export function readiness({ booking, payments }: BookingRecord): Change[] {
   return [];
 }
 
-/** A card is handed over for what the booking costs now, and may be all that was missing. */
+/** Adds a card payment for the current amount due; it may complete the requirements. */
 export function takeCard(
   record: BookingRecord,
   card: Omit<NewPayment, 'amountMinor' | 'currency' | 'method'>,

@@ -9,18 +9,18 @@ import { afterGivenBackThere, isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { isReversedByUs } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
-/** Money goes back to the traveller: each refund once, under a key of its own, and never more than was taken. */
+/** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
 
 export type RefundRequested =
   | { ok: true; refundId: string; amount: Money; left: Money }
   | { ok: false; reason: 'nothing-taken' | 'reason-missing' }
-  /** What there still is to give back. */
+  /** The amount that can still be refunded. */
   | { ok: false; reason: 'too-much'; left: Money };
 
 export const isUndecided = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
 /**
- * What of a payment could still be given back. What was asked for and is not decided counts as gone, so that two people at once do not give it back twice; so
- * does what a bank has given back for good.
+ * The refundable rest of a payment. Undecided refunds count as refunded, so that concurrent requests do not refund twice; so do
+ * lost chargebacks.
  */
 function leftOf(record: BookingRecord, payment: Payment): Money {
   const open = record.refunds.filter((refund) => isUndecided(refund) && refund.paymentId === payment.id);
@@ -28,16 +28,16 @@ function leftOf(record: BookingRecord, payment: Payment): Money {
   return { amountMinor: Math.max(0, taken - returnedOf(record.givenBack, payment) - sumOf(open)), currency: payment.currency };
 }
 
-/** What was taken for a booking, newest first: what providers give back longest. */
+/** The captured payments, newest first: providers accept refunds of the newest the longest. */
 const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ state }) => state === 'captured').toReversed();
 
-/** What of all that was taken for a booking could still be given back. */
+/** The refundable rest of all captured payments of a booking. */
 export const leftToGiveBack = (record: BookingRecord): number =>
   sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
 
 /**
- * Puts on record that this much is to be given back of what was taken for a booking; `id` is the request's. Where one payment is not enough, because a balance
- * or bags were paid later, it goes back as several refunds.
+ * Requests a refund of this amount under the request id `id`. It becomes several refunds where no single payment covers it
+ * (balance or bags paid later).
  */
 export function requestRefund(
   record: BookingRecord,
@@ -72,38 +72,46 @@ export function requestRefund(
   return { changes, requested };
 }
 
-/** The first goes by the name of its request; the others by the same digits as ids of version 8 (RFC 9562), which from the third on say their place. */
+/**
+ * The first refund has the request's id; the others are version-8 UUIDs (RFC 9562) made from its digits, with their index from
+ * the third on.
+ */
 function nameOfRefund(requestId: string, index: number): string {
   if (index === 0) return requestId;
   const place = index === 1 ? requestId.slice(9, 13) : index.toString(16).padStart(4, '0');
   return `${requestId.slice(0, 9)}${place}-8${requestId.slice(15)}`;
 }
 
-/** How long a provider that was silent is left alone. */
+/** Pause after a provider did not answer. */
 export const SILENT_LOOK_MS = 10_000;
 
 const HOUR_MS = 3_600_000;
-/** How long a bank that decides is left alone, by how old the refund was when it was last asked: it answers in minutes, or in days. */
+/**
+ * Pauses between look-ups of a refund that is pending at the bank, by its age at the last look-up: banks take minutes, or days.
+ */
 export const BANK_PAUSES = [
   { youngerThanMs: 2 * HOUR_MS, pauseMs: HOUR_MS / 6 },
   { youngerThanMs: 48 * HOUR_MS, pauseMs: HOUR_MS },
 ] as const;
 export const LONGEST_BANK_PAUSE_MS = 6 * HOUR_MS;
 
-/** When the provider of a refund that a bank decides about is to be asked, in epoch milliseconds; at once where it has given no name to ask by. */
+/** When to look up a pending refund, in epoch milliseconds; 0 if the provider gave no id to look it up by. */
 export function bankLookAt({ createdAt, attemptedAt, providerRefundId }: Refund): number {
   if (!attemptedAt || providerRefundId === null) return 0;
   const age = attemptedAt.getTime() - createdAt.getTime();
   return attemptedAt.getTime() + (BANK_PAUSES.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? LONGEST_BANK_PAUSE_MS);
 }
 
-/** Refunds that a provider is to be asked about now. */
+/** The refunds due for a provider call. */
 export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): Refund[] =>
   record.refunds.filter((refund) =>
     refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && bankLookAt(refund) <= now,
   );
 
-/** On record before the call leaves: a provider that cannot be asked twice is not. */
+/**
+ * Sends or looks up a refund. The attempt is recorded before the call leaves; a provider without idempotent refunds is not asked
+ * twice.
+ */
 export function giveBack(record: BookingRecord, refund: Refund, { payments, now }: Rules): Step {
   const payment = paymentOf(record, refund.paymentId);
   const provider = payments.get(payment?.provider ?? '');
@@ -111,13 +119,13 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   if (!payment || !provider)
     return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
   if (refund.state === 'pending') {
-    // Nobody can be asked about it: a person looks there.
+    // The provider cannot look it up: an operator has to check.
     const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
     return isKnown ? call({ ask: 'look-up-refund', payment, refund }, attempt) : again(...doubt(refund));
   }
-  // Nobody gives back a part of it but a person, in another way.
+  // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
-  // A process that died here may have asked already.
+  // A process that died here may already have sent it.
   if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
@@ -158,7 +166,7 @@ export function afterRefund(
   return refund.state === 'requested' ? again(moveRefund(refund, 'refund-accepted', { set })) : rest('retry-later');
 }
 
-/** The money is on its way to the traveller: the refund's state and the entry of what moved, in one. */
+/** The changes for a successful refund: its transition and the ledger entry together. */
 export function returned(
   refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>,
   actor: Actor,
@@ -173,19 +181,19 @@ export function returned(
   ];
 }
 
-/** It cannot be told yet which of our own refunds are in what a provider says: it has to say it again. */
+/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
 export class RefundUnderWay extends Error {}
 
 /**
- * A provider says how much of a payment has been given back in all. What the bank still decides about is in it, and so may be what was in doubt;
- * anything beyond that somebody gave back there. Throws {@link RefundUnderWay} while that cannot be told apart.
+ * Applies a provider's total of refunds of a payment. The total includes refunds pending at the bank and perhaps refunds in
+ * doubt; the rest was refunded at the provider by someone else. Throws {@link RefundUnderWay} while these cannot be told apart.
  */
 export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
   const payment = paymentOf(record, paymentId);
   if (!payment || isReversedByUs(record, payment)) return [];
   const { currency } = refunded;
   const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
-  // What the bank said no to later may still be in a notice that comes late.
+  // A late notice may still include a refund that the bank has since refused.
   const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
   const left = refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn);
   if (left <= 0) return [];
@@ -201,7 +209,7 @@ export function afterRefundTold(record: BookingRecord, paymentId: string, refund
   ];
 }
 
-/** Every choice of them that makes just this sum. */
+/** All subsets with exactly this sum. */
 function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[][] {
   if (!first || sum < 0) return sum === 0 ? [[]] : [];
   return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
@@ -209,13 +217,13 @@ function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[
 
 export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
 
-/** What a person found out at the provider about a refund that nobody else can tell the outcome of. */
+/** Records an operator's finding, from the provider, about a refund in doubt. */
 export function resolveRefund(
   record: BookingRecord,
   { refundId, isGivenBack, note, by }: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
 ): { changes: Change[]; resolved: RefundResolved } {
   if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
-  // Only what is in doubt: one that is being asked for may be done in this moment.
+  // Only a refund in doubt: one being sent may still succeed.
   const refund = record.refunds.find(({ id, state }) => id === refundId && state === 'in-doubt');
   if (!refund) return { changes: [], resolved: { ok: false, reason: 'no-such-refund' } };
   const said = note.trim();

@@ -7,34 +7,35 @@ import { returned } from './refunding.ts';
 import type { Answer, AtProvider, Call, Rules } from './step.ts';
 
 /**
- * Money of a payment that pays for nothing: a hold is voided, what was taken is refunded in full, a page that can still be paid on is expired. Which
- * of them it takes is the provider's word of that moment; each call is refused where the payment has become something else by the time it arrives,
- * and is then decided on anew. Where nobody can be asked, the refund is: its refusal tells that nothing was taken.
+ * Reverses a payment that no booking depends on: voids an authorisation, refunds a capture in full, expires an open page. Which
+ * one, the provider's current state decides; if the state changes before a call arrives, the call is refused and the decision
+ * made anew. A provider without look-up is asked to void or, where it cannot, to refund: a refused refund tells that nothing was
+ * captured.
  */
 
 type Asked = 'look-up' | 'void-authorisation' | 'refund-in-full' | 'expire-hosted-page';
 export type ReversalCall = Extract<Call, { ask: Asked }>;
 export type ReversalAnswer = Extract<Answer, { ask: Asked }>;
 
-/** Nothing of it is held or kept any more, by these means. */
+/** How the payment was reversed; it holds no money any more. */
 export type Reversed =
   | { by: 'void'; paymentId?: string }
   | { by: 'refund'; there: AtProvider; state: 'succeeded' | 'pending'; refundId?: string };
 
-/** What is to be asked next, what it has come to, or that it is to be asked again later; `isRefused` where a person has to see to it. */
+/** The next call, the result, or a later retry; `isRefused` needs an operator. */
 export type Reversal = { next: ReversalCall } | { done: Reversed } | { isRefused: boolean };
 
 const AGAIN_LATER: Reversal = { isRefused: false };
-/** Nothing is held or was taken, whatever it was before. */
+/** No money is held or captured, whatever the state was before. */
 const VOID: Reversal = { done: { by: 'void' } };
 
-/** A refusal is a person's to see to; anything else is asked about again. */
+/** A refusal needs an operator; any other failure is retried. */
 const laterOr = (reason: string): Reversal => (reason === 'refused' ? { isRefused: true } : AGAIN_LATER);
 
 const capabilitiesOf = ({ provider }: Payment, { payments }: Pick<Rules, 'payments'>): Partial<PaymentCapabilities> =>
   payments.get(provider)?.capabilities ?? {};
 
-/** What is asked first; nothing of a payment that its provider has never named. */
+/** The first call of a reversal; none for a payment without a provider id. */
 export function reversalOf(payment: Payment, rules: Pick<Rules, 'payments'>): ReversalCall | undefined {
   const { providerPaymentId: paymentId } = payment;
   if (paymentId === null) return undefined;
@@ -47,7 +48,7 @@ export function reversalOf(payment: Payment, rules: Pick<Rules, 'payments'>): Re
   };
 }
 
-/** `takenSince`: when the last call may have left that takes the money. */
+/** `takenSince`: the latest time at which a capture call may have left. */
 export type Terms = Pick<Rules, 'payments' | 'orderSettleMs' | 'now'> & { takenSince?: Date | undefined };
 
 export function afterReversalAnswer(answer: ReversalAnswer, terms: Terms): Reversal {
@@ -74,10 +75,10 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
     case 'authorised': {
       const { paymentId, amount } = outcome;
       const there = { paymentId, amount };
-      // Where no call voids it, the refusal of a refund says that it lapses.
+      // Without a void call, a refused refund tells that the hold lapses.
       return { next: { ask: voidAuthorisation ? 'void-authorisation' : 'refund-in-full', payment, there } };
     }
-    // Asked for though all went back: if it was us, it is answered with the name by which the bank's decision can be looked up.
+    // Asked for even if already fully refunded: if the refund was ours, the answer has the id to look up the bank's decision by.
     case 'captured': {
       const { paymentId, amount, refundedMinor = 0 } = outcome;
       const there = { paymentId, amount, isReturned: refundedMinor >= amount.amountMinor };
@@ -88,31 +89,32 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
 
 function afterVoid({ payment, there, outcome }: AnswerTo<'void-authorisation'>): Reversal {
   if (outcome.ok) return { done: { by: 'void', paymentId: there.paymentId } };
-  // Taken meanwhile: by a call whose answer was lost, or by somebody there.
+  // Captured in the meantime, by a call whose answer was lost or by someone at the provider.
   return outcome.reason === 'captured' ? { next: { ask: 'refund-in-full', payment, there } } : laterOr(outcome.reason);
 }
 
 function afterFullRefund({ payment, there, outcome }: AnswerTo<'refund-in-full'>, terms: Terms): Reversal {
   if (outcome.ok) return { done: { ...outcome, by: 'refund', there } };
   if (outcome.reason === 'refused' && there.isReturned) return { done: { by: 'refund', there, state: 'succeeded' } };
-  // Nothing was taken, and nothing can be.
+  // Nothing was captured, and nothing can be.
   if (outcome.reason === 'not-held') return VOID;
   if (outcome.reason !== 'not-captured') return laterOr(outcome.reason);
   if (capabilitiesOf(payment, terms).voidAuthorisation) return AGAIN_LATER;
   /*
-   * The hold lapses, unless a call that takes it still arrives. Until then its traveller waits, because nothing that a provider which cannot be asked
-   * answers ends that doubt sooner: the refusal of a capture is of that one call, and a call before it may have left a process that died, of which the
-   * record says nothing (a row for each would be a commit more for every booking, to shorten a wait that hardly any has); "authorised" is true of this
-   * moment and not of the next; and the hold itself cannot be ended by us. What does end it is a hold that is over (`not-held`), or time: after
-   * `orderSettleMs` no call is under way any more. To say "failed" before could be to take the money afterwards, for nothing.
+   * The hold lapses unless a capture call still arrives. Until then the traveller waits, because no answer of a provider without
+   * look-up ends the doubt sooner: the refusal of a capture concerns that one call, and an earlier call may have left a process
+   * that died, which the record does not show (a row for each would be one more commit per booking, to shorten a rare wait);
+   * "authorised" holds for this moment only; and we cannot end the hold ourselves. What ends the doubt is a hold that is over
+   * (`not-held`), or time: after `orderSettleMs` no call is in flight. Failing the booking before could mean capturing money
+   * afterwards for nothing.
    */
   const { takenSince, now, orderSettleMs } = terms;
   return takenSince && now - takenSince.getTime() < orderSettleMs ? AGAIN_LATER : VOID;
 }
 
 /**
- * What goes on record of it. Money that was taken is in the ledger as that, and goes back as a refund by the payment's own id: what a bank has not
- * decided is looked at until it has.
+ * The changes of a completed reversal. Captured money gets a ledger entry and a refund with the payment's own id, so that a
+ * refund pending at the bank is looked up until it is decided.
  */
 export function reversed(payment: Payment, done: Reversed, now: number): Change[] {
   const { id, state, providerPaymentId } = payment;
@@ -138,10 +140,10 @@ export function reversed(payment: Payment, done: Reversed, now: number): Change[
   ];
 }
 
-/** Is this the refund of a payment that paid for nothing? */
+/** Whether the refund is the reversal of a payment that no booking depends on. */
 export const isReversal = ({ requestId, paymentId }: Pick<Refund, 'requestId' | 'paymentId'>): boolean => requestId === paymentId;
 
-/** Of money that no booking waits for, a hold that was for something until then may be being taken in that moment. */
+/** An orphaned hold that had a purpose until then may be being captured at that moment. */
 export const takenSinceOf = ({ purpose, updatedAt }: Payment): Date | undefined =>
   PAID_AFTERWARDS.includes(purpose) ? updatedAt : undefined;
 

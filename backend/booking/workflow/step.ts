@@ -14,12 +14,12 @@ import type { WorkflowContext } from '../workflow-context.ts';
 import type { Change } from './change.ts';
 
 /**
- * What a step says of itself when nobody is to be asked: nothing is left to do, it is the visitor's turn, it has advanced and is to be looked at
- * again, or it is to be tried again later.
+ * The outcome of a step without a further call: nothing left to do, waiting for the visitor, advanced (look again), or to be
+ * retried later.
  */
 export type Progress = 'settled' | 'awaiting-customer' | 'advanced' | 'retry-later';
 
-/** What is to be asked of an upstream API next. The records named here are as they were when it was decided. */
+/** The next upstream call. Its records are as they were when the call was decided. */
 export type Call =
   | { ask: 'authorise'; payment: Payment }
   | { ask: 'create-hosted-page'; payment: Payment }
@@ -37,20 +37,20 @@ export type Call =
   | { ask: 'expire-hosted-page'; payment: Payment; reversing?: true };
 
 /**
- * A payment as its provider has it: its own name of it, which may be another than on record, how much, and whether all of it went back by whosever
- * hand, for as far as its bank has decided.
+ * A payment as the provider reports it: its payment id, which may differ from the recorded one, its amount, and whether it is
+ * fully refunded, by us or by others, as far as the bank has decided.
  */
 export type AtProvider = { paymentId: string; amount: Money; isReturned?: boolean };
 
-/** What to write, and then: whom to ask, or that nobody is to be asked now; `again` where the record as it is then says more. */
+/** The changes to write, then the next call or the reason to stop; `again`: decide anew from the changed record. */
 export type Step = { changes: Change[]; next: Call | Progress | 'again' };
 
-/** What the payment provider says; a page that only its notices tell about has no payment yet. */
+/** The provider's answer. A hosted page known only through notices has no payment id yet. */
 export type PaymentAnswer =
   | Exclude<AuthoriseOutcome, { state: 'needs-authentication' }>
   | { ok: true; state: 'needs-authentication'; paymentId: string | null; url: string };
 
-/** A call with what came of it. */
+/** A call with its outcome. */
 export type Answer =
   | (Extract<Call, { ask: 'authorise' | 'create-hosted-page' | 'look-up' }> & { outcome: PaymentAnswer })
   | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
@@ -66,7 +66,10 @@ export type Answer =
   | (Extract<Call, { ask: 'refund-in-full' }> & { outcome: FullRefundOutcome })
   | (Extract<Call, { ask: 'expire-hosted-page' }> & { outcome: ExpireOutcome });
 
-/** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
+/**
+ * The context of decisions: configured suppliers and providers with their capabilities, the longest time an order call can be in
+ * flight, and the current time.
+ */
 export type Rules = Pick<WorkflowContext, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };
 
 export const again = (...changes: Change[]): Step => ({ changes, next: 'again' });
