@@ -87,7 +87,7 @@ test('what is experimental is off until it is asked for by that name', () => {
     ['liteapi', false],
     ['sabre', false],
   ]);
-  // Beside hotels that are real nobody sees one that is not.
+  // Beside a real supplier of hotels no invented hotels are shown.
   expect(namesFor({ ...account, SABRE_HOTELS: 'experimental' })).toEqual([['sabre', true]]);
   for (const [wrong, named] of [
     [{ SABRE_HOTELS: 'yes' }, 'SABRE_HOTELS'],

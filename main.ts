@@ -41,13 +41,13 @@ import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
-/** The only place that wires: configuration, upstream APIs, backend, site, HTTP; and takes them down again. */
+/** The only place that wires the product: configuration, upstream APIs, backend, site and HTTP server; and stops them again. */
 
-/** Notices, reports and calls are below one path. */
+/** Base path of API calls, payment notices and CSP reports. */
 const BACKEND_PATH = backendPathOf(siteConfig.backendBase);
-/** Behind by more than this, the process does nothing that nobody waits for. */
+/** Above this event loop lag the process skips work that no request waits for. */
 const SPARE_TIME_LAG_MS = 100;
-/** After a start it first answers who was waiting for it. */
+/** Delay after the start during which only requests are served. */
 const READY_FOR_MS = 1_000;
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 
@@ -58,7 +58,7 @@ type SiteContext = {
 };
 type DevMiddleware = (request: unknown, response: unknown, next: () => void) => void;
 
-/** What the parts of the product are put together from. */
+/** What the parts of the product are built from. */
 type Wiring = {
   config: Config;
   logger: Logger;
@@ -72,7 +72,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   const { ending, onEnd } = lifetime;
   await requireFreePort(config);
 
-  // Each takes a while on its own; none needs another. All have ended their start before anything is stopped.
+  // Started in parallel, as each is slow and independent. All have finished starting before anything is stopped.
   const [postgres, sandboxes, context] = await allSettled([
     config.databaseUrl ? undefined : startDatabase(config, logger, lifetime),
     needsSandboxes(config) ? startSandboxes(config, logger, lifetime) : undefined,
@@ -98,7 +98,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   process.stdout.write(`\n  ${siteConfig.name}: ${config.origin}${inbox}\n\n`);
 }
 
-/** Throws what whoever starts it can do something about in words of theirs. */
+/** Starts the backend. Throws StartRefused for problems the operator can solve. */
 function backendOf(wiring: Wiring): Promise<RunningBackend> {
   const { config, logger, databaseUrl, threadTime } = wiring;
   const { origin } = config;
@@ -154,7 +154,7 @@ type Upstreams =
   | 'exchangeRates'
   | 'geolocation';
 
-/** Whoever is asked over a network: by an account, or what stands in for it. */
+/** Adapters of all upstream APIs, each with an account or its sandbox. */
 function upstreamsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
   const onCall = (call: ApiCall) => logCall(logger, call);
   const termsOf = (name: string) => ({
@@ -190,7 +190,7 @@ function upstreamsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<Ba
 
 type AgencyTerms = 'homeCountry' | 'fees' | 'popularRoutes' | 'timeZone' | 'priceFloor' | 'siteName' | 'rights';
 
-/** What the agency has written down of itself: `site.config.ts` and `site.rights.ts`. */
+/** The agency's settings from `site.config.ts` and `site.rights.ts`. */
 const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
   homeCountry: siteConfig.home.countryCode,
   fees: {
@@ -204,7 +204,7 @@ const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
   rights: siteRights,
 });
 
-/** Who is written to, in which words, and which pages the links in them lead to. */
+/** Sender, texts and links of all mails. */
 function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptions['mail'] {
   const { origin } = config;
   return {
@@ -246,7 +246,7 @@ function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: Running
   });
 }
 
-/** Backend and pages behind one address. */
+/** The HTTP server for backend and pages. */
 function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteContext) {
   const { config, logger, sandboxes, threadTime } = wiring;
   const site = siteOf(wiring, backend, context);
@@ -282,7 +282,7 @@ function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteContext)
   });
 }
 
-/** Like `Promise.all`, but not before the slowest: what fails must not leave another half started. */
+/** Like `Promise.all`, but waits for all: when one fails, no other may be left half started. */
 async function allSettled<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [I in keyof Work]: Awaited<Work[I]> }> {
@@ -297,7 +297,7 @@ async function startDatabase(config: Config, logger: Logger, { ending, onEnd }: 
   return postgres;
 }
 
-/** What is counted, at an address of its own: who may read it is a matter of who can reach that. */
+/** Serves metrics at an address of their own; access is controlled by who can reach it. */
 async function startMetrics(at: { host: string; port: number }, backend: RunningBackend, logger: Logger, { onEnd }: Lifetime) {
   const onError = (error: unknown) => logger.error({ err: error }, 'could not count');
   const served = await serveMetrics({ ...at, read: backend.metrics, onError }).catch((error: NodeJS.ErrnoException) => {
@@ -306,7 +306,7 @@ async function startMetrics(at: { host: string; port: number }, backend: Running
   onEnd('answering', () => served.close());
 }
 
-/** Says so before anything is started, rather than after a minute of starting. */
+/** Fails on a taken port before anything else is started, rather than a minute later. */
 function requireFreePort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
@@ -319,8 +319,8 @@ function requireFreePort({ host, port }: Config): Promise<void> {
 }
 
 /**
- * What sandboxes and adapters know each other by: nobody's account, so the first start makes one up. Payments at a sandbox belong to it,
- * so it is kept with them. Sandboxes that somebody else started have told it.
+ * The secret shared by sandboxes and adapters, generated on the first start. It is stored with the sandboxes' data, because
+ * their payments depend on it. Sandboxes started elsewhere pass it as SANDBOX_SECRET.
  */
 const sandboxSecret = (config: Config): string =>
   process.env.SANDBOX_SECRET || (needsSandboxes(config) ? keptSecret(join(config.dataDir, 'sandbox'), 'secret', 12) : '');
@@ -330,29 +330,29 @@ const RAW_CARDS_REFUSED =
 
 const needsSandboxes = (config: Config): boolean => needsSales(config) || !config.content.hasAccount || !config.mail.hasAccount;
 
-/** Whether anything that sells or takes money is made up. The content sandbox is no such thing: it serves pages somebody wrote. */
+/** Whether any sales or payments use a sandbox. The content sandbox does not count: its pages are real. */
 const needsSales = ({ flightSuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
 
-/** Beside real accounts, only the sandboxes of what has none. */
+/** The sandboxes to start: all, or beside real accounts only those of services without an account. */
 const sandboxesWanted = (config: Config): string =>
   needsSales(config)
     ? ''
     : [...(config.content.hasAccount ? [] : ['drupal']), ...(config.mail.hasAccount ? [] : ['mail'])].join();
 
-/** Where visitors may be sent: to pay, and to their banks. */
+/** Origins to which visitors may be redirected: payment pages and their banks. */
 function outsideOrigins({ payments, paymentPageOrigins }: Config, sandboxes: Sandboxes | undefined): string[] {
   const own = payments.flatMap(({ name }) => sandboxes?.urls[name] ?? []).map((url) => new URL(url).origin);
   return [...payments.flatMap(({ visitorOrigins }) => visitorOrigins), ...paymentPageOrigins, ...own];
 }
 
-/** Invented hotels have invented numbers in the register of tourism. */
+/** The sandbox's tourism register numbers, for its invented hotels. */
 function sampleNumbers({ staySuppliers }: Config, sandboxes: Sandboxes | undefined) {
   const url = staySuppliers.some(({ hasAccount }) => hasAccount) ? undefined : sandboxes?.urls.liteapi;
   return url ? () => fileOf(`${url}/sandbox/rnt.csv`) : undefined;
 }
 
-/** Beside accounts that are real nobody sees a cruise or a tour that is not. */
+/** Sample cruises and tours, only if there is no real account at all. */
 function sampleCatalogues(config: Config, sandboxes: Sandboxes | undefined) {
   const { flightSuppliers, staySuppliers, payments } = config;
   const isReal = [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
@@ -371,14 +371,14 @@ async function fileOf(url: string) {
   return body;
 }
 
-/** Rates that are made up are for prices that are made up. */
+/** The sandbox's exchange rates, for the sandbox's prices. */
 const sandboxRates = (sandboxes: Sandboxes | undefined): string | undefined =>
   sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined;
 
 const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Sandboxes | undefined): string | undefined =>
   url === 'off' ? undefined : (url ?? (sandboxes?.urls.geolocation ? `${sandboxes.urls.geolocation}/{address}` : undefined));
 
-/** One line for each call of an upstream API, with its own request id: what its support asks for. */
+/** Logs each upstream call with its request id, which the supplier's support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
   const level = status === undefined || status >= 500 || status === 401 || status === 429 ? 'warn' : 'debug';
   logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');
@@ -400,7 +400,7 @@ async function startSandboxes(config: Config, logger: Logger, { ending, onEnd }:
   return sandboxes;
 }
 
-/** The built site; in development Vite makes it as it is asked for. */
+/** The built site; in development Vite builds it on request. */
 async function loadSite(config: Config): Promise<SiteContext> {
   if (config.mode === 'development') {
     const { createServer } = await import('vite');
@@ -414,11 +414,11 @@ async function loadSite(config: Config): Promise<SiteContext> {
   return { build, assetsDir: join(BUILD_DIR, 'client'), middleware: undefined };
 }
 
-/** Runs until it is told to end; what cannot start says why in a sentence, and leaves nothing behind. */
+/** Runs until it is told to end; a failed start prints the reason and stops everything already started. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  // While developing, what Vite and React say there is for whoever reads it.
+  // In development the output of Vite and React stays on the console.
   if (config.mode !== 'development') logConsole(logger);
   let started: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime(logger, () => started);

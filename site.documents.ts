@@ -1,8 +1,9 @@
 import type { DocumentRules, DocumentSource } from './domain/documents/document-rules.ts';
 
 /**
- * Which documents citizens of Colombia travel with: what was found published, where, and when it was read. Each country as its own source has it; one
- * that is not here is said not to be known. An agency that sells elsewhere, or knows better, changes it; a source that is read again gets its new day.
+ * Travel documents of citizens of Colombia, as published: source and date of reading for each country. A country that is not
+ * listed is reported as unknown. An agency elsewhere, or with better knowledge, changes them; a source read again gets the new
+ * date.
  */
 
 const source = (name: string, url: string, read = '2026-11-22'): DocumentSource => ({ name, url, read });
@@ -50,7 +51,7 @@ const yellowFever = (country: string) => ({
   sources: [YELLOW_FEVER],
 });
 
-/** Iceland, Norway and Switzerland apply the Union's rules too; Ireland and Cyprus do not. */
+/** Iceland, Norway and Switzerland apply the EU's rules too; Ireland and Cyprus do not. */
 const SCHENGEN = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
 export const siteDocuments: DocumentRules = {

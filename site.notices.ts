@@ -1,6 +1,6 @@
 /**
- * SPEC §3, important information: the agency's notices, numbered in the price summary, on the confirmation and in the terms. Texts are Spanish:
- * visitors read them. A file of its own, so that only the pages that show them fetch them.
+ * SPEC §3, important information: the agency's notices, numbered in the price summary, on the confirmation and in the terms.
+ * Texts are Spanish, because visitors read them. In a separate file, so that only the pages that show them load them.
  */
 export const notices: readonly string[] = [
   'El precio incluye impuestos, tasas y cargos. El cobro se hace en dólares de los Estados Unidos (USD); su banco lo convierte a pesos con la tasa del día.',

@@ -1,4 +1,7 @@
 import { COLOMBIAN_RULES, type RightsRules } from './domain/rights/rights-rules.ts';
 
-/** What a traveller who cancels is owed by law. An agency that sells elsewhere, or whose lawyer reads a rule otherwise, changes figures here. */
+/**
+ * A traveller's legal rights on cancellation. An agency in another country, or with another legal opinion, changes the figures
+ * here.
+ */
 export const siteRights: RightsRules = COLOMBIAN_RULES;

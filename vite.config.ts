@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * React Router reloads the page that is being left when the code of the next one does not come, and has no setting for it. The one file
- * that does so is replaced (docs/decisions/027-a-line-that-fails.md); a build in which it is not found fails.
+ * Replaces the React Router file that reloads the current page when the next page's code fails to load, for which it has no
+ * setting (docs/decisions/027-a-line-that-fails.md); a build in which the file is not found fails.
  */
 function ownPageCode(): Plugin {
   let isReplaced = false;
@@ -32,9 +32,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      // What is fetched late in a browser is one piece on the server.
+      // Modules imported dynamically for the browser are in one chunk on the server.
       checks: { ineffectiveDynamicImport: false },
-      // To import words, rules or shapes does nothing: a piece brings those it uses, not all words (site/messages/es.ts) nor all airports.
+      // Importing messages, rules or schemas has no side effects, so a chunk contains only what it uses, not all messages
+      // (site/messages/es.ts) or airports.
       treeshake: {
         moduleSideEffects: [
           { test: /\/(site\/(messages|search-form|stays|cruises|catalogue)|domain|contract)\//, sideEffects: false },
@@ -44,10 +45,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|@react-router)\// },
-            // The first script (site/first-touch/start.ts) and all it needs, in one file that needs no other; then what it fetches later.
+            // The first script (site/first-touch/start.ts) with all its dependencies in one file; then what it loads later.
             { name: 'first-touch', test: /site\/first-touch\/start/ },
             { name: 'visit', test: /site\/(visitor\/(agent|quiet-moment)|ui\/breakpoints)/ },
-            // Before the form: what the form needs of it as well is in this one, which every page has.
+            // Before the form: modules the form shares with the frame go into this chunk, which every page has.
             {
               name: 'frame',
               test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/consent-names)|domain\/(cabin|money|fare-conditions)\./,
@@ -57,12 +58,12 @@ export default defineConfig({
               test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|watch-prices|recent-searches|remembered|popular-routes-list)|prices\/(currency-select|price-tag)|shell\/search-form-layout|messages\/es\/(prices|search(-options)?)\.)/,
             },
             { name: 'suggestions', test: /site\/(search-form\/suggestion-list|visitor\/recent-searches)\./ },
-            // What every page fetches once it is there.
+            // What every page loads after it is shown.
             {
               name: 'later',
               test: /site\/(shell\/(after-load|consent-banner|update-notice|watch-updates)|visitor\/contact-number|journey\/offline\/forget-in-time)\./,
             },
-            // Small pieces that the same pages need, which would each be an answer of its own.
+            // Small chunks used by the same pages are joined, to save requests.
             {
               name: 'itinerary',
               test: /site\/(results\/(itinerary-line|expired-choices|choose-problem-notice)|messages\/es\/results)|domain\/countdown/,

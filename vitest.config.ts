@@ -3,13 +3,15 @@ import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
 import { FlakyReporter } from './tests/harness/flaky-reporter.ts';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
-/** Files that leave nothing behind in a process: one after the other in the same one, each package is loaded once instead of a hundred times. */
+/**
+ * Test files that leave no state in a process: they run in one, so that each package is loaded once instead of a hundred times.
+ */
 const TOGETHER = ['{domain,contract,suppliers,sandbox,site,scripts}/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
-/** They put something else in a module's or a global's place. */
+/** Test files that replace a module or a global, and need a process each. */
 const ALONE = ['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment', 'page-cache/page-cache'].map(
   (name) => `site/${name}.test.ts`,
 );
-/** Files over HTTP that ask a product for nothing that others would not: one is started for all that a worker has of them. */
+/** HTTP test files that need no special configuration: each worker starts one product for all of them. */
 const SHARING = [
   ...['bags', 'calls', 'calls-at-once', 'held-price', 'holder-name', 'leaving', 'money-let-go', 'payment-notices'],
   ...['seats', 'spec-answers', 'two-tabs', 'attribution', 'choosing-a-room'],
@@ -23,7 +25,7 @@ export default defineConfig({
     // As in playwright.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', new FlakyReporter()],
-    // Tests that start the product mostly wait for it: two cores carry four at once.
+    // Tests that start the product mostly wait for it, so two cores can run four at once.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { FromForm, MailAddress } from './from-form.ts';
 import { PlaceCode } from './shapes.ts';
 
-/** Alerts of prices by mail: asked for, confirmed by the link in a mail, ended by the link in each mail. */
+/** Price alerts by mail: requested, confirmed by the link in a mail, ended by the link in every mail. */
 
 const Token = z.string().min(1).max(64);
 
@@ -26,9 +26,9 @@ export const askPriceAlert = defineCall({
     destination: PlaceCode,
     month: z.string().refine(isAlertMonth, 'must be a month, as yyyy-MM'),
     isRoundTrip: z.boolean().default(true),
-    /** What it may cost at most, in whole units of the currency that is charged; without it, less than it costs now. */
+    /** Maximum price in whole units of the charged currency; without it, any price lower than now. */
     most: z.number().int().min(1).max(100_000).optional(),
-    /** The words that were agreed to. */
+    /** Version of the consent text that was accepted. */
     consentVersion: z.string().trim().min(1).max(20),
   }),
   answers: { 202: z.object({ hours: z.number().int() }) },

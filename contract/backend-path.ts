@@ -1,16 +1,16 @@
-/** Where a server answers the calls of SPEC §7 whose browsers are told only so. */
+/** The path of the SPEC §7 calls if the configured address has none. */
 const USUAL = '/backend';
 
 /**
- * The path that the calls are below on our own server, of the configured base address: its own path, also of an address on another host,
- * where a proxy in front hands on what it is asked. The root belongs to the pages.
+ * The path of the calls on our own server, derived from the configured base address: its path, even if it is on another host
+ * where a proxy in front forwards requests. The root belongs to the pages.
  */
 export function backendPathOf(base: string): string {
   const { pathname } = new URL(base, 'http://site.invalid');
   return pathname.replace(/\/+$/, '') || USUAL;
 }
 
-/** What is asked for below the calls' path, with its query: `/air/flight-offer/search`; `undefined` for everything else. */
+/** The path of a call with its query, without the base: `/air/flight-offer/search`; `undefined` for other URLs. */
 export function callIn(url: string | undefined, backendPath: string): string | undefined {
   if (!url?.startsWith(backendPath)) return undefined;
   const rest = url.slice(backendPath.length);

@@ -13,7 +13,7 @@ export const giveCallCode = defineCall({
       .regex(/^\/(?![/\\])[^\s\\]*$/, 'has to be the path of a page')
       .max(2_000),
     heading: z.string().max(300).default(''),
-    /** Offers in sight, each with its price. */
+    /** Offers in view, each with its price. */
     seen: z.array(z.string().max(400)).max(5).default([]),
   }),
   answers: { 201: z.object({ code: z.string(), expiresAt: z.string() }) },

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * One call of SPEC §7. Its input is one object: the path's parameters, and beside them the query (GET) or the JSON
- * body (all others). Unknown fields are ignored.
+ * One call of SPEC §7. Its input is one object: the path's parameters, plus the query (GET) or the JSON
+ * body (other methods). Unknown fields are ignored.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH';
-  /** Below the backend's base address; parameters as `{name}`. */
+  /** Relative to the backend's base address; parameters as `{name}`. */
   path: string;
   summary: string;
   input: z.ZodObject;
-  /** How long anybody may keep an answer; without it nobody does. */
+  /** How long browsers and shared caches may keep an answer; absent: not at all. */
   cacheSeconds?: number;
   /** Schema of each 2xx answer by status. */
   answers: Record<number, z.ZodType>;
@@ -19,7 +19,7 @@ export type Call = {
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export type InputOf<C extends Call> = z.output<C['input']>;
-/** What a caller may leave out because the schema has a default. */
+/** The input before defaults are applied. */
 export type AskOf<C extends Call> = z.input<C['input']>;
 export type AnswerOf<C extends Call> = z.output<C['answers'][keyof C['answers'] & number]>;
 

@@ -51,17 +51,18 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 /**
- * Who makes a call: for rate limits and logs, and the country that a proxy in front found them in. `onIncomplete` is told when an answer does
- * without what could not be asked just now, or with what was known before: others are not to be shown what is made of it.
+ * The origin of a call, for rate limits, logs and the country detected by a proxy in front. `onIncomplete` is called when an
+ * answer lacks data that could not be fetched now, or has outdated data: a page made from it must not be cached for other
+ * visitors.
  */
 export type Caller = { address: string; countryCode?: string | undefined; onIncomplete?: () => void };
 
-/** The backend as plain functions, one per call: input already parsed, answer not yet written anywhere. */
+/** The backend as functions, one per call: they take parsed input and return the answer unserialised. */
 export type Handlers = {
   [Name in CallName]: (input: InputOf<Calls[Name]>, caller: Caller) => Promise<Reply<AnswerOf<Calls[Name]>>>;
 };
 
-/** What the site calls: the same functions, taking unparsed input, wherever the backend runs. */
+/** The typed client of the site: the same calls with unparsed input, wherever the backend runs. */
 export type Backend = {
   [Name in CallName]: (input: AskOf<Calls[Name]>) => Promise<Reply<AnswerOf<Calls[Name]>>>;
 };

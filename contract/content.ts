@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
 import { defineCall } from './call.ts';
 
-/** Kinds of content, by the names of the content backend's types (SPEC §3: `airlines_landing` is the default). */
+/** Content types, named as in the content backend (SPEC §3: `airlines_landing` is the default). */
 export const CONTENT_TYPES = [
   'airlines_landing', // /aerolineas/{slug}
   'airports_landing', // /aeropuertos/{slug}
@@ -14,15 +14,15 @@ export const CONTENT_TYPES = [
   'entertainment', // /entretenimiento/{slug}
   'offer', // /ofertas/{slug}
   'flight_route', // /{slug}/results, slug vuelos-…-…
-  'phone_offer', // /ofertas-por-telefono/{slug}, while it holds
+  'phone_offer', // /ofertas-por-telefono/{slug}, while it is valid
   'page', // /about-us, /contact-us, /faq, /privacy-policy, /terms, /codigo-de-conducta
 ] as const;
 
-/** What a list says of a page. Times are ISO 8601. */
+/** A page in a list. Times are ISO 8601. */
 const ContentItem = z.object({
   id: z.string(),
   type: z.string(),
-  /** Canonical address on this site, as the content backend's alias says. */
+  /** Canonical path on this site, from the content backend's alias. */
   path: z.string(),
   title: z.string(),
   description: z.string(),
@@ -31,7 +31,7 @@ const ContentItem = z.object({
   countryCode: z.string().nullable(),
   created: z.string(),
   changed: z.string(),
-  /** Of a `phone_offer`: until when, under which conditions and where to call. No price: it is not sold here. */
+  /** `phone_offer` only: validity, conditions and numbers to call. No price, because it is not sold on the site. */
   phoneOnly: z
     .object({
       service: z.enum(OFFERED_SERVICES),
@@ -52,7 +52,7 @@ const ContentPage = ContentItem.extend({
   origin: z.string().nullable(),
   destination: z.string().nullable(),
   questions: z.array(z.object({ ask: z.string(), answer: z.string() })),
-  /** Where each fact that changes was read, and on which day. */
+  /** Source and day of reading for each fact that may change. */
   facts: z.array(z.object({ says: z.string(), name: z.string(), url: z.string(), read: z.string() })),
   weather: z.array(z.object({ month: z.number(), high: z.number(), low: z.number(), rainDays: z.number() })),
   related: z.array(z.string()),
@@ -66,7 +66,7 @@ export const contentAt = defineCall({
   path: '/content/page',
   summary: 'The page the content backend has at a path: asked for below /es first, then as it is',
   input: z.object({ path: z.string().min(1).max(300) }),
-  // 404 content-not-found, 403 content-forbidden, others content-failed: problems with SPEC §8's statusCode, message and ok.
+  // 404 content-not-found, 403 content-forbidden, otherwise content-failed: problems with SPEC §8's statusCode, message and ok.
   answers: { 200: z.object({ page: ContentPage }) },
 });
 

@@ -19,7 +19,7 @@ import { defineCall } from './call.ts';
 import { CabinParty, SaleTermsAnswer, SharedBy } from './outings.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from './shapes.ts';
 
-/** Those of one cabin; children by the age they have on the day it sails. */
+/** The people in one cabin; children by age on the sailing day. */
 const CabinGuests = z
   .object({
     adults: z.number().int().min(1).max(MOST_IN_CABIN),
@@ -40,14 +40,14 @@ const CruiseCabins = z
 
 const CruiseSearch = z
   .object({
-    /** Who sails: prices are what they pay, and nothing is found that they cannot have together. Two adults in one cabin where it is left out. */
+    /** The party: prices are for it, and only cruises with cabins for all of it are found. Two adults in one cabin by default. */
     cabins: CruiseCabins,
-    /** Departures from this day on; tomorrow at the earliest, whatever is asked. */
+    /** First day of departure; never earlier than tomorrow. */
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
     region: z.enum(CRUISE_REGIONS).optional(),
     line: CatalogueId.optional(),
-    /** UN/LOCODE of where one goes on board. */
+    /** UN/LOCODE of the embarkation port. */
     port: CatalogueId.optional(),
     filters: z
       .object({
@@ -69,7 +69,7 @@ const CruiseSearch = z
     path: ['to'],
   });
 export type CruiseSearch = z.output<typeof CruiseSearch>;
-/** The same as it is put on record: every field of it may be left out, so it says what it is. */
+/** The same for the search record; `kind` identifies it, because all its fields are optional. */
 export const RecordedCruiseSearch = CruiseSearch.safeExtend({ kind: z.literal('cruise') });
 export type RecordedCruiseSearch = z.output<typeof RecordedCruiseSearch>;
 
@@ -87,7 +87,7 @@ const CruiseAnswer = z
     required: ['id', 'ship', 'name', 'region', 'nights', 'summary', 'days', 'cabins', 'included', 'notIncluded', 'tips'],
   });
 
-/** What each of who share a cabin pays, port taxes and all; `null` where it is not sold so. */
+/** Price per person by occupancy, port taxes included; `null` if not sold for that occupancy. */
 const PerPerson = z.record(z.enum(OCCUPANCIES), Total.nullable());
 export type PerPerson = z.output<typeof PerPerson>;
 
@@ -95,11 +95,11 @@ const SailingAnswer = z.object({
   id: z.string(),
   departs: z.string(),
   returns: z.string(),
-  /** The least that each pays, port taxes and all: of several cabins the total shared out evenly. `null` when nothing is left for so many. */
+  /** Lowest price per person, port taxes included; for several cabins the evenly divided total. `null` when too few are left. */
   from: Total.nullable(),
-  /** The same for all who were asked for. */
+  /** For the whole party. */
   total: Total.nullable(),
-  /** False where the line does not say what port taxes come to: then they are in no price of it. */
+  /** False if the line does not state port taxes: its prices exclude them. */
   isTaxTold: z.boolean(),
 });
 
@@ -111,12 +111,12 @@ const CabinAnswer = z.object({
   sleeps: z.number().int(),
   squareMeters: z.number().nullable(),
   perPerson: PerPerson,
-  /** How many are left, where the line says. */
+  /** Number of cabins left, if the line states it. */
   left: z.number().int().nullable(),
   isSoldOut: z.boolean(),
-  /** Can it be booked online now? Else it is asked for. */
+  /** Whether it can be booked online now; otherwise on request. */
   isBookable: z.boolean(),
-  /** How many of it can. */
+  /** Number of cabins that can be booked online. */
   bookable: z.number().int(),
 });
 export type CabinAnswer = z.output<typeof CabinAnswer>;
@@ -127,23 +127,23 @@ const FoundCruise = z.object({
     name: z.string(),
     region: z.enum(CRUISE_REGIONS),
     nights: z.number().int(),
-    /** How old the youngest has to be on the day it sails. */
+    /** Minimum age on the sailing day. */
     infantMinimumMonths: z.number().int(),
   }),
   line: LineAnswer,
   ship: z.object({ id: z.string(), name: z.string() }),
   embarkation: PortAnswer,
   disembarkation: PortAnswer,
-  /** The ports of all days in their order, the first and last among them. */
+  /** The ports of all days in order, first and last included. */
   calls: z.array(PortAnswer),
-  /** The sailing of it that comes first in the order asked for. */
+  /** The first sailing in the requested order. */
   sailing: SailingAnswer.extend({
     from: Total,
     total: Total,
-    /** Whether cabins for all of them can be booked online: `asked-for` where none is sold so, `null` where nobody can say just now. */
+    /** Whether cabins for the whole party can be booked online: `asked-for` if only on request, `null` if unknown now. */
     online: z.enum(ONLINE_STATES).nullable(),
   }),
-  /** How many sailings of it match. */
+  /** Number of matching sailings. */
   dates: z.number().int(),
 });
 export type FoundCruise = z.output<typeof FoundCruise>;
@@ -157,7 +157,7 @@ export const cruiseChoices = defineCall({
   answers: {
     200: z.object({
       lines: z.array(LineAnswer),
-      /** Where cruises on sale begin. */
+      /** Embarkation ports of cruises on sale. */
       ports: z.array(PortAnswer),
       regions: z.array(z.enum(CRUISE_REGIONS)),
       months: z.array(z.string()),
@@ -175,19 +175,19 @@ export const searchCruises = defineCall({
     200: z.object({
       data: z.array(FoundCruise),
       meta: z.object({
-        /** Cruises that match, whatever page was asked for. */
+        /** Number of matching cruises on all pages. */
         count: z.number().int(),
         currency: z.string(),
         shownCurrency: ShownCurrency,
         facets: z.record(z.enum(CRUISE_FACETS), z.array(Bucket)),
-        /** What the prices run over under all other filters, in whole units; `null` when those leave nothing. */
+        /** Price range under all other filters, in whole units; `null` when those leave nothing. */
         price: z.object({ min: z.number(), max: z.number() }).nullable(),
-        /** When nothing matches: which filter alone stands in the way, and how many dropping it would give. */
+        /** When nothing matches: the filters of which dropping one alone gives results, and how many. */
         blockingFilters: z.array(z.object({ filter: z.enum([...CRUISE_FACETS, 'price']), matching: z.number().int() })),
-        /** Is anything on sale at all, whatever was asked? */
+        /** Whether nothing is on sale at all, whatever the search. */
         isEmpty: z.boolean(),
       }),
-      /** Names of what stands in facets. */
+      /** Names of the facets' values. */
       dictionaries: z.object({
         lines: z.record(z.string(), z.string()),
         ships: z.record(z.string(), z.string()),
@@ -204,7 +204,7 @@ export const cruiseSailings = defineCall({
     'One cruise day by day, all its sailings to come, and the cabins of one of them; of what is gone from the catalogue what it was',
   input: z.object({
     id: CatalogueId,
-    /** Without it the first one that they can still have cabins of. */
+    /** Without it, the first sailing with cabins for the party. */
     sailing: CatalogueId.optional(),
     sharedBy: SharedBy.default('2').transform(readSharing),
     currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).default(DEFAULT_CURRENCY),
@@ -214,19 +214,19 @@ export const cruiseSailings = defineCall({
       cruise: CruiseAnswer,
       line: LineAnswer,
       ship: ShipAnswer,
-      /** Those it calls at, by their codes. */
+      /** The ports of call, by code. */
       ports: z.record(z.string(), PortAnswer),
       sailings: z.array(SailingAnswer),
-      /** `null` when none is left to choose. */
+      /** `null` when no sailing is left. */
       chosen: SailingAnswer.extend({
-        /** Of each person; part of every price. */
+        /** Per person; included in every price. */
         portTaxes: Total,
         cabins: z.array(CabinAnswer),
-        /** Of what is booked online; `null` where nothing is. */
+        /** Terms of the cabins sold online; `null` if there are none. */
         terms: SaleTermsAnswer.nullable(),
-        /** Whether cabins for all who were asked for can be booked online. */
+        /** Whether cabins for the whole party can be booked online. */
         online: z.enum(ONLINE_STATES),
-        /** Past, or taken out of the catalogue: shown, and not sold any more. */
+        /** Past, or removed from the catalogue: shown but not sold. */
         isGone: z.boolean(),
       }).nullable(),
       meta: z.object({ currency: z.string(), shownCurrency: ShownCurrency }),
@@ -249,12 +249,12 @@ export const cruiseOffer = defineCall({
       sailing: z.object({ id: z.string(), departs: z.string(), returns: z.string() }),
       cabin: z.object({ id: z.string(), kind: z.enum(CABIN_KINDS), name: z.string() }),
       perPerson: Total,
-      /** For all, port taxes and all. */
+      /** For the party, port taxes included. */
       total: Total,
       portTaxes: Total,
-      /** Can it be booked online now? Else it is asked for. */
+      /** Whether it can be booked online now; otherwise on request. */
       isBookable: z.boolean(),
-      /** What would be paid at once, and until when the rest; `null` where all is paid at once. */
+      /** The deposit, and the due date of the balance; `null` if everything is paid at once. */
       deposit: Total.extend({ balanceDue: z.string() }).nullable(),
     }),
   },

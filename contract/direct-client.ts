@@ -3,7 +3,7 @@ import { type Backend, type Caller, type CallName, calls, type Handlers } from '
 import { parseInput } from './parse-input.ts';
 import type { Reply } from './problem.ts';
 
-/** The typed client without a network: calls the backend's functions in this process. Input is checked all the same. */
+/** The typed client without a network: calls the backend's functions in this process, with the same input validation. */
 export function createDirectClient(handlers: Handlers, caller: Caller): Backend {
   const client: Record<string, (input: unknown) => Promise<Reply<unknown>>> = {};
   for (const name of Object.keys(calls) as CallName[]) {

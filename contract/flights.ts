@@ -21,7 +21,7 @@ export const searchFlights = defineCall({
   path: '/air/flight-offer/search',
   summary: 'Search flight offers from every configured supplier',
   input: FlightSearchRequest.extend({
-    /** Answer as soon as there is something to show, with whoever still searches as `searching`: ask again for the rest. */
+    /** Answer with the first results; suppliers still `searching` can be asked for again. */
     partial: z.boolean().default(false),
   }),
   answers: {
@@ -46,13 +46,13 @@ export const searchOutcome = defineCall({
   summary: 'How a search ended: answers once every supplier has answered or run out of time',
   input: z.object({
     searchId: z.string().min(1).max(40),
-    /** Suppliers whose offers the caller has, with commas between them. */
+    /** Comma-separated suppliers whose offers the caller already has. */
     seen: z.string().max(200).default(''),
   }),
   answers: {
     200: z.object({
       count: z.number().int(),
-      /** How many of them are sold by a supplier that is not among the seen: new flights, and cheaper offers for known ones. */
+      /** Number of offers from suppliers not in `seen`: new flights, and lower prices for known ones. */
       fresh: z.number().int(),
       cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
       suppliers: z.array(SupplierStatus),
@@ -67,7 +67,7 @@ export const priceCalendar = defineCall({
   input: FlightSearchRequest.extend({
     from: CalendarDate,
     to: CalendarDate,
-    /** What is on those days: the departure, all later legs moved along, or only the return. */
+    /** What moves to the days: the departure with all later legs, or only the return. */
     move: z.enum(['trip', 'return']).default('trip'),
     fill: z.boolean().default(false),
   }),
@@ -77,10 +77,10 @@ export const priceCalendar = defineCall({
         z.object({
           departureDate: z.string(),
           returnDate: z.string().nullable(),
-          /** `none` when nothing is sold that day, `unknown` when nobody has looked yet. */
+          /** `none`: nothing is sold on that day; `unknown`: not searched yet. */
           state: z.enum(['known', 'none', 'unknown']),
           cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
-          /** Can the trip be made at that price without a stop? */
+          /** Whether a nonstop trip is available at that price. */
           isDirect: z.boolean(),
         }),
       ),

@@ -4,7 +4,7 @@ import { type Problem, problem, type Reply } from './problem.ts';
 
 type Options = { baseUrl: string; deadlineMs?: number; headers?: Record<string, string> };
 
-/** The typed client over HTTP: the same replies as the direct one. An upstream API that does not answer is a problem too. */
+/** The typed client over HTTP: the same replies as the direct client. No answer from the backend becomes a problem too. */
 export function createHttpClient(options: Options): Backend {
   const client: Record<string, (input: unknown) => Promise<Reply<unknown>>> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** As Iconify names sets and icons. */
+/** Iconify's format for names of sets and icons. */
 const IconName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** SPEC §7.3: the icon service, with a list of icons in the query. SPEC §8: 424 for what it cannot serve. */
+/** SPEC §7.3: the icon service, with a list of icons in the query. SPEC §8: 424 if it cannot serve them. */
 export const readIcons = defineCall({
   method: 'GET',
   path: '/icons/{prefix}',

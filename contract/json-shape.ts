@@ -1,8 +1,8 @@
 export type ShapeBounds = { deepest: number; mostValues: number };
 
 /**
- * What is wrong with the shape of a JSON text, counted without reading it: a body is turned into objects only when those cannot
- * be many. Looks at each character once.
+ * What is wrong with the size of a JSON text, counted without parsing it: a body is parsed only if it yields few objects. One
+ * pass over the characters.
  */
 export function shapeProblem(json: string, { deepest, mostValues }: ShapeBounds): string | undefined {
   let depth = 0;
@@ -34,7 +34,7 @@ export function shapeProblem(json: string, { deepest, mostValues }: ShapeBounds)
 const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [123, 125, 91, 93];
 
-/** Where the text that begins at a quote ends; without an end, that of the whole. */
+/** Index of the closing quote of a string; the text's length if there is none. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     const character = json.charCodeAt(at);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Of a list without a bound of its own as many items are looked at. */
+/** Most items kept of a list without its own limit. */
 const MOST_ITEMS = 100;
 
 type Definition = {
@@ -14,8 +14,8 @@ type Definition = {
 };
 
 /**
- * The part of an input that a schema says anything about, before the schema looks at it: fields it does not know are gone, and of a
- * list that is too long there is just one item more than it may have. What is left is as large as the schema, however much was sent.
+ * Reduces an input to what its schema knows, before validation: unknown fields are dropped, and a list that is
+ * too long keeps one item above its limit, so that validation fails. The result is bounded by the schema, whatever was sent.
  */
 export function knownInput(schema: z.core.$ZodType, input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
@@ -34,7 +34,10 @@ export function knownInput(schema: z.core.$ZodType, input: unknown): unknown {
   return Object.fromEntries(known.map((name) => [name, knownInput(shape[name] as z.core.$ZodType, fields[name])]));
 }
 
-/** Of a choice between lists and objects, the one that was sent: of objects the one that has most of its fields, the first among equals. */
+/**
+ * The option of a union that was meant: list or object as sent; among objects the one with most of the fields sent, the first
+ * on ties.
+ */
 function optionFor(options: z.core.$ZodType[], input: object): z.core.$ZodType {
   const fitting = options.filter(({ _zod: { def } }) => (def.type === 'array') === Array.isArray(input));
   const known = (option: z.core.$ZodType) =>

@@ -7,22 +7,25 @@ import { FromForm, MailAddress } from './from-form.ts';
 import { SharedBy } from './outings.ts';
 import { AgentId, CatalogueId, Phone, Total } from './shapes.ts';
 
-/** Enquiries, consents and what the law on personal data lets everybody ask. */
+/** Enquiries, consents and requests under data protection law. */
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** What somebody agreed to: for what, and to which words. */
+/** An accepted consent: its purpose and the version of its text. */
 const GivenConsent = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: line(20).min(1) });
 const ConsentReference = z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() });
 
-/** `of` is a cruise or a tour of the catalogue, or a hotel as searches for stays know it; `id` its sailing or departure, or the days of the stay. */
+/**
+ * `of` is a cruise or tour of the catalogue, or a hotel id of the stay search; `id` its sailing or departure, or the days of
+ * the stay.
+ */
 const About = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['sailing', 'tour']),
     of: CatalogueId,
     id: CatalogueId,
     seen: Total.optional(),
-    /** Of a sailing: whom the price was for. */
+    /** Sailings only: the party the price was for. */
     sharedBy: SharedBy.optional(),
   }),
   z.object({
@@ -40,7 +43,7 @@ export const issueFormToken = defineCall({
   method: 'GET',
   path: '/mail/form-token',
   summary: 'What a form sends back with an enquiry: when it was shown, signed. The same for everybody',
-  /** A page that caches keep is shown sometime this hour: its token is the same for all of it. */
+  /** A cached page can be served later in the hour, so its token is the same for the whole hour. */
   input: z.object({ shown: z.enum(['now', 'this-hour']).default('now') }),
   answers: { 200: z.object({ token: z.string() }) },
 });
@@ -51,7 +54,7 @@ export const sendMail = defineCall({
   summary:
     'Ask the agency something. It is kept under a number that can be quoted, then mailed; sent twice within minutes it is one',
   input: FromForm.extend({
-    /** `claim`: a petition, complaint or claim, which the law has answered in time. */
+    /** `claim`: a petition, complaint or claim, with a legal deadline for the answer. */
     kind: z.enum(['contact', 'enquiry', 'claim']),
     name: line(100).min(1),
     email: MailAddress,
@@ -59,9 +62,9 @@ export const sendMail = defineCall({
     message: line(4_000).default(''),
     context: line(300).optional(),
     contactTime: z.enum(CONTACT_TIMES).optional(),
-    /** How many would travel: ten and more are a group. */
+    /** Number of travellers: ten or more are a group. */
     people: z.number().int().min(1).max(MOST_PEOPLE).optional(),
-    /** The sailing, tour or stay that is asked for, and what it cost where it was seen. */
+    /** The sailing, tour or stay asked about, and the price the visitor saw. */
     about: About.optional(),
     consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),
   }),
@@ -77,7 +80,7 @@ export const requestPersonalData = defineCall({
     right: z.enum(DATA_RIGHTS),
     name: line(100).min(1),
     email: MailAddress,
-    /** Of the booking it is about; without it, what was asked from that address. */
+    /** The booking it is about; without it, the enquiries from that address. */
     reference: line(20).optional(),
     message: line(4_000).default(''),
   }),

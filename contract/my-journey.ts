@@ -10,7 +10,7 @@ import { defineCall } from './call.ts';
 import { Lookup, Proven } from './proven.ts';
 import { BagOption, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from './shapes.ts';
 
-/** What whoever booked does with a booking afterwards. */
+/** Calls for managing a booking after it was made. */
 
 export const sendBookingCode = defineCall({
   method: 'POST',
@@ -33,11 +33,14 @@ const MOST_ITEMS = 8;
 
 const ItemId = z.string().max(64);
 
-/** What goes back of one item, line by line, and whose word decides. Amounts add up, to the cent. */
+/** The refund of one item, line by line, with its basis. Amounts add up exactly. */
 const ItemCancellation = z.object({
   itemId: ItemId,
   kind: z.enum(ITEM_KINDS),
-  /** What it is known by: airports of the way there and back, or a hotel; which of several cabins; the days it begins and ends, its own. */
+  /**
+   * How the item is described: airports of outbound and return, or a hotel; the cabin's number among several; first and last
+   * day, local.
+   */
   what: z.object({
     places: z.array(z.string()),
     cabinNumber: z.number().int().nullable(),
@@ -45,7 +48,7 @@ const ItemCancellation = z.object({
     until: z.string(),
   }),
   stage: z.enum(CANCELLING_STAGES),
-  /** Whether it was among those that were asked about. */
+  /** Whether the request named it. */
   isAsked: z.boolean(),
   paid: Total,
   refund: z
@@ -53,26 +56,26 @@ const ItemCancellation = z.object({
       amount: Total,
       ground: z.enum(REFUND_GROUNDS),
       rule: z.string().nullable(),
-      /** `traveller`: a place in `passengers`. */
+      /** `traveller`: an index in `passengers`. */
       lines: z.array(z.object({ paidFor: z.enum(PAID_FOR), traveller: z.number().int().nullable(), paid: Total, back: Total })),
-      /** The last day for the money. */
+      /** Deadline for paying the refund. */
       payBy: z.string().nullable(),
     })
     .nullable(),
-  /** Until when the supplier's quote holds. */
+  /** When the supplier's quote expires. */
   holdsUntil: z.string().nullable(),
-  /** Of what a person has to see to: its number, since when, and the last day for an answer. */
+  /** For a cancellation left to an operator: its number, time, and deadline for an answer. */
   request: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),
 });
 
 const Cancellation = z.object({
   status: z.string(),
-  /** Names, by the place that lines have. */
+  /** Names; lines refer to them by index. */
   travellers: z.array(z.string()),
   items: z.array(ItemCancellation),
-  /** Of those that were asked about, once it is known of all of them. */
+  /** Total of the named items, once known for all of them. */
   refund: Total.nullable(),
-  /** A payment of it is disputed at its holder’s bank: what goes back waits until that has decided. */
+  /** A payment is disputed at the cardholder's bank: refunds wait for the bank's decision. */
   isPaused: z.boolean(),
 });
 
@@ -113,11 +116,11 @@ export const findBalance = defineCall({
   input: Lookup,
   answers: {
     200: z.object({
-      /** None where nothing is left to pay. */
+      /** Null when nothing is left to pay. */
       balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
-      /** What was paid of it, and when. */
+      /** A paid balance, and when it was paid. */
       paid: z.object({ amount: Total, paidAt: z.string() }).nullable(),
-      /** What somebody paid last of it and was not taken, because it was not owed any more: its hold is let go. */
+      /** The last payment that was authorised but not captured, because the balance was no longer due: it is voided. */
       notTaken: Total.nullable(),
     }),
   },
@@ -132,13 +135,13 @@ export const payBalance = defineCall({
   answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
 });
 
-/** What bags can be added to a flight now, and how the last ones that were stand. */
+/** The bags that can be added to a flight now, and the state of the last addition. */
 const FoundBags = z.object({
-  /** Nothing where they can; nor while others are being added. */
+  /** Null if bags can be added, and while others are being added. */
   why: z.enum(NO_BAGS).nullable(),
   itemId: ItemId.nullable(),
   options: z.array(BagOption),
-  /** The flight that options and bags are of. */
+  /** The flight offer of `options` and `bags`. */
   flightOffer: OfferAnswer.nullable(),
   locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
   addition: z
@@ -205,10 +208,10 @@ export const answerFlightChange = defineCall({
   answers: { 200: z.object({ answer: z.enum(['accept', 'refuse']), itemId: ItemId }) },
 });
 
-/** Whom the agency writes to and calls. */
+/** The traveller's e-mail and phone. */
 const Contact = CustomerDetails.pick({ email: true, phone: true });
 
-/** `version` stands for just these data: a change says which it is of. */
+/** `version` identifies these data; a change has to name the version it replaces. */
 const ContactNow = Contact.extend({ version: z.string() });
 
 export const findContact = defineCall({

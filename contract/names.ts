@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { Proven } from './proven.ts';
 import { Passenger } from './shapes.ts';
 
-/** Mistakes in the names of a booking. */
+/** Corrections of names in a booking. */
 
 const PersonName = Passenger.pick({ firstName: true, middleName: true, lastName: true });
 
@@ -15,17 +15,17 @@ const Names = z.object({
     z.object({
       id: PersonId,
       name: PersonName,
-      /** Why their name cannot be corrected now; nothing where it can. */
+      /** Why the name cannot be corrected now; null if it can. */
       why: z.enum(NO_NAME_REASONS).nullable(),
-      /** The last correction that was asked for. */
+      /** The last requested correction. */
       request: z
         .object({
           stage: z.enum(NAME_STAGES),
           wanted: PersonName,
           at: z.string(),
-          /** Until when somebody answers. */
+          /** Deadline for the answer. */
           answerBy: z.string(),
-          /** What the airline said, where it could not be. */
+          /** The airline's reason for refusing. */
           reason: z.string().nullable(),
         })
         .nullable(),

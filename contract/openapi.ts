@@ -3,7 +3,7 @@ import { type Call, pathParameters } from './call.ts';
 import { calls } from './calls.ts';
 import { PROBLEM_CODES } from './problem.ts';
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that also check them. */
+/** The OpenAPI 3.1 document of all calls, generated from the schemas that validate them. */
 export function openApiDocument({ title, serverUrl }: { title: string; serverUrl: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, call] of Object.entries(calls)) {

@@ -4,7 +4,7 @@ import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
 import { peopleIn, readSharing, SHARING } from '#domain/cruises/sharing.ts';
 import { CalendarDate, CatalogueId } from './shapes.ts';
 
-/** Somebody who would go: by birth date, or by the age they have on the day it begins. */
+/** A member of a party: by birth date, or by age on the first day. */
 const PartyMember = z.union(
   [z.object({ dateOfBirth: CalendarDate }), z.object({ age: z.number().int().min(0).max(120) })],
   'must have a dateOfBirth, or an age on the day it begins',
@@ -12,13 +12,13 @@ const PartyMember = z.union(
 export const CabinParty = z.array(PartyMember).min(1).max(MOST_IN_CABIN);
 const TourParty = z.array(PartyMember).min(1).max(MOST_TOGETHER);
 
-/** How many sleep in each cabin, as an address has it: `2`, or `3,2`. */
+/** Number of people in each cabin, as in a URL: `2`, or `3,2`. */
 export const SharedBy = z
   .string()
   .regex(SHARING, `must be how many sleep in each of up to ${MOST_CABINS} cabins, with commas between them`)
   .refine((text) => peopleIn(readSharing(text)) <= MOST_TOGETHER, { message: `must be ${MOST_TOGETHER} people at most` });
 
-/** A cabin of a sailing, or places of a tour's departure, for these. */
+/** A cabin of a sailing, or places on a tour's departure, with their travellers. */
 export const ChosenOuting = [
   z.object({ kind: z.literal('cruise'), sailing: CatalogueId, cabin: CatalogueId, travelers: CabinParty }),
   z.object({ kind: z.literal('tour'), departure: CatalogueId, travelers: TourParty }),
@@ -28,16 +28,16 @@ export type ChosenOuting = z.output<(typeof ChosenOuting)[number]>;
 type ByKind = { kind: string };
 const isCabin = (item: ByKind): item is Extract<ChosenOuting, { kind: 'cruise' }> => item.kind === 'cruise';
 
-/** Cabins are booked together that sail together. */
+/** Several cabins in one booking have to be of one sailing. */
 export const areCabinsTogether = (items: readonly ByKind[]): boolean =>
   items.length <= MOST_CABINS &&
   items.every((item) => isCabin(item) && item.sailing === (items[0] as { sailing?: string }).sailing);
 
-/** Who would sail in all these cabins: ten are a group. */
+/** Whether the people in all cabins are fewer than a group, which begins at ten. */
 export const isNoGroup = (items: readonly ByKind[]): boolean =>
   items.filter(isCabin).reduce((sum, { travelers }) => sum + travelers.length, 0) <= MOST_TOGETHER;
 
-/** What cancelling keeps of the price from so many days before, and what is paid at once where that is not all. */
+/** The percentage kept on cancellation by days before the beginning, and the deposit, if not everything is paid at once. */
 export const SaleTermsAnswer = z.object({
   cancellation: z.array(z.object({ daysBefore: z.number().int(), percent: z.number() })),
   deposit: z

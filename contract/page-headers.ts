@@ -1,19 +1,19 @@
-/** About a page and what it may do: on what a page is made of, or asks for, these mean nothing and are two thirds of a kilobyte each time. */
+/** Headers that only matter on pages; on scripts and API answers they would cost two thirds of a kilobyte each time. */
 export const PAGE_HEADERS = [
   ...['permissions-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control'],
   ...['x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
   ...['content-security-policy', 'reporting-endpoints'],
 ];
 
-/** Scripts, styles, fonts, and data for programs, of calls or of pages. */
+/** Scripts, styles, fonts, and JSON of calls and pages. */
 const PART = /^(?:text\/(?:javascript|css|x-script)|application\/(?:javascript|(?:problem\+)?json)|font\/)/;
-/** All of them ours, and all they need is in them. */
+/** SVG pictures; all are ours and self-contained. */
 const DRAWING = /^image\/svg/;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * What is said in the place of those headers: nothing of what is never a page that can do anything, even where somebody opens its address; of a drawing,
- * which may be opened as a page, that it runs and fetches nothing. Undefined of pages.
+ * The headers sent in place of those: none on content that can never act as a page, even if its URL is opened; on an SVG,
+ * which can be opened as a page, a policy against scripts and requests. Undefined for pages.
  */
 export function insteadOfPageHeaders(contentType: unknown): Record<string, string> | undefined {
   const type = String(contentType ?? '');

@@ -6,7 +6,7 @@ import { Phone } from './shapes.ts';
 
 const session = { agentId: 'a', flightOfferId: 'b' };
 
-/** An object that says how many of its fields, and of those below, have been read. */
+/** An object that counts the reads of its fields, nested ones included. */
 function counted(fields: Record<string, unknown>): { value: Record<string, unknown>; reads: () => number } {
   let reads = 0;
   const watch = (value: unknown): unknown =>

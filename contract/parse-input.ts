@@ -3,10 +3,10 @@ import type { Call, InputOf } from './call.ts';
 import { knownInput } from './known-input.ts';
 import { type FieldError, type Reply, refuse, reply } from './problem.ts';
 
-/** Of an input with many mistakes as many are named: whoever corrects those sees the rest. */
+/** Most errors reported for one input; correcting them reveals the others. */
 const MOST_ERRORS = 50;
 
-/** Checks a call's input. A refusal names every bad field by JSON pointer, and never repeats the value sent. */
+/** Validates a call's input. A refusal names every invalid field by JSON pointer, and never repeats a value. */
 export function parseInput<C extends Call>(call: C, input: unknown): Reply<InputOf<C>> {
   const parsed = call.input.safeParse(knownInput(call.input, input ?? {}));
   const errors = parsed.success
@@ -23,8 +23,8 @@ export function parseInput<C extends Call>(call: C, input: unknown): Reply<Input
 type Mistake = { path: PropertyKey[]; message: string };
 
 /**
- * Of a choice between shapes, the mistakes in the one that was meant: where what was sent has at least the right kind, and of several such
- * where the fewest of its own fields are wrong or missing.
+ * For a union, the mistakes in the option that was meant: one that matches the kind of value sent, and among several
+ * the one with the fewest invalid or missing fields of its own.
  */
 function mistakesIn(issue: z.core.$ZodIssue): Mistake[] {
   const { path, message } = issue;
@@ -38,7 +38,7 @@ function mistakesIn(issue: z.core.$ZodIssue): Mistake[] {
 
 type Place = { value: unknown; key: PropertyKey; in: Place | undefined };
 
-/** Text that no database column and no supplier can take: half a character, or the character that ends strings. */
+/** Text that databases and suppliers reject: an unpaired surrogate, or the null character. */
 function unstorableText(input: unknown): FieldError[] {
   const errors: FieldError[] = [];
   const left: Place[] = [{ value: input, key: '', in: undefined }];
@@ -54,7 +54,7 @@ function unstorableText(input: unknown): FieldError[] {
   return errors;
 }
 
-/** Written down only for what is wrong: most of what is looked at is not. */
+/** Computed only for errors, since most values have none. */
 const pathOf = (place: Place): PropertyKey[] => (place.in ? [...pathOf(place.in), place.key] : []);
 
 /** RFC 6901 */

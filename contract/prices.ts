@@ -13,7 +13,7 @@ const AirlineCode = z
 
 const MOST_ROUTES = 60;
 
-/** A price that a search found for one adult in economy, everything in it. Whether it can still be bought, only a new search knows. */
+/** The lowest total price a search found for one adult in economy. Only a new search can tell whether it is still available. */
 const SeenPrice = z.object({
   origin: z.string(),
   destination: z.string(),
@@ -24,14 +24,14 @@ const SeenPrice = z.object({
   total: z.object({ amount: z.number().int(), currency: z.string() }),
   airlineCode: z.string(),
   airlineName: z.string().nullable(),
-  /** Of the leg with most; 0 is direct. */
+  /** The highest number of any leg; 0 is nonstop. */
   stops: z.number().int(),
   /** Of the outbound. */
   durationMinutes: z.number().int(),
   seenAt: z.string(),
   /** Seen more than a day ago. */
   isOld: z.boolean(),
-  /** The page that searches for this trip afresh. */
+  /** URL of a fresh search for this trip. */
   search: z.string(),
 });
 
@@ -45,7 +45,7 @@ export const seenPrices = defineCall({
   summary:
     'The lowest price that searches have seen on each route that fits, those of the last day first; empty when none was seen',
   input: z.object({
-    /** `BOG-MIA,MDE-CTG`: only these, in this order. */
+    /** `BOG-MIA,MDE-CTG`: only these routes, in this order. */
     routes: z
       .string()
       .regex(new RegExp(`^[A-Za-z]{3}-[A-Za-z]{3}(,[A-Za-z]{3}-[A-Za-z]{3}){0,${MOST_ROUTES - 1}}$`), 'must be BOG-MIA,MDE-CTG…')
@@ -53,7 +53,7 @@ export const seenPrices = defineCall({
       .optional(),
     origin: Code.optional(),
     destination: Code.optional(),
-    /** Flights from or to this very airport. */
+    /** Flights from or to exactly this airport. */
     airport: Code.optional(),
     airline: AirlineCode.optional(),
     limit: z.coerce.number().int().min(1).max(MOST_ROUTES).default(12),
@@ -71,7 +71,7 @@ export const placesToGo = defineCall({
       .string()
       .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM')
       .optional(),
-    /** In whole units of the currency that is charged. */
+    /** In whole units of the charged currency. */
     budget: z.coerce.number().int().min(1).max(100_000).optional(),
     /** Of the outbound, in hours. */
     hours: z.coerce.number().int().min(1).max(60).optional(),
@@ -88,7 +88,7 @@ export const networkSeen = defineCall({
   answers: {
     200: z.object({
       airlines: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
-      /** Codes of cities. */
+      /** City codes. */
       cities: z.array(z.string()),
     }),
   },

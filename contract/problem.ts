@@ -1,15 +1,15 @@
-/** RFC 9457 problem document: how every call says that it could not do what was asked. */
+/** RFC 9457 problem document: the answer of every call that fails. */
 export type Problem = {
   type: string;
   title: string;
   status: number;
   detail: string;
   code: ProblemCode;
-  /** One per bad field, with a JSON pointer into the request. */
+  /** One per invalid field, with a JSON pointer into the request. */
   errors?: FieldError[];
-  /** When it is worth asking again; the `Retry-After` of the answer. */
+  /** Seconds until a retry makes sense; the answer's `Retry-After`. */
   retryAfterSeconds?: number;
-  /** SPEC §8: what the content backend failed with. */
+  /** SPEC §8: how the content backend failed. */
   statusCode?: number;
   message?: string;
   ok?: false;
@@ -68,13 +68,13 @@ const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** A problem of a known kind. `detail` says, to a developer, what happened and what to do; no personal data in it. */
+/** A problem of a known code. `detail` tells a developer what happened and what to do; no personal data in it. */
 export function problem(code: ProblemCode, detail: string, errors?: FieldError[]): Problem {
   const [status, title] = PROBLEMS[code];
   return { type: `/problems/${code}`, title, status, detail, code, ...(errors ? { errors } : {}) };
 }
 
-/** What a call answers: the body with its 2xx status, or a problem. Both are values; exceptions are bugs. */
+/** The result of a call: a body with its 2xx status, or a problem. Both are values; exceptions are bugs. */
 export type Reply<Body> = { ok: true; status: number; body: Body } | { ok: false; problem: Problem };
 
 export const reply = <Body>(body: Body, status = 200): Reply<Body> => ({ ok: true, status, body });
@@ -83,7 +83,7 @@ export const refuse = (code: ProblemCode, detail: string, errors?: FieldError[])
   problem: problem(code, detail, errors),
 });
 
-/** The bodies of several answers, or the first that says no. */
+/** The bodies of several replies, or the first problem. */
 export function allOf<Body>(replies: readonly Reply<Body>[]): Reply<Body[]> {
   const bodies: Body[] = [];
   for (const one of replies) {

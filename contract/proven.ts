@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BookingCredentials } from './shapes.ts';
 
-/** SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other. */
+/** SPEC §8: malformed references and e-mails give the same "not found" as unknown ones. */
 export const Lookup = z.object({ referenceId: z.string().default(''), email: z.string().default('') });
 
-/** Beside reference and e-mail: what a code was changed for, or the keys of bookings that this browser made. */
+/** A lookup with proof: the token for a code sent by mail, or the credentials of bookings made in this browser. */
 export const Proven = Lookup.extend({
   proof: z
     .object({

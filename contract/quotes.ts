@@ -3,19 +3,19 @@ import { QUOTE_STATES } from '#domain/quote.ts';
 import { defineCall } from './call.ts';
 import { Total } from './shapes.ts';
 
-/** What the agency offers somebody who asked for a group or anything else that it prices itself; behind a link that it mails. */
+/** The agency's quotes for groups and other requests it prices itself, behind a link sent by mail. */
 
 const Token = z.string().min(1).max(64);
 
 const QuoteAnswer = z.object({
-  /** Of the request it answers. */
+  /** The number of the enquiry it answers. */
   number: z.string(),
   title: z.string(),
   people: z.number().int().nullable(),
-  /** For all of them. */
+  /** For all travellers. */
   total: Total,
   includes: z.array(z.string()),
-  /** Its last day, all of which counts. */
+  /** The last day it is valid, inclusive. */
   until: z.string(),
   state: z.enum(QUOTE_STATES),
 });
@@ -36,7 +36,7 @@ export const acceptQuote = defineCall({
   input: z.object({
     token: Token,
     name: z.string().trim().min(1).max(100),
-    /** The words that were agreed to. */
+    /** Version of the consent text that was accepted. */
     consentVersion: z.string().trim().min(1).max(20),
   }),
   answers: { 200: QuoteAnswer },

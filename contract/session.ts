@@ -24,13 +24,13 @@ import {
   Total,
 } from './shapes.ts';
 
-/** A package is two of them. */
+/** A package has two; a sailing up to four cabins. */
 const MOST_ITEMS = 4;
 
-/** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
+/** SPEC §5: a blank cardholder's name means the saved one. */
 const BillingAsked = BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') });
 
-/** What every booking call carries. */
+/** Fields of every booking call. */
 const BookingCall = BookingCredentials.extend({ flightOffer: OfferEcho.optional(), infoData: InfoData });
 
 export const startSession = defineCall({
@@ -90,9 +90,9 @@ export const setItems = defineCall({
       .array(Chosen)
       .min(1)
       .max(MOST_ITEMS)
-      // All of a booking travel together: its passengers are those of its flight.
+      // One flight at most: its passengers are the travellers of the booking.
       .refine((items) => items.filter(({ kind }) => kind === 'flight').length <= 1, 'has more than one flight')
-      // Who travels is who sails: nobody knows which of them would fly.
+      // A cruise or tour cannot be combined with a flight: it is unclear which of its travellers would fly.
       .refine(
         (items) => items.length === 1 || !items.some(isOuting) || areCabinsTogether(items),
         'has a cruise or a tour, which is booked by itself; only cabins of one sailing are booked together',
@@ -114,26 +114,26 @@ export const readSession = defineCall({
       id: z.string(),
       status: z.string(),
       referenceId: z.string().nullable(),
-      /** SPEC §3; `null` of a booking without a flight. */
+      /** SPEC §3; `null` for a booking without a flight. */
       flightOffer: OfferAnswer.nullable(),
       dictionaries: z.unknown(),
-      /** All that it is made of. */
+      /** All items of the booking. */
       items: z.array(ItemInSession),
       total: Total,
-      /** What of it is paid with the booking, and what later; no balance where everything is paid at once. */
+      /** The amounts paid with the booking and later; no balance if everything is paid at once. */
       dueNow: Total,
       balance: z.object({ amount: Total, dueBy: z.string() }).nullable(),
       guests: z.array(RoomGuest),
-      /** The id that the customer was saved under. */
+      /** The id of the saved customer. */
       customerId: z.string().nullable(),
       customerDetails: CustomerDetails.nullable(),
       passengers: z.array(Passenger),
       additionalServices: z.object({
         additionalServicesId: z.string(),
         isAdditionalBaggageAllowed: z.boolean(),
-        /** What one bag of each kind costs, and how many can be bought, by leg and traveller. */
+        /** Price and maximum number of bags of each kind, by leg and traveller. */
         additionalBaggages: z.array(BagOption),
-        /** One bag of the cheapest checked kind; `null` where none is sold. */
+        /** Price of one bag of the cheapest checked kind; `null` if none is sold. */
         singleBaggagePriceInfo: z.object({ onward: BagPrice.nullable(), return: BagPrice.nullable() }),
         onwardSegmentIds: z.array(z.string()),
         returnSegmentIds: z.array(z.string()),
@@ -141,9 +141,9 @@ export const readSession = defineCall({
         seats: z.array(ChosenSeat),
       }),
       billingInformation: BillingInformation.nullable(),
-      /** The card that was handed over last; open while nothing has come of it. */
+      /** The last card submitted; `isOpen` while its payment has no outcome. */
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
-      /** Are card fields of any use, and whose payment page can be gone to. */
+      /** Whether cards are accepted, and the provider of the hosted page. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
       /** SPEC §3, backend sequence: what has been saved so far. */
       sequence: z.object({
@@ -154,20 +154,20 @@ export const readSession = defineCall({
       }),
       refusal: z.string().nullable(),
       /**
-       * What became of the last attempt to pay, while another can be made: refused; cancelled, and known not to be paid; or only left, so that
-       * it may still be paid on a page that is open somewhere (and is reversed then).
+       * The outcome of the last payment attempt, if another can be made: declined; cancelled and certainly unpaid; or left, so
+       * that it may still be paid on an open hosted page (and is then reversed).
        */
       lastPayment: z
         .object({ outcome: z.enum(['declined', 'cancelled', 'left']), method: z.enum(['card', 'hosted']) })
         .nullable(),
-      /** Does any payment of it hold money, or may it yet come to? Until then nobody can say that it cost nothing. */
+      /** Whether a payment holds money or may still come to; until it is false nobody may say that nothing was charged. */
       mayHoldMoney: z.boolean(),
-      /** The airline's own words about the fares, where the supplier has them. */
+      /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
         z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),
       ),
       nextAction: z.object({ url: z.string() }).nullable(),
-      /** When the supplier last said what it costs: SPEC §9's eight minutes run from here. */
+      /** When the supplier last confirmed the price: SPEC §9's eight minutes start here. */
       pricedAt: z.string(),
       expiresAt: z.string(),
     }),
@@ -182,19 +182,19 @@ export const saveCustomer = defineCall({
   answers: { 200: z.object({ id: z.string() }) },
 });
 
-/** Bags by traveller and kind. The amounts a browser adds up for them are its own business: what bags cost is reckoned here. */
+/** Bags by traveller and kind. Amounts added up in a browser are ignored: prices are calculated here. */
 const BagChoices = z
   .array(
     z.object({
       travelerId: z.string().min(1).max(120),
-      /** Of `additionalBaggages`; the cheapest checked bag when it is left out. */
+      /** From `additionalBaggages`; the cheapest checked bag by default. */
       kind: z.string().max(80).optional(),
       quantity: z.number().int().min(0).max(9),
     }),
   )
   .max(90);
 
-/** SPEC §3: bags for the whole way, shared out among the travellers; refused when they cost another amount than is said. */
+/** SPEC §3: bags for a whole leg, distributed among the travellers; refused if they cost another amount than stated. */
 const BagsOfWay = z.object({
   quantity: z.number().int().min(0).max(81),
   totalAmount: z.number().int().optional(),
@@ -272,9 +272,9 @@ export const savePaymentInformation = defineCall({
       cardNumber: z.string().max(32),
       cardExpiry: z.string().max(12),
       cardCvv: z.string().max(8),
-      /** Left blank, it is the cardholder's name that was saved before (SPEC §5). */
+      /** If blank, the saved cardholder's name (SPEC §5). */
       cardName: z.string().trim().max(120).default(''),
-      /** What the visitor was shown, in the smallest unit (SPEC §3): a card for another total is refused. */
+      /** The total shown to the visitor, in the smallest unit (SPEC §3): a card for another total is refused. */
       amount: z.number().int().optional(),
       currency: z.string().max(3).optional(),
     }),
@@ -302,8 +302,8 @@ export const saveBilling = defineCall({
 });
 
 /**
- * What the visitor was shown and agreed to pay, in the smallest unit: another total is refused. Without it, what is asked for is the booking as
- * it is when the call comes in; one that is changed while the call is answered is refused.
+ * The total the visitor was shown and accepted, in the smallest unit: another total is refused. Without it, the booking is
+ * ordered as it is when the call arrives; a change while the call is processed is refused.
  */
 const AcceptedTotal = z.object({ amount: z.number().int(), currency: z.string().max(3) }).optional();
 
@@ -352,7 +352,7 @@ export const book = defineCall({
   path: '/user/session/card/success',
   summary: 'Ask for the booking: authorise, order, capture. Asking twice gives one booking',
   input: BookingCall.extend({
-    /** The transaction that create-payment-info returned; the latest one when left out. */
+    /** The transaction returned by create-payment-info; the latest one by default. */
     paymentInformation: z.object({ transactionId: z.string().max(64).optional() }).optional(),
     acceptedTotal: AcceptedTotal,
   }),
@@ -363,10 +363,13 @@ export const findBooking = defineCall({
   method: 'POST',
   path: '/user/booking/find',
   summary: 'A stored booking by its reference, or an airline’s locator of it, and e-mail, together',
-  // SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other.
+  // SPEC §8: malformed references and e-mails give the same "not found" as unknown ones.
   input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
   answers: {
-    /** `sellsLaterBags`: can bags be added to its flight here (`findBags`)? Not every supplier's calls can; what its airline sells is asked for there. */
+    /**
+     * `sellsLaterBags`: whether the supplier's calls can add bags to its flight (`findBags`); that call tells what the airline
+     * sells.
+     */
     200: StoredBooking.extend({ sellsLaterBags: z.boolean() }),
   },
 });

@@ -23,14 +23,14 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { MOST_LEGS } from '#domain/trip-search.ts';
 
-/** Shapes that several calls share. */
+/** Schemas shared by several calls. */
 
 const text = (max: number) => z.string().trim().max(max);
 
 export const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
 export const AgentId = text(128).min(1);
 
-/** Who asks about a booking: its secret `flightOfferId`, with the `agentId` it was given to (SPEC §7.2). */
+/** Credentials of a booking: its secret `flightOfferId`, with the `agentId` it was given to (SPEC §7.2). */
 export const BookingCredentials = z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) });
 export type BookingCredentials = z.infer<typeof BookingCredentials>;
 const Email = z.email().max(254);
@@ -58,7 +58,7 @@ export const FlightSearchRequest = z.object({
   refundableFare: z.boolean().default(false),
   noRestrictionFare: z.boolean().default(false),
   noPenaltyFare: z.boolean().default(false),
-  /** Beyond the specification: every fare that was found, not only the cheapest for the same flights. */
+  /** Beyond the specification: return all fares, not only the cheapest for the same flights. */
   allFares: z.boolean().default(false),
   legInfo: z
     .array(z.object({ from: PlaceCode, to: PlaceCode, departureDate: CalendarDate }))
@@ -67,7 +67,7 @@ export const FlightSearchRequest = z.object({
   travelerInfo: TravelerInfo,
 });
 
-/** How a supplier took part in a search. */
+/** A supplier's part in a search. */
 export const SupplierStatus = z.object({
   name: z.string(),
   status: z.enum(['searching', 'ok', 'failed', 'timed-out']),
@@ -75,14 +75,17 @@ export const SupplierStatus = z.object({
   ms: z.number().int(),
 });
 
-/** What was asked for to show prices in: what one unit of an answer's `currency` buys of it, `null` where nobody knows. The charge stays in `currency`. */
+/**
+ * The requested display currency with its exchange rate from the answer's `currency`, `null` if unknown. Charges stay in
+ * `currency`.
+ */
 export const ShownCurrency = z.object({
   currencyCode: z.string(),
   rate: z.number().nullable(),
   rateDate: z.string().nullable(),
 });
 
-/** SPEC §3, analytics attribution; all of it optional. */
+/** SPEC §3, analytics attribution; all fields optional. */
 export const InfoData = z
   .object({
     source: text(200).nullish(),
@@ -94,12 +97,12 @@ export const InfoData = z
   .default({});
 
 /**
- * An offer as a caller sends it back. Only its id counts: price and flights are the server's own, from the search
- * it came from, so nothing a browser changes in it can matter.
+ * An offer as sent back by a caller. Only the id is used: price and flights come from the server's copy of the search,
+ * so changes made in a browser have no effect.
  */
 export const OfferEcho = z.object({ id: text(200).min(1) });
 
-/** An offer as it is answered: the Amadeus vocabulary (`domain/flights/flight-offer.ts`), passed on whole. */
+/** An offer as answered: the Amadeus vocabulary (`domain/flights/flight-offer.ts`), passed through whole. */
 export const OfferAnswer = z
   .custom<FlightOffer>((value) => typeof value === 'object' && value !== null)
   .meta({
@@ -132,7 +135,7 @@ export const Passenger = z.object({
   passportNumber: text(30).optional(),
   passportIssuanceDate: CalendarDate.optional(),
   passportExpiryDate: CalendarDate.optional(),
-  /** Beyond the specification: some suppliers require it (`bookingRequirements` of the offer say so). */
+  /** Beyond the specification: required by some suppliers (the offer's `bookingRequirements` say so). */
   passportIssuanceCity: text(60).optional(),
   mealPreference: z.enum(MEAL_CODES).optional(),
   specialAssistance: z.enum(ASSISTANCE_CODES).optional(),
@@ -157,7 +160,7 @@ export const BillingInformation = z.object({
   country: z.object({ code: CountryCode, name: text(80).optional() }),
   postCode: text(16).optional(),
   isCardHolderTraveling: z.boolean().default(true),
-  /** SPEC §3: what the bill was shown to be of, in the smallest unit. Kept as it was said; what is charged is the booking's total. */
+  /** SPEC §3: the amount shown for the bill, in the smallest unit. Stored as sent; the charge is the booking's total. */
   amount: z.number().int().optional(),
   currency: text(3).optional(),
 });
@@ -173,18 +176,18 @@ const Transaction = z.object({
 /** The price of one bag, in the smallest unit. */
 export const BagPrice = z.object({ amount: z.number().int(), currencyCode: z.string() });
 
-/** A kind of bag: what it is, and what it covers; one that covers several legs or travellers stands with the first of them. */
+/** A kind of bag with its coverage; one that covers several legs or travellers is listed under the first of them. */
 export const BagOption = z.object({
   journeyType: z.enum(JOURNEY_TYPES),
   travelerId: z.string(),
-  /** Names it among the others of its leg and traveller. */
+  /** Unique among the options of its leg and traveller. */
   kind: z.string(),
   type: z.enum(BAG_TYPES),
-  /** What it may weigh; `null` where the supplier does not say. */
+  /** Maximum weight; `null` if the supplier does not state it. */
   weight: z.number().nullable(),
   unit: z.enum(['KG', 'LB']),
   travelerIds: z.array(z.string()),
-  /** The flights of the trip it covers, counted from 0 through all legs. */
+  /** Indexes of its flights, from 0 across all legs. */
   flights: z.array(z.number().int()),
   most: z.number().int(),
   single: z.object({ amountMinor: z.number().int(), currency: z.string() }),
@@ -194,10 +197,10 @@ export const BagOption = z.object({
   price: BagPrice,
 });
 
-/** Bags of one kind that were bought, at the product's own price for all of them, in the smallest unit. */
+/** Bought bags of one kind; the amount is the retail price of all of them, in the smallest unit. */
 export const BoughtBags = BagOption.omit({ most: true, single: true, price: true }).extend({
   amountMinor: z.number().int(),
-  /** SPEC §3: the same, with its currency. */
+  /** SPEC §3: `amountMinor` again, with its currency. */
   amount: z.number().int(),
   currency: z.string(),
 });
@@ -205,24 +208,24 @@ export const BoughtBags = BagOption.omit({ most: true, single: true, price: true
 /** An amount in the smallest unit. */
 export const Total = z.object({ amount: z.number().int(), currency: z.string() });
 
-/** What a catalogue knows something by. */
+/** An id in the catalogue. */
 export const CatalogueId = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/, 'must be an id: letters, digits, points and hyphens');
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM');
 
-/** What is ticked of one facet. */
+/** Selected values of one facet. */
 export const Ticked = <Value extends z.ZodType<string>>(value: Value) => z.array(value).max(50).default([]);
-/** The range of prices, in whole units. */
+/** Price range, in whole units. */
 export const PriceLimits = {
   minPrice: z.number().min(0).max(1_000_000_000).optional(),
   maxPrice: z.number().min(0).max(1_000_000_000).optional(),
 };
-/** `offset` is the place of the first result that is wanted, counted from 1, as it is for stays (SPEC §7.3). */
+/** `offset` is the position of the first wanted result, counted from 1, as for stays (SPEC §7.3). */
 export const CataloguePage = z
   .object({ offset: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(200).default(20) })
   .prefault({});
-/** One choice of a facet: how many results it gives under the other filters, and the least they cost, in whole units. */
+/** One value of a facet: its number of results under the other filters, and their lowest price in whole units. */
 export const Bucket = z.object({ value: z.string(), count: z.number().int(), cheapest: z.number() });
 
 export const ChosenSeat = z.object({
@@ -231,25 +234,25 @@ export const ChosenSeat = z.object({
   number: z.string().regex(/^\d{1,3}[A-Z]$/, 'must be a seat such as 14A'),
 });
 
-/** A hotel as its supplier lists it (`domain/stays/hotel.ts`), under the id that the product's own calls know it by. */
+/** A hotel as its supplier lists it (`domain/stays/hotel.ts`), with the product's own hotel id. */
 export const HotelAnswer = z
   .custom<Hotel>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services'] });
 
-/** Rooms at one price (`domain/stays/stay-offer.ts`), `total` being what a visitor pays; the agency's own cost is not answered. */
+/** Rooms at one price (`domain/stays/stay-offer.ts`); `total` is the retail price, and the supplier's price is left out. */
 export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'least' | 'rooms'> & { rooms: Omit<StayOffer['rooms'][number], 'cost'>[] };
 export const StayOfferAnswer = z
   .custom<StayOfferAnswer>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation'] });
 
-/** What rooms cost less with a flight by a package rate of the agency's, and the last day on which they do. */
+/** The discount on rooms bought with a flight, by an agency's package rate, and its last day. */
 const PackageRateAnswer = z
   .object({ off: z.object({ amountMinor: z.number().int(), currency: z.string() }), until: z.string().meta({ format: 'date' }) })
   .nullable();
 
 /**
- * An offer as it is shown to choose from: whether it may be ordered, the number in the Colombian register that its hotel is shown with, and what it costs less with a flight by a
- * package rate of the agency's.
+ * An offer to choose from, with whether it can be booked, its hotel's number in the Colombian register, and its package
+ * discount.
  */
 export type ShownStay = StayOfferAnswer & { sale: StaySale; packageRate: PackageReduction | null };
 export const ShownStay = z
@@ -282,16 +285,16 @@ export const ShownStay = z
     },
   });
 
-/** Rooms that are sold, the hotel they are in, and the number in the Colombian register that it was sold under. */
+/** Sold rooms with their hotel, and its number in the Colombian register at the time of sale. */
 const SoldStay = z.object({
   hotel: HotelAnswer,
   offer: StayOfferAnswer,
   tourismNumber: z.string().nullable(),
-  /** What is off the price of the rooms because a flight is bought with them; the offer's total is without it. */
+  /** The discount for buying the rooms with a flight; the offer's total already excludes it. */
   packageRate: PackageRateAnswer,
 });
 
-/** A cruise or a tour as it was sold (`domain/catalogue/outing.ts`), passed on whole. */
+/** A sold cruise or tour (`domain/catalogue/outing.ts`), passed through whole. */
 const OutingAnswer = z
   .custom<SoldOuting>((value) => typeof value === 'object' && value !== null)
   .meta({
@@ -313,7 +316,7 @@ const OutingAnswer = z
     properties: { kind: { type: 'string', enum: [...OUTING_KINDS] } },
   });
 
-/** Whom a room is kept for: of which item, and which of its rooms, from 0. */
+/** The guest a room is booked for; `room` is its index among the item's rooms. */
 export const RoomGuest = z.object({
   itemId: z.string().max(64),
   room: z
@@ -323,11 +326,11 @@ export const RoomGuest = z.object({
     .max(MOST_ROOMS - 1),
   firstName: text(60).min(1),
   lastName: text(60).min(1),
-  /** Passed on to the hotel, which promises nothing. */
+  /** Forwarded to the hotel, not guaranteed. */
   wishes: text(500).optional(),
 });
 
-/** One thing that a booking is made of while it is filled in; a flight stands in SPEC's own fields, `outing` is a cruise or a tour. */
+/** An item of a booking in progress; a flight is in SPEC's own fields, `outing` is a cruise or a tour. */
 export const ItemInSession = z.object({
   id: z.string(),
   kind: z.enum(ITEM_KINDS),
@@ -336,60 +339,65 @@ export const ItemInSession = z.object({
   outing: OutingAnswer.nullable(),
 });
 
-/** The cabin of one flight as it can be drawn (`domain/flights/seat-map.ts`), passed on whole. */
+/** The cabin of one flight for drawing (`domain/flights/seat-map.ts`), passed through whole. */
 export const SeatMapAnswer = z
   .custom<SeatMap>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['segmentId', 'cabins', 'amenities'] });
 
-/** The legs of a trip, flight by flight: `itineraries` of the Amadeus vocabulary, passed on whole. */
+/** The legs of a trip with their flights: `itineraries` of the Amadeus vocabulary, passed through whole. */
 const ItinerariesAnswer = z
   .custom<Itinerary[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'object' } });
 
-/** What an airline has changed of a flight that was sold: how it was agreed on, and how it is flown now. */
+/** An airline's change of a sold flight: the itineraries agreed on, and those flown now. */
 const FlightChange = z.object({
   id: z.string(),
-  /** `told`: nothing has to be answered. `to-answer`: its traveller may say yes or no. */
+  /** `told`: no answer needed. `to-answer`: the traveller may accept or refuse. */
   stage: z.enum(FLIGHT_CHANGE_STAGES),
   before: ItinerariesAnswer,
   after: ItinerariesAnswer,
-  /** Can a yes be said here? Not to what is not flown any more. */
+  /** Whether it can be accepted here; not if a flight is cancelled. */
   mayAccept: z.boolean(),
-  /** Stays of the same booking that it does not suit any more: their items. */
+  /** Stays of the same booking that no longer fit. */
   misfits: z.array(z.object({ itemId: z.string(), misfit: z.enum(STAY_MISFITS) })),
   changedAt: z.string(),
 });
 
-/** One thing that a booking is made of, and how it stands with what its travellers travel with. */
+/** An item of a booking, with its state and travel documents. */
 export const BookedItem = z.object({
   id: z.string(),
   kind: z.enum(ITEM_KINDS),
   status: z.enum(ITEM_STATES),
-  /** What it costs, all in all. */
+  /** The full price. */
   total: Total,
-  /** What of that the agency takes for others, who are paid it: airlines, states, hotels. The rest is its own. */
+  /** The part of it collected for third parties: airlines, states, hotels. The rest is the agency's. */
   forOthers: Total,
-  /** An electronic ticket with a number, or the locator, with airlines that issue none; of a stay, what its hotel knows it by. */
+  /**
+   * An electronic ticket with a number; the locator, for airlines that issue none; for a stay, the hotel's confirmation number.
+   */
   document: z.enum(['ticket', 'locator', 'confirmation']),
-  /** Has everybody who needs a ticket one, by its number? Of a stay: is it ordered? */
+  /** Whether everybody who needs a ticket has a numbered one; for a stay, whether it is ordered. */
   isTicketed: z.boolean(),
-  /** It has lapsed, and all that it cost goes back by itself, or has. */
+  /** It has lapsed, and its full price is or was refunded automatically. */
   isGivenBack: z.boolean(),
-  /** Its cancellation was accepted and is being carried out: what goes back of it then. */
+  /** Its cancellation was accepted and is in progress, with the refund that follows. */
   beingCancelled: z.object({ refund: Total }).nullable(),
-  /** Its traveller has cancelled it, and a person has to see to it: until then it stands. */
+  /** The traveller has cancelled it, and an operator has to do it: until then it stands. */
   cancellationAsked: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),
-  /** Of a flight that stands: the last that its airline has changed of it, unless it took it back. */
+  /** For a flight that stands: the airline's latest change, unless it was reversed. */
   flightChange: FlightChange.nullable(),
-  /** How often its airline has changed it: whoever keeps it in a calendar takes the newest. */
+  /** Number of changes by the airline; the sequence number of calendar entries. */
   timesChanged: z.number().int(),
-  /** Until when the tickets have to be issued that are not there; `null` where nobody says, or nothing is left to be issued. */
+  /** Deadline for issuing missing tickets; `null` if unknown, or if none is missing. */
   issueBy: z.string().nullable(),
-  /** What was issued and is good: `passenger` is a place in `passengers`. More than four flights of one traveller do not fit on one number: the others are its `conjunction`. */
+  /**
+   * Valid tickets; `passenger` is an index in `passengers`. A number holds at most four flights of a traveller; the others are
+   * on its `conjunction`.
+   */
   tickets: z.array(z.object({ passenger: z.number().int(), number: z.string(), isConjunction: z.boolean() })),
-  /** Of a stay; `confirmation` is the hotel's own number, where it has said one. */
+  /** Stays only; `confirmation` is the hotel's own number, if known. */
   stay: SoldStay.extend({ confirmation: z.string().nullable(), guests: z.array(RoomGuest) }).nullable(),
-  /** Of a cruise or a tour. */
+  /** Cruises and tours only. */
   outing: OutingAnswer.nullable(),
 });
 
@@ -400,7 +408,7 @@ export const StoredBooking = z.object({
   locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
   passengers: z.array(Passenger),
   customerDetails: CustomerDetails,
-  /** `null` of a booking without a flight. */
+  /** `null` for a booking without a flight. */
   selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }).nullable(),
   billingInformation: BillingInformation.nullable(),
   itinerary: z.array(z.unknown()),
@@ -409,24 +417,27 @@ export const StoredBooking = z.object({
     brand: z.string().nullable(),
     last4: z.string().nullable(),
     transactions: z.array(Transaction),
-    /** What is being given back and has not been yet. */
+    /** Refunds in progress. */
     refundsUnderWay: z.array(Total),
-    /** The same, of a payment that its holder disputes at their bank: nothing of it goes back before that has decided. */
+    /** Refunds of a payment disputed at the cardholder's bank: they wait for its decision. */
     refundsPaused: z.array(Total),
-    /** What banks were asked about payments of it, and what came of that: `open` while nobody has decided, `lost` where the bank gave it back. */
+    /** Disputes of its payments at banks: `open` while undecided, `lost` if the bank returned the money to the cardholder. */
     disputes: z.array(z.object({ state: z.enum(DISPUTE_STATES), amount: Total })),
   }),
   items: z.array(BookedItem),
-  /** The traveller's address takes no mails: nothing they were written since then has reached them. */
+  /** The traveller's address rejects mails: none has arrived since. */
   isMailRefused: z.boolean(),
-  /** Has everybody who needs one a ticket for every flight? A booking is confirmed before it is; with an airline that issues none it never is. */
+  /**
+   * Whether everybody who needs a ticket has one for every flight. Confirmation comes earlier; an airline without ticket
+   * numbers never makes it true.
+   */
   isTicketed: z.boolean(),
   total: Total,
-  /** What was taken for it, oldest first. */
+  /** Captured payments, oldest first. */
   payments: z.array(z.object({ purpose: z.enum(PAYMENT_PURPOSES), amount: Total, paidAt: z.string() })),
-  /** What is still to be paid of it; none where everything is, or nothing of it stands. */
+  /** The amount still to be paid; null if there is none, or no item stands. */
   balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
-  /** What was agreed to with it and was not taken back: the references of the receipts. */
+  /** Consents given with it and not withdrawn: references of the receipts. */
   consents: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() })),
   createdAt: z.string(),
 });

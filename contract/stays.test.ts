@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StaySearch, stayAskedFor } from './stays.ts';
 
-/** SPEC §7.3, as it is written there. */
+/** The example of SPEC §7.3, verbatim. */
 const AS_SPECIFIED = {
   geoSearch: { radius: 200, unit: 'MI', geoCode: { latitude: 4.711, longitude: -74.0721 } },
   pagination: { offset: 1, pageSize: 200 },

@@ -6,17 +6,17 @@ import { OFFER_CHANGES } from '#domain/stays/stay-offer.ts';
 import { defineCall } from './call.ts';
 import { CalendarDate, HotelAnswer, ShownCurrency, ShownStay, SupplierStatus, Total } from './shapes.ts';
 
-/** SPEC §7.3 and §9: what a search for hotels is asked with, and what it is when it does not say. */
+/** SPEC §7.3 and §9: limits and defaults of a hotel search. */
 const RADIUS = 200;
 const PAGE = 200;
 const KM_PER_UNIT = { MI: 1.609344, KM: 1 } as const;
-/** A child whose age nobody told is as old as the form's own words have one (SPEC §3, "2 to 11"): no younger one costs more. */
+/** The age assumed for a child without one, the highest of SPEC §3's "2 to 11": no younger child costs more. */
 const ASSUMED_CHILD_AGE = 11;
 
-/** Every age of a room takes two digits, a comma and a space. */
+/** Each age takes two digits, a comma and a space. */
 const LONGEST_AGES = 4 * MOST_OF_A_KIND;
 const Age = z.number().int().min(0).max(OLDEST_CHILD);
-/** SPEC §7.3 sends it empty; ages as a list or with commas between them tell more. */
+/** SPEC §7.3 sends it empty; a list of ages, or ages separated by commas, are accepted too. */
 const ChildAge = z
   .union([
     z.array(Age).max(MOST_OF_A_KIND),
@@ -46,7 +46,7 @@ export const StaySearch = z.object({
     unit: z.enum(['MI', 'KM']).default('MI'),
     geoCode: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
-  /** `offset` is the place of the first hotel that is wanted, counted from 1. */
+  /** `offset` is the position of the first wanted hotel, counted from 1. */
   pagination: z
     .object({ offset: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(PAGE).default(PAGE) })
     .prefault({}),
@@ -60,7 +60,7 @@ export const StaySearch = z.object({
     .object({ startDate: CalendarDate, endDate: CalendarDate })
     .refine(({ startDate, endDate }) => endDate > startDate, { message: 'must be after startDate', path: ['endDate'] }),
   rooms: z.array(Room).min(1).max(MOST_ROOMS),
-  /** Beyond the specification: ISO country of the guests' passports; the site's own when it is left out. */
+  /** Beyond the specification: ISO country of the guests' passports; the site's own by default. */
   nationality: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be an ISO country code of two letters')
@@ -69,13 +69,13 @@ export const StaySearch = z.object({
 
 export type StaySearch = z.output<typeof StaySearch>;
 
-/** A search in the product's words; `assumedChildAges` of the children are guessed, which the answer's `meta` has to say. */
+/** The search in the product's terms; `assumedChildAges` counts the assumed ages, which the answer's `meta` has to state. */
 export function stayAskedFor({ geoSearch, ...asked }: Pick<StaySearch, 'geoSearch' | 'rateInfo' | 'stay' | 'rooms'>) {
   const { latitude: lat, longitude: lon } = geoSearch.geoCode;
   return { near: { lat, lon, radiusKm: geoSearch.radius * KM_PER_UNIT[geoSearch.unit] }, ...roomsAskedFor(asked) };
 }
 
-/** The same of the rooms of one hotel. */
+/** The same for the rooms of one hotel. */
 export function roomsAskedFor({ rateInfo, stay, rooms }: Pick<StaySearch, 'rateInfo' | 'stay' | 'rooms'>) {
   const occupancies = rooms.map(({ adults, children, childAge }): RoomOccupancy => {
     const unknown = Array.from({ length: children - childAge.length }, () => ASSUMED_CHILD_AGE);
@@ -139,7 +139,7 @@ export const searchStays = defineCall({
       data: z.array(z.object({ hotel: HotelAnswer, cheapest: ShownStay, distanceKm: z.number() })),
       meta: z.object({
         searchId: z.string(),
-        /** Of all that were found, whatever page was asked for. */
+        /** Number of hotels on all pages. */
         count: z.number().int(),
         currency: z.string(),
         shownCurrency: ShownCurrency,
@@ -161,9 +161,12 @@ export const stayOffers = defineCall({
   }),
   answers: {
     200: z.object({
-      /** `null` where only its rooms could be had. */
+      /** `null` if only its rooms could be fetched. */
       hotel: HotelDetailsAnswer.nullable(),
-      /** What the hotel is shown with in Colombia, whatever it has; `isOnRequest` where nothing of it may be ordered here. */
+      /**
+       * The register number shown with the hotel in Colombia, even without rooms; `isOnRequest` if none of its rooms can be
+       * booked here.
+       */
       sale: StaySaleAnswer,
       data: z.array(ShownStay),
       meta: z.object({ currency: z.string(), shownCurrency: ShownCurrency, expiresAt: z.string(), ...AssumedAges }),
@@ -183,7 +186,7 @@ export const validateStay = defineCall({
       meta: z.object({
         changes: z.array(z.enum(OFFER_CHANGES)),
         priceChange: z.object({ from: Total, to: Total }).optional(),
-        /** As it was shown, where anything has changed. */
+        /** The offer as shown before, if anything has changed. */
         before: ShownStay.optional(),
       }),
     }),

@@ -10,7 +10,7 @@ const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO country code 
 
 const TourSearch = z
   .object({
-    /** Departures from this day on; tomorrow at the earliest, whatever is asked. */
+    /** First day of departure; never earlier than tomorrow. */
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
     country: CountryCode.optional(),
@@ -34,7 +34,7 @@ const TourSearch = z
     path: ['to'],
   });
 export type TourSearch = z.output<typeof TourSearch>;
-/** The same as it is put on record: every field of it may be left out, so it says what it is. */
+/** The same for the search record; `kind` identifies it, because all its fields are optional. */
 export const RecordedTourSearch = TourSearch.safeExtend({ kind: z.literal('tour') });
 export type RecordedTourSearch = z.output<typeof RecordedTourSearch>;
 
@@ -45,7 +45,7 @@ const TourAnswer = z
 const OperatorAnswer = z.object({
   name: z.string(),
   countryCode: z.string(),
-  /** In the Registro Nacional de Turismo, while it is good. */
+  /** In the Registro Nacional de Turismo, while valid. */
   tourismNumber: z.string().nullable(),
 });
 
@@ -61,9 +61,9 @@ export const searchTours = defineCall({
         z.object({
           tour: TourAnswer,
           operator: OperatorAnswer,
-          /** What an adult pays at least. */
+          /** The lowest adult price. */
           from: Total,
-          /** The next departure that has places, and how many of those asked for there are. */
+          /** The next departure with places left, and the number of matching departures with places. */
           next: z.string(),
           departures: z.number().int(),
         }),
@@ -98,13 +98,13 @@ export const readTour = defineCall({
           id: z.string(),
           departs: z.string(),
           returns: z.string(),
-          /** `to` is the last age that pays it, `null` for everybody older. */
+          /** `to` is the last age of the range, `null` for no upper limit. */
           prices: z.array(z.object({ from: z.number().int(), to: z.number().int().nullable(), price: Total })),
           left: z.number().int().nullable(),
           isFull: z.boolean(),
-          /** How many places can be booked online now; with none they are asked for. */
+          /** Number of places that can be booked online now; if 0, on request. */
           bookable: z.number().int(),
-          /** Of what is booked online; `null` where nothing is. */
+          /** Terms of the places sold online; `null` if there are none. */
           terms: SaleTermsAnswer.nullable(),
         }),
       ),

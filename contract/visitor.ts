@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** SPEC §3 and §8: where nobody knows, the site's home country and US dollars. */
+/** SPEC §3 and §8: if unknown, the site's home country and US dollars. */
 export const visitorPlace = defineCall({
   method: 'GET',
   path: '/visitor/place',
@@ -16,10 +16,10 @@ export const visitorPlace = defineCall({
       currency: z.object({ code: z.string(), name: z.string() }),
       flag: z.string(),
       city: z.string().nullable(),
-      /** To a tenth of a degree: about where the city is. */
+      /** To a tenth of a degree: the approximate position of the city. */
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
-      /** The nearest one with scheduled service, within 200 km (SPEC §9). */
+      /** The nearest with scheduled service, within 200 km (SPEC §9). */
       airport: z.object({ iataCode: z.string(), city: z.string(), name: z.string() }).nullable(),
     }),
   },

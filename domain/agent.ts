@@ -1,6 +1,6 @@
 import type { Consent } from './consent.ts';
 
-/** SPEC §3: what is known of where a visitor is, from the network they came from; to about ten kilometres. */
+/** SPEC §3: the location derived from a visitor's IP address, accurate to about ten kilometres. */
 export type IpInfo = {
   country: string;
   countryCode: string;
@@ -11,14 +11,17 @@ export type IpInfo = {
   longitude: number | null;
 };
 
-/** SPEC §3: who a visit is from, as it is said at its beginning. */
+/** SPEC §3: the visitor as reported at the start of a visit. */
 export type Agent = {
   agentId: string;
   ipInfo?: IpInfo;
   consent?: Consent;
 };
 
-/** The label alone until a visitor has answered, and for whoever does not want to be tracked; their place only with a yes to being remembered. */
+/**
+ * Only the id until the visitor has answered, or when they refuse tracking; the location only with consent to performance
+ * storage.
+ */
 export function agentFor(visitor: {
   agentId: string;
   consent: Consent | null;

@@ -1,10 +1,10 @@
 import { currencyExponent, type Money } from './money.ts';
 import { currencyOfCountry } from './places/country-currency.ts';
 
-/** What one unit of `base` buys. */
+/** Exchange rates: how much of each currency one unit of `base` buys. */
 export type RateTable = { base: string; rates: Record<string, number> };
 
-/** An amount in another currency, to show beside the real one and never to charge; `null` where there is no rate. */
+/** An amount converted for display beside the real one, never for charging; `null` without a rate. */
 export function approximate({ amountMinor, currency }: Money, wanted: string, { base, rates }: RateTable): Money | null {
   const rate = rates[wanted];
   if (currency !== base || !rate || wanted === currency) return null;
@@ -12,7 +12,7 @@ export function approximate({ amountMinor, currency }: Money, wanted: string, { 
   return { amountMinor: Math.round(amount * 10 ** currencyExponent(wanted)), currency: wanted };
 }
 
-/** The currency of the country a browser's first languages name (`es-CO` → COP). SPEC §8: USD when nobody can tell. */
+/** The currency of the first country in a browser's languages (`es-CO` → COP). SPEC §8: USD when none is named. */
 export function currencyOfLanguages(acceptLanguage: string): string {
   for (const language of acceptLanguage.split(',')) {
     const country = /^\s*[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Za-z]{2})\b/.exec(language)?.[1]?.toUpperCase();

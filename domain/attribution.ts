@@ -1,13 +1,13 @@
-/** Who sent a visitor (SPEC §3, analytics; `disId` and `metaName` name the offer of a price comparison that was followed). */
+/** The source of a visit (SPEC §3, analytics; `disId` and `metaName` identify the followed offer of a price comparison). */
 export type Attribution = Partial<Record<(typeof FIELDS)[number], string>>;
 
 const FIELDS = ['source', 'medium', 'affiliateId', 'referrer', 'metaName', 'disId'] as const;
 const MOST_LETTERS = { source: 200, medium: 200, affiliateId: 200, referrer: 500, metaName: 200, disId: 200 };
 
-/** SPEC §4 and §9: attribution is wiped when its timer ends. */
+/** SPEC §4 and §9: attribution is deleted after this time. */
 export const ATTRIBUTION_HOURS = 23;
 
-/** What an address says of who sent the visitor, in its own words or in the usual ones, and the page of another site that the visitor came from. */
+/** The attribution in a URL, from our own parameters or `utm_*`, with an external referrer. */
 export function attributionIn(address: URL, referrer: string): Attribution {
   const { searchParams, origin } = address;
   return cleaned({
@@ -20,13 +20,13 @@ export function attributionIn(address: URL, referrer: string): Attribution {
   });
 }
 
-/** Whether a parameter of an address is there to say who sent the visitor, to us (`attributionIn`) or to whoever sent them. */
+/** Whether a URL parameter is for attribution: ours (`attributionIn`), or another site's click id or `utm_*`. */
 export const saysWhoSent = (param: string): boolean =>
   (FIELDS as readonly string[]).includes(param) || /^(utm_\w+|[a-z]{1,4}clid)$/i.test(param);
 
 export const writeAttribution = (attribution: Attribution): string => JSON.stringify(attribution);
 
-/** Anything may stand in a cookie; what is no attribution is none. */
+/** Parses the cookie; invalid content gives an empty attribution. */
 export function readAttribution(text: string | undefined): Attribution {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

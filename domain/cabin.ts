@@ -1,3 +1,3 @@
-/** Classes of travel, the plainest first. */
+/** Cabin classes, lowest first. */
 export const CABINS = ['economy', 'premium economy', 'business', 'first'] as const;
 export type Cabin = (typeof CABINS)[number];

@@ -1,11 +1,11 @@
-/** A day without a time or zone, `yyyy-MM-dd`. Plain strings: they compare and sort as they are. */
+/** A day without time or zone, `yyyy-MM-dd`. Plain strings, so that they compare and sort directly. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
 
 const toUtc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** True for a real day: `2027-02-29` is not. */
+/** Whether the text is an existing day: `2027-02-29` is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = toUtc(text);
@@ -16,7 +16,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the last of that month. */
+/** The same day a number of months later, or the last day of that month if it is shorter. */
 export function addMonths(day: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -36,7 +36,7 @@ export function weekday(date: CalendarDate): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 
-/** Completed years on a given day: who is born on 29 February turns a year older on 1 March. */
+/** Completed years on a given day; a person born on 29 February turns a year older on 1 March. */
 export function ageOn(birthDate: CalendarDate, day: CalendarDate): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -54,17 +54,20 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
   return formatter.format(now);
 }
 
-/** A table and not `Intl`: the data behind that writes `15 ene`, `15 de ene` or `15 ene.` by its age, and a browser's differs from the server's. */
+/**
+ * A table instead of `Intl`: its data writes `15 ene`, `15 de ene` or `15 ene.` depending on version, and the browser's differs
+ * from the server's.
+ */
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
 
-/** `15 ene`: for labels and lists. Whole sentences say `15 de enero` (`long-day.ts`). */
+/** `15 ene`: for labels and lists. Whole sentences write `15 de enero` (`long-day.ts`). */
 export const formatDay = (date: CalendarDate): string => `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 
 /** `lun 15` */
 export const formatWeekday = (date: CalendarDate): string => `${WEEKDAYS[weekday(date)]} ${Number(date.slice(8, 10))}`;
 
-/** SPEC §1: labels of days exist in Spanish, which the site uses, and in English. */
+/** SPEC §1: day labels exist in Spanish, which the site uses, and in English. */
 type LabelLanguage = 'es' | 'en';
 let english: Intl.DateTimeFormat | undefined;
 

@@ -1,28 +1,28 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 
-/** Something in a calendar. Instants are epoch milliseconds; whole days end before `until`. */
+/** A calendar event. Instants are epoch milliseconds; whole days end before `until`. */
 export type CalendarEvent = {
-  /** The same for the same thing whenever the file is made: a calendar that has it already takes the new one in its place. */
+  /** Stable across files: a calendar that has the event already replaces it. */
   uid: string;
-  /** Counts what became of it: a calendar keeps the one with the higher number. */
+  /** Revision number: a calendar keeps the event with the higher one. */
   sequence?: number;
-  /** It does not take place: a calendar that has it already takes it out. */
+  /** A calendar that has the event removes it. */
   isCancelled?: boolean;
   title: string;
   place: string;
   notes: string;
-  /** Where it is; a map is offered. */
+  /** Location for a map. */
   position?: { lat: number; lon: number } | undefined;
-  /** So many minutes before it begins the calendar says so. */
+  /** Reminders, in minutes before the beginning. */
   alarms: { minutesBefore: number; text: string }[];
 } & ({ from: number; until: number } | { firstDay: CalendarDate; until: CalendarDate });
 
-/** Lines are folded at so many octets (RFC 5545 §3.1). */
+/** Lines are folded at this number of octets (RFC 5545 §3.1). */
 const LONGEST_LINE = 75;
 
 /**
- * A calendar file (RFC 5545). Instants are in UTC: a calendar shows them by its owner's clock, wherever that is, and knows no zone by a name of
- * its own. Whole days are days wherever one is.
+ * A calendar file (RFC 5545). Instants are in UTC: a calendar shows them in its owner's zone, and the file needs no zone
+ * definitions. Whole days are the same days in every zone.
  */
 export function calendarFile(events: readonly CalendarEvent[], { name, madeAt }: { name: string; madeAt: Date }): string {
   const lines = [
@@ -53,7 +53,7 @@ function linesOf(event: CalendarEvent, stamp: string): string[] {
     ...(position ? [`GEO:${position.lat.toFixed(6)};${position.lon.toFixed(6)}`] : []),
     ...(notes ? [`DESCRIPTION:${textOf(notes)}`] : []),
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    // Who stays in a hotel has time all the same.
+    // A hotel stay does not mark its days as busy.
     `TRANSP:${isWholeDays || event.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     ...(event.isCancelled ? [] : alarms).flatMap(({ minutesBefore, text }) => [
       'BEGIN:VALARM',
@@ -68,14 +68,14 @@ function linesOf(event: CalendarEvent, stamp: string): string[] {
 
 const basic = (day: CalendarDate): string => day.replaceAll('-', '');
 
-/** A day is one day at least. */
+/** The end is exclusive, at least a day after the first day. */
 const lastDayAfter = ({ firstDay, until }: { firstDay: CalendarDate; until: CalendarDate }): CalendarDate =>
   until > firstDay ? until : addDays(firstDay, 1);
 
 /** `20270115T220500Z` */
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** RFC 5545 §3.3.11. Signs that control something are in no text of a calendar. */
+/** Escapes text by RFC 5545 §3.3.11; control characters are not allowed in it. */
 const textOf = (text: string): string =>
   text
     .replaceAll(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
@@ -86,7 +86,7 @@ const textOf = (text: string): string =>
 
 const octets = new TextEncoder();
 
-/** Folded between signs, never within one. */
+/** Folds between characters, never inside one. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -96,7 +96,7 @@ function folded(line: string): string {
     if (length + more > LONGEST_LINE) {
       parts.push(part);
       part = '';
-      // The blank that says that the line goes on.
+      // Counts the blank that marks a continuation line.
       length = 1;
     }
     part += sign;

@@ -1,4 +1,4 @@
-/** What a visitor allows beyond what a booking needs. Essential storage is always on (SPEC §6). */
+/** Storage a visitor allows beyond the essential, which is always on (SPEC §6). */
 export type Consent = { performance: boolean; marketing: boolean; at: number };
 
 /** SPEC §4 and §9: a consent is valid for seven days. */
@@ -7,11 +7,11 @@ const DAY_MS = 86_400_000;
 
 const isValid = ({ at }: Consent, now: number): boolean => at <= now && now - at < CONSENT_DAYS * DAY_MS;
 
-/** `p1m0.1763730000000`, as a cookie holds it. */
+/** The cookie's value: `p1m0.1763730000000`. */
 export const writeConsent = ({ performance, marketing, at }: Consent): string =>
   `p${Number(performance)}m${Number(marketing)}.${at}`;
 
-/** `null` for anything else, and once it is no longer valid. */
+/** Parses the cookie; `null` if invalid or expired. */
 export function readConsent(text: string | undefined, now: number): Consent | null {
   const [, performance, marketing, at] = /^p([01])m([01])\.(\d{1,15})$/.exec(text ?? '') ?? [];
   if (!at) return null;

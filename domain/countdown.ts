@@ -1,4 +1,4 @@
-/** SPEC §4: counts down, is finished at zero, can pause, resume, and start again from the seconds that remain. Times in milliseconds. */
+/** SPEC §4: counts down to zero, can pause, resume, and start again from the remaining time. Times in milliseconds. */
 export type Countdown = { remainingMs: number; runningSince: number | null };
 
 export const startCountdown = (totalMs: number, now: number): Countdown => ({
@@ -21,23 +21,23 @@ export const pauseCountdown = (countdown: Countdown, now: number): Countdown => 
 export const resumeCountdown = (countdown: Countdown, now: number): Countdown =>
   countdown.runningSince === null ? { ...countdown, runningSince: now } : countdown;
 
-/** `7:05`, rounded up: it shows zero only when it is finished. */
+/** `7:05`, rounded up, so that zero appears only when it is finished. */
 export function shownCountdown(remainingMs: number): string {
   const seconds = Math.ceil(remainingMs / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** SPEC §9: how long offers of a search can be chosen from. */
+/** SPEC §9: how long a search's offers can be chosen. */
 export const SEARCH_RESULTS_MS = 15 * 60_000;
 
-/** Before that nobody is told how long prices still hold: it would only hurry them. */
+/** Minutes before the end from which the remaining time is shown; earlier it would only hurry people. */
 const LAST_MINUTES = 3;
 
-/** The whole minutes that are left of a search, rounded up, in its last minutes; `null` before them and once it is over. */
+/** The remaining minutes of a search, rounded up, during its last minutes; `null` before and after. */
 export function minutesToSay(remainingMs: number): number | null {
   const minutes = Math.ceil(remainingMs / 60_000);
   return minutes >= 1 && minutes <= LAST_MINUTES ? minutes : null;
 }
 
-/** SPEC §9: how long the price of the trip summary is good for before it is asked for again. */
+/** SPEC §9: how long the price of the trip summary holds before it is requested again. */
 export const TRIP_SUMMARY_MS = 8 * 60_000;

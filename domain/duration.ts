@@ -1,4 +1,4 @@
-/** Minutes of an ISO 8601 duration of days, hours and minutes (`PT14H15M`, `P1DT2H`). Throws on anything else. */
+/** Minutes of an ISO 8601 duration in days, hours and minutes (`PT14H15M`, `P1DT2H`). Throws on anything else. */
 export function parseDuration(iso: string): number {
   const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(iso);
   if (!match || iso === 'P' || iso.endsWith('T')) throw new RangeError(`Not a duration: ${JSON.stringify(iso)}`);
@@ -6,7 +6,7 @@ export function parseDuration(iso: string): number {
   return Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
 }
 
-/** `855` → `PT14H15M`. Days are written as hours, as the flight APIs do. */
+/** `855` → `PT14H15M`. Days become hours, as in the flight APIs. */
 export function toIsoDuration(durationMinutes: number): string {
   const hours = Math.floor(durationMinutes / 60);
   const minutes = durationMinutes % 60;

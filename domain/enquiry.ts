@@ -6,64 +6,67 @@ import type { AlertRoute } from './prices/price-alert.ts';
 import type { SeenPrice } from './prices/seen-price.ts';
 import type { Quote } from './quote.ts';
 
-/** What somebody asks the agency; `claim` is a petition, complaint or claim (PQR), `personal-data` what the law on personal data lets everybody ask. */
+/** Kinds of enquiry; `claim` is a petition, complaint or claim (PQR), `personal-data` a request under data protection law. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'claim' | 'personal-data';
 
 export type Enquiry = {
   kind: EnquiryKind;
   name: string;
   email: string;
-  /** In international form; empty where it was not asked for. */
+  /** In international form; empty if not asked for. */
   phone: string;
   message: string;
-  /** What it is about: the page it was asked from, or a reference. */
+  /** The page it was sent from, or a reference. */
   context: string;
   contactTime?: ContactTime;
-  /** How many would travel, where they said so. */
+  /** Number of travellers, if stated. */
   people?: number;
   lead?: Lead;
 };
 
-/** When somebody would rather be called. */
+/** Preferred times for a call. */
 export const CONTACT_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
-/** Which sailing, tour or stay is asked for: `of` is its cruise, the tour's address, or the hotel; `id` the sailing, the departure, or the days of the stay. `sharedBy`: how many would sleep in each cabin, where that is known. */
+/**
+ * The sailing, tour or stay asked about: `of` is the cruise, the tour's slug, or the hotel; `id` the sailing, the departure, or
+ * the days of the stay. `sharedBy`: the number of people in each cabin, if known.
+ */
 export type LeadAbout = { kind: 'sailing' | 'tour' | 'stay'; of: string; id: string; sharedBy?: string | undefined };
 
-/** A stay is asked for by its days: `2027-01-15_2027-01-18`. */
+/** The id of a stay in an enquiry, its days: `2027-01-15_2027-01-18`. */
 export const stayDays = (checkIn: CalendarDate, checkOut: CalendarDate): string => `${checkIn}_${checkOut}`;
 export const STAY_DAYS = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
-/** What an adviser needs to take it up: what it is, the price the visitor saw, and what the catalogue said when they asked; `null` for what nobody knows. */
+/** What an adviser needs: the subject, the price the visitor saw, and the catalogue's price at that time; `null` if unknown. */
 export type Lead = LeadAbout & { title: string | null; departs: CalendarDate | null; seen: Money | null; now: Money | null };
 
-/** What can be asked about one's own data (Ley 1581 art. 8). */
+/** Requests about one's own data (Ley 1581 art. 8). */
 export const DATA_RIGHTS = ['see', 'correct', 'erase', 'revoke'] as const;
 export type DataRight = (typeof DATA_RIGHTS)[number];
 
-/** What came of such a request once its link was followed. */
+/** The outcome of a data request once its link was followed. */
 export type DataRequestOutcome = 'erased' | 'under-way' | 'trip-ahead' | 'with-agency';
 
-/** What somebody can agree to, each by itself. */
+/** Purposes of consent, each given separately. */
 export const CONSENT_PURPOSES = ['enquiry', 'booking', 'newsletter', 'price-alert'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** The words agreed to, as they stood beside the box; a change of words is another version. */
+/** The consent text as shown beside the box; a changed text is a new version. */
 export type ConsentText = { purpose: ConsentPurpose; version: string; text: string };
 
-/** Subject and body of a mail, in both its forms. */
+/** Subject and body of a mail, as text and HTML. */
 export type Letter = { subject: string; text: string; html: string };
 
-/** A file that goes with a mail. */
+/** A mail attachment. */
 export type Enclosure = { fileName: string; type: string; content: string | Uint8Array };
 
-/** `answerBy`: the last day for an answer, where the law has one. */
+/** `answerBy`: the legal deadline for an answer, if there is one. */
 export type NumberedEnquiry = Enquiry & { number: string; answerBy?: CalendarDate | null };
 
 /** Every mail the product writes, in the visitor's language. */
 export type Letters = {
-  /** Of what the agency offers somebody who asked, with the link to it; that it was accepted, to who did and to the agency. */
+  /** A quote with its link, to the enquirer; then its acceptance, to the enquirer and to the agency. */
   quoteMade(quote: Quote & { number: string; url: string }): Letter;
   quoteAccepted(quote: Quote & { number: string }): Letter;
   quoteToAgency(quote: Quote & { number: string; name: string; email: string; phone: string }): Letter;
@@ -71,18 +74,18 @@ export type Letters = {
   enquiryReceived(enquiry: NumberedEnquiry): Letter;
   dataRequestLink(request: { number: string; right: DataRight; url: string; hours: number }): Letter;
   dataRequestToAgency(request: NumberedEnquiry & { right: DataRight; outcome: DataRequestOutcome }): Letter;
-  /** `left`: how long there is to do something about it, where that is known. */
+  /** `left`: the time left to act, if known. */
   bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date; left?: string }[]): Letter;
-  /** The agency's own account at a supplier cannot pay what somebody wanted to buy. */
+  /** The agency's account at a supplier has too little balance for an order. */
   accountEmpty(at: { supplier: string; cost: Money }): Letter;
-  /** An account at a supplier has had as many orders as an hour may have. */
+  /** A supplier account has reached its limit of orders per hour. */
   ordersCapped(at: { supplier: string; most: number }): Letter;
-  /** What proves that whoever asks reads the mail of a booking. */
+  /** The code that proves access to a booking's mailbox. */
   bookingCode(code: { reference: string; code: string; minutes: number }): Letter;
-  /** To the address that was: that the booking has another now. To that one: that it is the booking's. */
+  /** To the old address: the booking has a new one. To the new address: it belongs to the booking. */
   contactChanged(change: { reference: string; email: string }): Letter;
   contactConfirmed(change: { reference: string }): Letter;
-  /** That a traveller has cancelled something a person has to see to, by when they are answered, and what goes back at least. */
+  /** To a traveller whose cancellation an operator has to carry out: the deadline for an answer, and the minimum refund. */
   cancellationAsked(request: {
     reference: string;
     number: string;
@@ -90,12 +93,12 @@ export type Letters = {
     answerBy: CalendarDate;
     refund: Money;
     payBy: CalendarDate | null;
-    /** Nothing goes back before a bank has decided. */
+    /** The refund waits for a bank's decision on a dispute. */
     isPaused: boolean;
   }): Letter;
-  /** What proves that whoever asks for an alert reads that mail. */
+  /** The link that confirms the mailbox of a price alert. */
   alertLink(alert: AlertRoute & { url: string; hours: number }): Letter;
-  /** A price that is worth telling; `before` is what it was when the alert was confirmed, or told last, where that is known. */
+  /** News of a price; `before` is the price when the alert was confirmed or last reported, if known. */
   alertPrice(news: { alert: AlertRoute; price: SeenPrice; before: Money | null; wanted: Money | null; endUrl: string }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

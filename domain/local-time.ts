@@ -1,10 +1,10 @@
-/** A wall-clock time at an airport, without zone: `2027-01-15T17:05:00`. */
+/** A local time at an airport, without zone: `2027-01-15T17:05:00`. */
 export type LocalDateTime = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, Map<number, number>>();
 const HOUR_MS = 3_600_000;
-/** A little over a year. */
+/** Size of the cache: a little over a year. */
 const MOST_HOURS_KEPT = 9_000;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -16,7 +16,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Minutes a zone is ahead of UTC at an instant (epoch milliseconds). Answers are kept per hour: asking is slow. */
+/** Minutes a zone is ahead of UTC at an instant (epoch milliseconds). Cached per hour, because `Intl` is slow. */
 export function zoneOffsetMinutes(timeZone: string, epochMs: number): number {
   const hour = Math.floor(epochMs / HOUR_MS);
   let known = offsets.get(timeZone);
@@ -36,12 +36,12 @@ export function zoneOffsetMinutes(timeZone: string, epochMs: number): number {
   return offset;
 }
 
-/** The wall clock of a zone at an instant. */
+/** The local time of a zone at an instant. */
 export function toLocal(epochMs: number, timeZone: string): LocalDateTime {
   return new Date(epochMs + zoneOffsetMinutes(timeZone, epochMs) * 60_000).toISOString().slice(0, 19);
 }
 
-/** The instant of a wall-clock time. In an hour that a clock change skips, the time after the change. */
+/** The instant of a local time. In an hour skipped by a clock change, the time after the change. */
 export function toEpoch(local: LocalDateTime, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`);
   const guess = asUtc - zoneOffsetMinutes(timeZone, asUtc) * 60_000;

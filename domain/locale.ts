@@ -1,17 +1,17 @@
-/** The languages the site speaks (SPEC §2.3: es is the only one), the first where no other is wanted. */
+/** The languages of the site (SPEC §2.3: only es); the first is the default. */
 export const LOCALES = ['es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** SPEC §9: the locale cookie lasts 365 days. */
 export const LOCALE_COOKIE = { name: 'tq_locale', seconds: 365 * 86_400 } as const;
 
-/** Which language a visitor gets: the one kept from before, else the first that their browser wants and the site speaks. */
+/** The visitor's language: the stored one, else the first of their browser's that the site has. */
 export function chooseLocale(wanted: readonly string[], kept?: string): Locale {
   const spoken = [kept ?? '', ...wanted].map((tag) => LOCALES.find((locale) => locale === tag.toLowerCase().split(/[-_]/)[0]));
   return spoken.find((locale) => locale !== undefined) ?? LOCALES[0];
 }
 
-/** `es-CO,es;q=0.9,en;q=0.8` → `['es-CO', 'es', 'en']`, the most wanted first. */
+/** `es-CO,es;q=0.9,en;q=0.8` → `['es-CO', 'es', 'en']`, by preference. */
 export function languagesOf(acceptLanguage: string): string[] {
   return acceptLanguage
     .split(',')

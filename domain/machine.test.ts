@@ -9,7 +9,7 @@ import { OPEN_PAYMENT, PAYMENT_MACHINE } from './payment/payment-state.ts';
 
 const TABLES: [name: string, machine: Machine][] = Object.entries(MACHINES);
 
-/** What the product's code has in quotes, tests left out: an event that is not among it is one that nothing writes. */
+/** All quoted strings in product code, tests excluded: an event not among them is never written. */
 const WRITTEN = new Set(
   sourcesBelow(join(import.meta.dirname, '../backend')).flatMap((source) =>
     [
@@ -70,7 +70,7 @@ describe('a booking', () => {
 
   test('begins the work that every state under way needs in the transaction that leads there', () => {
     expect(BOOKING_MACHINE.events['asked-for'].job).toBe('advance-booking');
-    // Into the states of the workflow there is no other way than through the one that has its job.
+    // The workflow's states are entered only through the event that queues its job.
     for (const { from, to } of Object.values(BOOKING_MACHINE.events)) {
       if (!UNDER_WAY.includes(to) || to === 'authorising') continue;
       expect(from.every((state) => UNDER_WAY.includes(state))).toBe(true);

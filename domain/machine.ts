@@ -1,19 +1,22 @@
-/** An event of a machine: the states it is possible in (none for the event that begins a record) and the one it leads to. */
+/** An event of a machine: the states it is allowed in (none for the event that creates a record) and the resulting state. */
 export type Arrow<State extends string, Job extends string = string> = {
   from: readonly State[];
   to: State;
-  /** Work that begins with it: queued in the transaction that writes the state. */
+  /** A job, queued in the transaction that writes the state. */
   job?: Job;
 };
 
-/** The life of a record as a table: what is not in it cannot happen. Kept by `backend/db/transition.ts`, which alone writes states. */
+/**
+ * A state machine as a table; any transition not in it is impossible. Enforced by `backend/db/transition.ts`, the only writer
+ * of states.
+ */
 export type Machine<State extends string = string> = { states: readonly State[]; events: Readonly<Record<string, Arrow<State>>> };
 
-/** Whether this event is possible in this state. */
+/** Whether the event is allowed in this state. */
 export const isPossible = ({ events }: Machine, event: string, from: string): boolean =>
   events[event]?.from.includes(from) ?? false;
 
-/** The states that can be reached from the given ones, themselves included. */
+/** The states reachable from the given ones, which are included. */
 export function reachableFrom<State extends string>({ events }: Machine<State>, starts: readonly State[]): Set<State> {
   const reached = new Set(starts);
   for (const state of reached) {
@@ -22,9 +25,9 @@ export function reachableFrom<State extends string>({ events }: Machine<State>, 
   return reached;
 }
 
-/** The states a record can begin in. */
+/** The initial states of a record. */
 export const startsOf = <State extends string>({ events }: Machine<State>): State[] =>
   Object.values(events).flatMap(({ from, to }) => (from.length === 0 ? [to] : []));
 
-/** A move that is not in the table: a mistake of whoever wrote it. Nothing of what it was part of comes true. */
+/** A transition not in the table: a programming error. Its transaction is rolled back. */
 export class IllegalTransition extends Error {}

@@ -1,6 +1,6 @@
 /**
- * An address as every mail server takes it: without spaces around it, and a domain with other letters (`ñandú.cl`) in its ASCII form. What
- * cannot be a domain stays as it was typed, for whoever checks it next.
+ * Normalises an address for mail servers: trimmed, with an internationalised domain (`ñandú.cl`) in its ASCII form. An invalid
+ * domain is left as typed, for the validation that follows.
  */
 export function plainMailAddress(typed: string): string {
   const text = typed.trim().normalize('NFC');
@@ -11,14 +11,14 @@ export function plainMailAddress(typed: string): string {
   return URL.canParse(address) ? `${text.slice(0, at)}@${new URL(address).hostname}` : text;
 }
 
-/** What tells whether two addresses are one mailbox: nearly nobody has two that differ only in capitals. */
+/** A key for comparing mailboxes; case is ignored, because almost no provider distinguishes it. */
 export const sameMailbox = (address: string): string => plainMailAddress(address).toLowerCase();
 
 const isAscii = (text: string): boolean => [...text].every((sign) => sign < '\u0080');
 
 /**
- * A visitor's words for one line of a mail, such as the name beside an address: no line breaks or other control signs, nothing that turns the
- * direction of what is read, no encoded words (RFC 2047) that would be decoded into such signs, and no longer than a line.
+ * A visitor's text for one line of a mail, such as the name beside an address: without line breaks, control characters and
+ * direction overrides, without encoded words (RFC 2047) that could decode into them, and cut to `longest`.
  */
 export function lineOfMail(words: string, longest = 100): string {
   const line = words

@@ -1,7 +1,7 @@
 /** An amount in the currency's smallest unit (cents for USD, pesos for CLP). Never a float of a whole unit. */
 export type Money = { amountMinor: number; currency: string };
 
-/** The same as the calls and the offers write it (SPEC §3, `intTotal`). */
+/** Money as the API calls and offers write it (SPEC §3, `intTotal`). */
 export type IntAmount = { amount: number; currency: string };
 
 export const intAmountOf = ({ amountMinor, currency }: Money): IntAmount => ({ amount: amountMinor, currency });
@@ -11,10 +11,10 @@ export const moneyOf = ({ amount, currency }: IntAmount): Money => ({ amountMino
 const ZERO_DECIMAL = new Set('CLP BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** SPEC §9: the currencies a visitor may see prices in. */
+/** SPEC §9: the currencies prices can be shown in. */
 export const ALLOWED_CURRENCIES = 'ARS BOB BRL CLP COP USD FKP EUR GYD PYG PEN GBP SRD UYU VES MXN'.split(' ');
 
-/** SPEC §1 and §9: what is charged, and what prices are in where no other currency was chosen. */
+/** SPEC §1 and §9: the currency of charges, and of prices if no other was chosen. */
 export const DEFAULT_CURRENCY = 'USD';
 
 /** Decimal places of a currency (SPEC §9): 0, 2 or 3. */
@@ -23,27 +23,27 @@ export function currencyExponent(currency: string): 0 | 2 | 3 {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** Twelve digits of the smallest unit: as many as a payment provider takes of any currency, few enough for every sum of them to be exact. */
+/** Twelve digits of the smallest unit: the most a payment provider accepts in any currency, and small enough for exact sums. */
 export const MOST_STORABLE_MINOR = 999_999_999_999;
 
-/** Whole smallest units that can be put on record. */
+/** Whether an amount in the smallest unit is a whole number that can be stored. */
 export const isStorable = (amountMinor: number): boolean =>
   Number.isInteger(amountMinor) && Math.abs(amountMinor) <= MOST_STORABLE_MINOR;
 
 let knownCurrencies: ReadonlySet<string> | undefined;
 
-/** A currency that ISO 4217 or SPEC §9 knows: of any other nobody can say how many decimals it has. */
+/** Whether ISO 4217 or SPEC §9 knows the currency; the decimals of any other are unknown. */
 export function isCurrency(currency: string): boolean {
   knownCurrencies ??= new Set([...Intl.supportedValuesOf('currency'), ...ALLOWED_CURRENCIES, ...ZERO_DECIMAL, ...THREE_DECIMAL]);
   return knownCurrencies.has(currency);
 }
 
-/** A decimal as suppliers write one. */
+/** The format of suppliers' decimals. */
 export const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a supplier's decimal string (`"1002.64"`) exactly, without going through a float.
- * More decimals than the currency has are rounded half-up. Throws on anything that is not a plain decimal, or too large to be exact.
+ * Parses a supplier's decimal string (`"1002.64"`) exactly, without a float. Extra decimals are rounded half-up. Throws on
+ * anything that is not a plain decimal, or too large to be exact.
  */
 export function parseDecimal(decimal: string, currency: string): Money {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal.trim());
@@ -67,7 +67,7 @@ export function toDecimal({ amountMinor, currency }: Money): string {
 
 export const negated = ({ amountMinor, currency }: Money): Money => ({ amountMinor: -amountMinor, currency });
 
-/** Adds amounts of one currency. Throws when currencies are mixed: that is always a bug. */
+/** Adds amounts of one currency. Throws when currencies are mixed, which is always a bug. */
 export function sumMoney(currency: string, amounts: Iterable<Money>): Money {
   let amountMinor = 0;
   for (const amount of amounts) {
@@ -85,7 +85,7 @@ export function formatMoney(money: Money): string {
   return format(money, money.currency === 'COP' && money.amountMinor % 10 ** exponent === 0 ? 0 : exponent);
 }
 
-/** The same to the whole unit, `US$ 1.235`: for prices beside each other, never for one that is paid. */
+/** Rounded to whole units, `US$ 1.235`: for comparing prices, never for an amount to be paid. */
 export const formatRoundMoney = (money: Money): string => format(money, 0);
 
 function format({ amountMinor, currency }: Money, digits: number): string {
@@ -97,6 +97,6 @@ function format({ amountMinor, currency }: Money, digits: number): string {
     formatters.set(key, formatter);
   }
   const text = formatter.format(Math.abs(amountMinor) / 10 ** currencyExponent(currency));
-  // A minus, which is read as one; a hyphen is not.
+  // A minus sign, which screen readers read aloud; they skip a hyphen.
   return amountMinor < 0 ? `\u2212${text}` : text;
 }

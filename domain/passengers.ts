@@ -1,4 +1,4 @@
-/** How many travel, by type. SPEC §3: adults over 11, children 2 to 11, infants under 2 on a lap. */
+/** Number of travellers by type. SPEC §3: adults over 11, children 2 to 11, infants under 2 on a lap. */
 export type TravelerCounts = { adult: number; child: number; infant: number };
 export type PassengerType = keyof TravelerCounts;
 
@@ -14,7 +14,7 @@ const BOUNDS: Record<PassengerType, { min: number; max: number }> = {
 
 export const totalPassengers = ({ adult, child, infant }: TravelerCounts): number => adult + child + infant;
 
-/** True when the counts are whole, within SPEC §5's bounds, and every infant has a lap. */
+/** Whether the counts are whole, within SPEC §5's bounds, with at most one infant per adult. */
 export function areValidCounts(counts: TravelerCounts): boolean {
   return (
     PASSENGER_TYPES.every((type) => {
@@ -26,7 +26,7 @@ export function areValidCounts(counts: TravelerCounts): boolean {
   );
 }
 
-/** So many of a type, where that is allowed. SPEC §5: what would leave a bound is silently ignored. */
+/** Sets the count of a type. SPEC §5: a change outside the bounds is silently ignored. */
 export function withPassengers(counts: TravelerCounts, type: PassengerType, number: number): TravelerCounts {
   const next = { ...counts, [type]: number };
   return areValidCounts(next) ? next : counts;
@@ -41,7 +41,7 @@ export function passengerTypes(counts: TravelerCounts): PassengerType[] {
   return PASSENGER_TYPES.flatMap((type) => Array<PassengerType>(counts[type]).fill(type));
 }
 
-/** Does an age in years on the day of travel fit the type that was paid for? SPEC §3. */
+/** Whether an age in years on the travel day fits the type that was paid for. SPEC §3. */
 export function ageFits(type: PassengerType, age: number): boolean {
   if (type === 'infant') return age >= 0 && age < 2;
   return type === 'child' ? age >= 2 && age <= 11 : age > 11;

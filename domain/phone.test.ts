@@ -10,7 +10,7 @@ test.each([
   ['(212) 555-2368', 'US', '+1', '2125552368', 'US'],
   ['416 555 0134', 'CA', '+1', '4165550134', 'CA'],
   ['+34 612 34 56 78', 'US', '+34', '612345678', 'ES'],
-  // Dialled as a plus, wherever one is.
+  // International prefix, in any country.
   ['0057 300 123 4567', '', '+57', '3001234567', 'CO'],
   ['00 57 300 123 4567', 'US', '+57', '3001234567', 'CO'],
   ['0034 612 345 678', '', '+34', '612345678', 'ES'],
@@ -18,16 +18,16 @@ test.each([
   ['0052 55 1234 5678', '', '+52', '5512345678', 'MX'],
   ['001 212 555 2368', '', '+1', '2125552368', 'US'],
   ['011 57 300 123 4567', 'US', '+57', '3001234567', 'CO'],
-  // Through a Colombian carrier, which a leading `00` may be as well.
+  // Through a Colombian carrier; a leading `00` can be one too.
   ['009 57 300 123 4567', '', '+57', '3001234567', 'CO'],
-  // Without its plus; with digits that are not dialled from abroad, or no longer.
+  // Without the plus; with digits not dialled from abroad, or no longer dialled.
   ['57 300 123 4567', '', '+57', '3001234567', 'CO'],
   ['+57 (0)300 123 4567', '', '+57', '3001234567', 'CO'],
   ['0300 123 4567', '', '+57', '3001234567', 'CO'],
   ['+44 (0)20 7946 0018', '', '+44', '2079460018', 'GB'],
   ['+52 1 55 1234 5678', '', '+52', '5512345678', 'MX'],
   ['601 234 5678', '', '+57', '6012345678', 'CO'],
-  // Anybody can send any country.
+  // The country is user input.
   ['300 123 4567', 'ZZ', undefined, undefined, undefined],
 ])('%s of %j', (typed, chosen, countryCode, nationalNumber, country) => {
   const phone = checkPhone(typed, chosen);
@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ...['', '12', 'abc', '+57', '00', '0057', '+999 123456789', '3'.repeat(300), '+57 300 123 4567 89'],
-  // As long as numbers of the country are, but none of them.
+  // The right length for the country, but not valid numbers.
   ...[
     '999 999 9999',
     '123 456 7890',

@@ -3,10 +3,10 @@ import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from '
 /** A phone number as the phone input emits it (SPEC §3). */
 export type Phone = { countryCode: string; valid: true; country?: string; formatted: string; nationalNumber: string };
 
-/** Where a number without a `+` is from, when no country is chosen beside it. */
+/** The country of a number without `+` if none is selected. */
 const HOME_COUNTRY = 'CO';
 
-/** SPEC §3, phone object; `undefined` when there is no such number. A `+` in it counts more than the country chosen beside it. */
+/** SPEC §3, phone object; `undefined` for a number that cannot exist. A `+` prefix takes precedence over the selected country. */
 export function checkPhone(typed: string, country: string): Phone | undefined {
   const number = firstValid(waysToRead(typed), (country || HOME_COUNTRY) as CountryCode);
   if (!number) return undefined;
@@ -21,7 +21,7 @@ export function checkPhone(typed: string, country: string): Phone | undefined {
 
 type SentPhone = { countryCode: string; nationalNumber: string; country?: string | undefined; formatted?: string | undefined };
 
-/** Whether a phone object sent by somebody names a number that exists, in the country it says if it says one. */
+/** Whether a submitted phone object is a possible number, of the stated country if one is stated. */
 export function isRealPhone(phone: SentPhone): boolean {
   const number = numberIn(phone);
   return number?.isValid() === true && (!phone.country || number.country === phone.country);
@@ -48,9 +48,9 @@ const numberIn = ({ countryCode, nationalNumber }: SentPhone): PhoneNumber | und
   parsePhoneNumberFromString(`+${countryCode.replace(/\D/g, '')}${nationalNumber}`);
 
 /**
- * The ways in which people mean what they type, the likeliest first. `00` is how most of the world dials a `+`; the library would take it for
- * the code of a Colombian long-distance carrier. `+57 (0)300…` and `0300…` hold a zero that is dialled only inside a country, or was once;
- * `+52 1…` the digit that Mexican mobiles lost in 2019.
+ * Ways to interpret a typed number, likeliest first. `00` is the international prefix in most of the world; the library would
+ * take it for a Colombian long-distance carrier code. `+57 (0)300…` and `0300…` contain a national trunk zero; `+52 1…` the
+ * digit that Mexican mobile numbers lost in 2019.
  */
 function waysToRead(typed: string): string[] {
   const text = typed.trim();

@@ -2,32 +2,32 @@ import { addDays, type CalendarDate, daysBetween } from './calendar-date.ts';
 import { toEpoch } from './local-time.ts';
 import type { Money } from './money.ts';
 
-/** So many who travel together are a group: nobody prices it but a person. */
+/** From this number of travellers on a request is a group, priced by a person. */
 const GROUP_FROM = 10;
 export const MOST_PEOPLE = 500;
 export const isGroup = (people: number | undefined | null): boolean => (people ?? 0) >= GROUP_FROM;
 
-/** What the agency offers somebody who asked: as it is encrypted, for nobody but whoever has the link. */
+/** The agency's offer to an enquirer; stored encrypted, readable only with the link. */
 export type Quote = { title: string; people: number | null; price: Money; includes: string[]; until: CalendarDate };
 
-/** `withdrawn`: by the agency, or because it made another of the same request. */
+/** `withdrawn`: by the agency, or replaced by a newer quote for the same request. */
 export const QUOTE_STATES = ['open', 'accepted', 'withdrawn', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 type Moments = { expiresAt: Date; acceptedAt: Date | null; withdrawnAt: Date | null };
 
-/** What was accepted in its time stays so. */
+/** The state at `now`; an accepted quote never expires. */
 export function quoteStateOf({ expiresAt, acceptedAt, withdrawnAt }: Moments, now: number): QuoteState {
   if (acceptedAt) return 'accepted';
   if (withdrawnAt) return 'withdrawn';
   return expiresAt.getTime() <= now ? 'expired' : 'open';
 }
 
-/** The last day of a quote counts, all of it, by the agency's clock. */
+/** The end of a quote's last day in the agency's time zone. */
 export const endOfDay = (day: CalendarDate, timeZone: string): Date => new Date(toEpoch(`${addDays(day, 1)}T00:00`, timeZone));
 
 const LONGEST_DAYS = 366;
-/** Whether a quote may hold until that day. */
+/** Whether a quote may be valid until that day. */
 export function mayHoldUntil(until: CalendarDate, today: CalendarDate): boolean {
   const days = daysBetween(today, until);
   return days >= 0 && days <= LONGEST_DAYS;
@@ -36,7 +36,7 @@ export function mayHoldUntil(until: CalendarDate, today: CalendarDate): boolean 
 const MOST_LINES = 40;
 const LONGEST_LINE = 200;
 
-/** What is included, as it is typed in one line: `Traslados; Guía; 3 cenas`. Nothing for what is empty or too long to be read. */
+/** Parses included items typed in one line: `Traslados; Guía; 3 cenas`. Undefined if empty or too long. */
 export function includesIn(typed: string): string[] | undefined {
   const lines = typed
     .split(/[;\n]/)

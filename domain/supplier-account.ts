@@ -1,2 +1,2 @@
-/** Of which supplier an account is, by what the account is known by: `duffel.norte` is one of Duffel's. */
+/** The supplier of an account id: `duffel.norte` is an account of `duffel`. */
 export const supplierOfAccount = (account: string): string => account.split('.', 1)[0] as string;

@@ -4,11 +4,11 @@ import { CHOSEN, FARE_CONDITIONS, type FareCondition, readFareConditions, wanted
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from './money.ts';
 import { areValidCounts, type TravelerCounts } from './passengers.ts';
 
-/** SPEC §3: "1" one way, "2" round trip; beyond it "3", several cities one after the other. */
+/** SPEC §3: "1" one way, "2" round trip; in addition "3", multi-city. */
 export const TRIP_TYPES = ['2', '1', '3'] as const;
 export type TripType = (typeof TRIP_TYPES)[number];
 
-/** Of a trip to several cities; the first leg is the search's own origin, destination and day. */
+/** Of a multi-city trip; the first leg is the search's own origin, destination and date. */
 export const MOST_LEGS = 5;
 type LaterLeg = 2 | 3 | 4 | 5;
 
@@ -20,18 +20,18 @@ export type TripSearch = {
   destination: string;
   departureDate: CalendarDate;
   returnDate?: CalendarDate;
-  /** From the second on, for a trip to several cities; as many as the form shows, filled in or not. */
+  /** Legs from the second on of a multi-city trip; as many as the form shows, filled in or not. */
   laterLegs?: SearchLeg[];
   travelers: TravelerCounts;
-  /** What prices are shown in as well; as it was written, allowed or not, and absent where none was chosen. */
+  /** Second currency for prices; as written, valid or not; absent if none was chosen. */
   currencyCode?: string;
-  /** Only fares that are all of this. */
+  /** Conditions every fare has to meet. */
   conditions?: FareCondition[];
 };
 
 export type SearchLeg = { from: string; to: string; departureDate: CalendarDate };
 
-/** What is asked of the backend (SPEC §3, search segment). */
+/** The request to the backend (SPEC §3, search segment). */
 export type FlightSearchRequest = Record<FareCondition, boolean> & {
   cabin: Cabin;
   currencyCode: string;
@@ -39,7 +39,7 @@ export type FlightSearchRequest = Record<FareCondition, boolean> & {
   travelerInfo: TravelerCounts;
 };
 
-/** Is only a part of the fares asked for? */
+/** Whether the search is restricted by fare conditions. */
 export const hasConditions = (segment: FlightSearchRequest): boolean => FARE_CONDITIONS.some((condition) => segment[condition]);
 
 type LegField = 'origin' | 'destination' | 'departureDate';
@@ -57,10 +57,10 @@ export type TripSearchProblem =
   | 'unknown-currency';
 export type TripSearchProblems = Partial<Record<TripSearchField, TripSearchProblem>>;
 
-/** Airlines publish their timetables about this far ahead. */
+/** Airlines publish their schedules about this far ahead. */
 export const LAST_BOOKABLE_DAYS = 330;
 
-/** What the address of a results page says, with SPEC §9's defaults; nothing is checked yet. */
+/** Reads the search from a results page's URL, with SPEC §9's defaults, unvalidated. */
 export function readTripSearch(params: URLSearchParams): TripSearch {
   const tripType = TRIP_TYPES.find((known) => known === params.get('tripType')) ?? '2';
   const cabin = CABINS.find((known) => known === params.get('cabinClass'));
@@ -71,7 +71,7 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
     origin: codeOf(params.get('origin')),
     destination: codeOf(params.get('destination')),
     departureDate: params.get('departureDate') ?? '',
-    // SPEC §4: one way clears the return date.
+    // SPEC §4: a one-way trip clears the return date.
     ...(tripType === '2' && returnDate ? { returnDate } : {}),
     ...(tripType === '3' ? { laterLegs: readLaterLegs(params) } : {}),
     travelers: {
@@ -83,13 +83,13 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
   };
 }
 
-/** What a search may say beyond where, when and who; each is absent where it was not chosen. */
+/** Optional parts of a search; absent if not chosen. */
 export function readSearchOptions(params: URLSearchParams): Pick<TripSearch, 'currencyCode' | 'conditions'> {
   const currencyCode = params.get('currencyCode')?.trim().toUpperCase();
   return { ...(currencyCode ? { currencyCode } : {}), ...readFareConditions(params) };
 }
 
-/** The inverse of {@link readTripSearch}; defaults are written too, so a shared address says everything. */
+/** The inverse of {@link readTripSearch}; defaults are written too, so that a shared URL is complete. */
 export function writeTripSearch(search: TripSearch): URLSearchParams {
   const params = new URLSearchParams({
     tripType: search.tripType,
@@ -114,7 +114,7 @@ const fieldsOfLeg = ({ from, to, departureDate }: SearchLeg): [LegField, string]
   ['departureDate', departureDate],
 ];
 
-/** `legs` says how many a form without scripts is to show. */
+/** `legs` is the number of legs that a form without scripts shows. */
 function readLaterLegs(params: URLSearchParams): SearchLeg[] {
   const legs = Array.from({ length: MOST_LEGS - 1 }, (_, index): SearchLeg => {
     const text = (field: LegField) => params.get(field + (index + 2));
@@ -125,11 +125,11 @@ function readLaterLegs(params: URLSearchParams): SearchLeg[] {
   return legs.slice(0, Math.max(1, filled, Math.min(MOST_LEGS - 1, asked || 0)));
 }
 
-/** SPEC §9: one of the allowed currencies, as the call says it too. */
+/** SPEC §9: one of the allowed currencies; the API call checks the same. */
 const currencyProblem = ({ currencyCode = DEFAULT_CURRENCY }: TripSearch): TripSearchProblem | undefined =>
   ALLOWED_CURRENCIES.includes(currencyCode) ? undefined : 'unknown-currency';
 
-/** What keeps a search from being made, by field; empty when it is valid (SPEC §4, search form validity). */
+/** Problems that prevent a search, by field; empty when it is valid (SPEC §4, search form validity). */
 export function findSearchProblems(
   search: TripSearch,
   { today, isKnownPlace }: { today: CalendarDate; isKnownPlace: (code: string) => boolean },
@@ -170,7 +170,7 @@ export function findSearchProblems(
   return problems;
 }
 
-/** The legs of a trip in order. SPEC §3: leg 1 out, and for round trips leg 2 as the reverse. */
+/** The legs of a trip in order. SPEC §3: leg 1 is the outbound; a round trip has the reverse as leg 2. */
 export function legsOf(search: TripSearch): SearchLeg[] {
   const { tripType, origin, destination, departureDate, returnDate, laterLegs = [] } = search;
   const first = { from: origin, to: destination, departureDate };
@@ -189,7 +189,7 @@ export function toFlightSearchRequest(search: TripSearch): FlightSearchRequest {
   };
 }
 
-/** The same trip some days later or earlier, with as many nights at each place. SPEC §4, day navigation, is one day. */
+/** The trip moved by a number of days, with the same nights at each place. SPEC §4: day navigation moves by one day. */
 export function moveTrip(search: TripSearch, days: number): TripSearch {
   const move = (date: CalendarDate) => addDays(date, days);
   return { ...search, departureDate: move(search.departureDate), ...changedDates(search, move) };
@@ -202,7 +202,7 @@ function changedDates({ returnDate, laterLegs }: TripSearch, change: (date: Cale
   };
 }
 
-/** `Medellín (MDE)`, `mde` and `MDE` all mean MDE: what a form field without scripts may hold. */
+/** Reads `Medellín (MDE)`, `mde` and `MDE` as MDE; a form without scripts may send any of them. */
 function codeOf(text: string | null): string {
   const typed = (text ?? '').trim();
   const inBrackets = /\(([a-z]{3})\)\s*$/i.exec(typed);

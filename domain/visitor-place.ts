@@ -1,11 +1,11 @@
-/** Where a visitor seems to be (SPEC §3, agent's IP info). Names are Spanish. */
+/** A visitor's approximate location (SPEC §3, agent's IP info). Names are Spanish. */
 export type VisitorPlace = {
   country: string;
   /** Two letters, upper case. */
   countryCode: string;
   currency: { code: string; name: string };
   flag: string;
-  /** What only some sources know. */
+  /** Only some sources provide these. */
   city: string | null;
   position: { lat: number; lon: number } | null;
 };

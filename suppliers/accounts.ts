@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Environment } from './flights/supplier-module.ts';
 
-/** What a supplier's folder says of how it is configured. `name` is what the account is known by in bookings, logs and the desk's commands. */
+/** The configuration of a supplier's folder. `name` identifies the account in bookings, logs and desk commands. */
 type Module<Configured> = { name: string; configure(environment: Environment, name?: string): Configured | undefined };
 
-/** No `-`, which ends a supplier's name in an offer's; no `_`, which ends an account's name in a variable's. */
+/** No `-`, because it ends the supplier's name in an offer id; no `_`, because it ends the account's name in a variable. */
 const Names = z
   .string()
   .default('')
@@ -12,8 +12,9 @@ const Names = z
   .pipe(z.array(z.string().regex(/^[a-z][a-z0-9]{0,15}$/, 'names of up to 16 small letters and digits, separated by commas')));
 
 /**
- * A supplier's accounts: the one without a name, and those that `DUFFEL_ACCOUNTS=norte,sur` names. The variables of `norte` are those of the first with its name
- * after the supplier's, as DUFFEL_NORTE_ACCESS_TOKEN; it is sold from as `duffel.norte`. Throws a ZodError that names the variables.
+ * A supplier's accounts: the unnamed one, and those named by `DUFFEL_ACCOUNTS=norte,sur`. The variables of `norte` have its
+ * name after the supplier's, as in DUFFEL_NORTE_ACCESS_TOKEN; its supplier name is `duffel.norte`. Throws a ZodError that names
+ * the variables.
  */
 export function configureAccounts<Configured extends { hasAccount: boolean }>(
   module: Module<Configured>,
@@ -38,7 +39,7 @@ export function configureAccounts<Configured extends { hasAccount: boolean }>(
   return first ? [first, ...further] : further;
 }
 
-/** What each account of a supplier is known by. */
+/** The names of a supplier's accounts. */
 export const namesOfAccounts = (module: Pick<Module<unknown>, 'name'>, environment: Environment): string[] => [
   module.name,
   ...accountNames(module, environment).map((account) => `${module.name}.${account}`),
@@ -51,7 +52,7 @@ function accountNames(module: Pick<Module<unknown>, 'name'>, environment: Enviro
   return z.object({ [variable]: Names }).parse(environment)[variable] as string[];
 }
 
-/** Of an environment just the variables that begin so, as if they began otherwise. */
+/** The environment variables with one prefix, renamed to another. */
 const only = (environment: Environment, begin: string, otherwise: string): Environment =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
@@ -59,7 +60,7 @@ const only = (environment: Environment, begin: string, otherwise: string): Envir
     ),
   );
 
-/** What is wrong with a variable is said of the one that was set. */
+/** Rewrites a ZodError to the variable names that were really set. */
 function renamed<Value>(begin: string, otherwise: string, read: () => Value): Value {
   try {
     return read();

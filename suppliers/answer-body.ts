@@ -1,23 +1,29 @@
 import { shapeProblem } from '#contract/json-shape.ts';
 
-/** An answer of a search is nested twelve levels deep. What is written out again, or read by a schema, is gone through by calls within calls. */
+/** A search answer is nested twelve levels deep. Serialising and schema parsing recurse once per level. */
 const DEEPEST = 64;
-/** Of one list or object: a list of hotels has some thousands. Each that cannot be read costs a complaint. */
+/** Per list or object: a list of hotels has some thousands. Every entry that cannot be parsed costs a log entry. */
 const MOST_ENTRIES = 50_000;
-/** Of all lists and objects together: a search of 250 offers has some hundred thousand. */
+/** For all lists and objects together: a search of 250 offers has some hundred thousand. */
 const MOST_VALUES = 1_000_000;
 
-/** What is longer is counted before it is read: a third of the time that reading takes, and reading megabytes of empty lists takes all the memory there is. */
+/**
+ * Longer texts are counted before parsing, in a third of its time, because parsing megabytes of empty lists exhausts the
+ * memory.
+ */
 const LONG_LETTERS = 4_000_000;
 
-/** JSON that is nobody's answer: deeper, wider or more than anything that is read. */
+/** JSON that exceeds the limits of depth, width or number of values. */
 export class OutOfMeasure extends Error {
   constructor() {
     super('The answer is too deep or too wide');
   }
 }
 
-/** What an upstream API says, as it can be read, written out again and kept; throws for what is no JSON, and {@link OutOfMeasure}. */
+/**
+ * Parses an upstream answer into values that can be read, serialised and stored; throws on invalid JSON, and {@link
+ * OutOfMeasure}.
+ */
 export function answerBody(text: string): unknown {
   if (text.length > LONG_LETTERS && shapeProblem(text, { deepest: DEEPEST, mostValues: MOST_VALUES })) throw new OutOfMeasure();
   const body: unknown = JSON.parse(keepable(text));
@@ -26,7 +32,7 @@ export function answerBody(text: string): unknown {
   return body;
 }
 
-/** Looked at as objects: a twentieth of what reading them takes, where counting in the text takes a third. */
+/** Counts parsed objects, which takes a twentieth of the parsing time; counting in the text takes a third. */
 function isTooMuch(value: unknown, levels: number, left: { values: number }): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
@@ -46,11 +52,14 @@ function isTooMuch(value: unknown, levels: number, left: { values: number }): bo
 }
 
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
-/** Any escape there is, a pair of half characters as one. */
+/** Any escape; a surrogate pair counts as one. */
 const ESCAPE = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u[\da-f]{4}|.)/gis;
 const INSTEAD = '\\ufffd';
 
-/** Without what no table takes, zeros and half characters: an order whose answer has one must be written down all the same. */
+/**
+ * Replaces characters PostgreSQL cannot store, nulls and unpaired surrogates: an order must be recorded even if its answer has
+ * one.
+ */
 const keepable = (json: string): string =>
   UNKEEPABLE.test(json)
     ? json.replace(ESCAPE, (one) => (one.length === INSTEAD.length && UNKEEPABLE.test(one) ? INSTEAD : one))

@@ -97,7 +97,7 @@ describe('an upstream API', () => {
     expect((await call(read)).ok).toBe(true);
     expect(performance.now() - started).toBeGreaterThan(950);
     expect(calls()).toBe(2);
-    // A rest longer than a call may take is not waited for.
+    // It does not wait for a back-off longer than the deadline.
     const { call: other } = await clientWith(status(429, { 'ratelimit-reset': new Date(Date.now() + 30_000).toUTCString() }));
     expect(await other({ ...read, deadlineMs: 200 })).toMatchObject({ ok: false });
   });
@@ -111,7 +111,7 @@ describe('an upstream API', () => {
         return performance.now() - startedAt;
       }),
     );
-    // A timer may be a millisecond early; what comes late says nothing of the pace.
+    // A timer may fire a millisecond early; late answers do not matter here.
     for (const [turn, ms] of answeredAfter.entries()) expect(ms).toBeGreaterThan(turn * 50 - 2);
   });
 
@@ -149,7 +149,7 @@ describe('an upstream API', () => {
 
   test.each([['plain'], ['packed']])('that never stops talking (%s) is not listened to for ever', async (how) => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ');
-    // So much of nothing is a few kilobytes: it is unpacked no further than it would be read.
+    // Compressed this is a few kilobytes; decompression has to stop at the limit too.
     const packed = gzipSync(`"${' '.repeat(48 * 1024 * 1024)}"`);
     let sent = 0;
     const { call } = await clientWith((_, response) => {

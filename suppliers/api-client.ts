@@ -5,35 +5,35 @@ import { exchange } from './http-exchange.ts';
 
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the upstream API's address, with its query. */
+  /** Relative to the upstream API's base URL, with its query. */
   path: string;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** How long the whole call may take, in milliseconds: waiting for its turn and its one repeat included. */
+  /** Deadline of the whole call in milliseconds, including the throttle's wait and the retry. */
   deadlineMs: number;
-  /** The visitor has gone, or the search's own deadline has passed. */
+  /** Aborts when the visitor has gone or the search's own deadline has passed. */
   signal?: AbortSignal | undefined;
-  /** True when asking again can do no harm: reads, and calls that only calculate. */
+  /** True when repeating the call is harmless: reads and calculations. */
   idempotent: boolean;
 };
 
-/** `sent: false` is sure not to have reached the upstream API; with `sent: true` nobody knows what was done. */
+/** `sent: false`: the request certainly did not reach the upstream API; `sent: true`: its outcome is unknown. */
 export type ApiAnswer =
   | { ok: true; status: number; body: unknown }
   | { ok: false; kind: 'refused'; status: number; body: unknown }
   | { ok: false; kind: 'unreachable'; sent: boolean; timedOut: boolean };
 
-/** Refused for what was asked, and not for who asked, when, or how often: asked again, the answer would be the same. */
+/** Whether the refusal is about the request itself, not credentials, timing or rate: a retry would get the same answer. */
 export const isRefusedForGood = (answer: { ok: true } | { ok: false; kind: string; status?: number }): boolean =>
   !answer.ok && answer.kind === 'refused' && [400, 409, 422].includes(answer.status ?? 0);
 
-/** A refusal after which nobody knows whether the work was done all the same: not the upstream API's own, or of the moment. */
+/** Whether a refusal leaves open if the work was done: it may be temporary, or come from a gateway instead of the API. */
 export const leavesOpen = (status: number): boolean => status < 400 || status === 408 || status === 429 || status >= 500;
 
-/** What an account may say about how it is called; every supplier's account has these. */
+/** Call options that every supplier account can configure. */
 export type CallTerms = Pick<ApiClient, 'maxDeadlineMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
 
-/** One call as it went, for the log. */
+/** One finished call, for the log. */
 export type ApiCall = {
   supplier: string;
   call: string;
@@ -47,20 +47,20 @@ export type ApiClient = {
   baseUrl: string;
   /** Media type of request bodies. */
   contentType?: string;
-  /** Headers of every call; may have to fetch a token first. Rejects with {@link CredentialsRefused}. */
+  /** Headers of every call; may fetch a token first. Rejects with {@link CredentialsRefused}. */
   headers(signal: AbortSignal): Promise<Record<string, string>> | Record<string, string>;
-  /** Called when a call was refused for its credentials: true when it is worth asking again with new ones. */
+  /** Called when a call was refused for its credentials; returns true to repeat it with new ones. */
   renewCredentials?(refusal: { status: number; body: unknown }): boolean;
-  /** No call may take longer than this, whatever its own deadline, in milliseconds. */
+  /** Upper limit of every call's deadline, in milliseconds. */
   maxDeadlineMs?: number | undefined;
-  /** Calls a second the account allows; without it as many as come. */
+  /** The account's rate limit in calls per second; absent: unlimited. */
   callsPerSecond?: number | undefined;
-  /** After how many failures in a row the upstream API is left alone, and for how long, in milliseconds. */
+  /** The circuit breaker: consecutive failures until it opens, and how long it stays open, in milliseconds. */
   breaker?: { failures: number; restMs: number } | undefined;
   onCall?: ((call: ApiCall) => void) | undefined;
-  /** Waited for before a long answer is made sense of, which holds up everything else. */
+  /** Awaited before a long answer is parsed, because parsing blocks the event loop. */
   timeToRead?: (() => Promise<unknown>) | undefined;
-  /** An answer longer than this counts as none; where nothing is said, one of tens of megabytes. */
+  /** Longer answers count as failures; tens of megabytes by default. */
   mostLetters?: number | undefined;
 };
 
@@ -73,14 +73,14 @@ export class CredentialsRefused extends Error {
 }
 
 const RETRY_AFTER_MS = 250;
-/** Read in a millisecond or so. */
+/** Up to this length parsing takes about a millisecond. */
 const LONG_LETTERS = 100_000;
 const BREAKER = { failures: 12, restMs: 2_000 };
 const NOT_SENT = { ok: false, kind: 'unreachable', sent: false, timedOut: false } as const satisfies ApiAnswer;
 
 /**
- * Calls an upstream API the way every upstream API has to be called: a deadline on everything, a pace it can bear, one repeat where that
- * is safe, and nothing at all for a while after it has failed many times in a row.
+ * A client for an upstream API: a deadline on every call, a throttle, one retry where it is
+ * safe, and a circuit breaker that pauses calls after many consecutive failures.
  */
 export function createApiClient(upstream: ApiClient) {
   const { failures, restMs } = upstream.breaker ?? BREAKER;
@@ -126,7 +126,7 @@ export function createApiClient(upstream: ApiClient) {
     } catch (error) {
       report();
       if (error instanceof CredentialsRefused) return { ok: false, kind: 'refused', status: error.status, body: null };
-      // A body that is no JSON, out of all measure or cut short, a reset, a deadline: the upstream API may or may not have done its work.
+      // Invalid JSON, exceeded limits, a truncated answer, a reset or a deadline: the upstream API may have done its work.
       return { ok: false, kind: 'unreachable', sent: sent && !neverConnected(error), timedOut: signal.aborted };
     }
   }
@@ -145,7 +145,7 @@ export function createApiClient(upstream: ApiClient) {
     const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
     const first = await guarded(request, signal);
     if (first.ok || signal.aborted) return first;
-    // Refused for its credentials, a call has done nothing: it may be made again whatever it is.
+    // A call refused for its credentials had no effect, so it can be repeated even if not idempotent.
     if (first.kind === 'refused' && upstream.renewCredentials?.(first)) return guarded(request, signal);
     const mayPass = first.kind === 'unreachable' ? first !== NOT_SENT : first.status >= 500 || first.status === 429;
     if (!request.idempotent || !mayPass) return first;
@@ -160,7 +160,7 @@ function read({ status, text }: { status: number; text: string }): ApiAnswer {
   return { ok: false, kind: 'refused', status, body: parsed(text) };
 }
 
-/** A refusal says enough by its status; gateways word theirs in HTML. */
+/** The body of a refusal is optional, since the status suffices; gateways send HTML. */
 function parsed(text: string): unknown {
   try {
     return answerBody(text);
@@ -174,13 +174,13 @@ const isFailure = (answer: unknown): boolean => {
   return !ok && (failure.kind === 'unreachable' || failure.status >= 500);
 };
 
-/** Spaces calls out, and holds all of them back when the upstream API has asked for a rest. */
+/** Spaces calls evenly, and delays all of them while the upstream API has asked to back off. */
 function createThrottle(callsPerSecond: number | undefined) {
   const gapMs = callsPerSecond ? 1_000 / callsPerSecond : 0;
   let nextAt = 0;
   let restUntil = 0;
   return {
-    /** Waits for this call's turn; false when its time was over first. */
+    /** Waits for the call's turn; false if the signal aborts first. */
     async acquire(signal: AbortSignal): Promise<boolean> {
       const now = performance.now();
       const at = Math.max(now, nextAt, restUntil);
@@ -197,7 +197,7 @@ function createThrottle(callsPerSecond: number | undefined) {
 const REST_WHEN_NOT_TOLD_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 
-/** `Retry-After` in seconds or as a date, or Duffel's `ratelimit-reset`, as milliseconds from now. */
+/** Milliseconds to wait, from `Retry-After` in seconds or as a date, or from Duffel's `ratelimit-reset`. */
 function retryAfterMs(headers: Record<string, string | string[] | undefined>): number {
   const told = headers['retry-after'] ?? headers['ratelimit-reset'];
   const text = Array.isArray(told) ? told[0] : told;
@@ -213,5 +213,5 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Nothing of the call can have arrived. */
+/** Whether the connection failed, so that nothing of the call can have arrived. */
 export const neverConnected = (error: unknown): boolean => NOT_CONNECTED.has((error as NodeJS.ErrnoException).code ?? '');

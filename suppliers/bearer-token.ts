@@ -1,10 +1,10 @@
-/** A token as it was issued, and for how long it is good. */
+/** A token with its lifetime. */
 export type IssuedToken = { value: string; lifetimeMs: number };
 
 const RENEW_BEFORE_MS = 60_000;
 const SHORTEST_MS = 5_000;
 
-/** One token for calls that go out at once: fetched when it is needed, again before it runs out, or when it was refused. */
+/** One token shared by concurrent calls: fetched on first use, and again before it expires or after it was refused. */
 export function createBearerToken(fetchToken: (signal: AbortSignal) => Promise<IssuedToken>) {
   let token: Promise<{ value: string; renewAt: number }> | undefined;
 

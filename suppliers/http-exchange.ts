@@ -10,21 +10,21 @@ export type Exchange = {
   body?: string;
   signal: AbortSignal;
   freshConnection?: boolean;
-  /** Longer answers are not read to their end, packed or not: the call fails. */
+  /** Limit in characters after decompression; a longer answer fails the call. */
   mostLetters?: number | undefined;
 };
 export type ExchangeAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** A search of 250 offers is some two million. */
+/** A search of 250 offers has about two million characters. */
 const MOST_LETTERS = 32_000_000;
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
 const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALIVE) };
 
 /**
- * One request and its whole answer as text, on kept-alive connections unless a fresh one is asked for: a call that must not
- * be made twice should not fail because the upstream API has just closed an idle one. Rejects when the connection fails, the answer is
- * cut short or the signal aborts. On `node:http` rather than `fetch`: without web streams a search answer of 100 KB costs
- * about a millisecond less (docs/decisions/006-node-http-for-suppliers.md).
+ * Sends one request and returns the whole answer as text, over keep-alive connections unless `freshConnection` is set: a
+ * non-idempotent call must not fail because the upstream API has just closed an idle connection. Rejects when the connection
+ * fails, the answer is truncated or the signal aborts. Uses `node:http` instead of `fetch`: without web streams a search answer
+ * of 100 KB takes about a millisecond less (docs/decisions/006-node-http-for-suppliers.md).
  */
 export function exchange({
   method,
@@ -39,7 +39,7 @@ export function exchange({
   const send = isHttps ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    // Worth its time only on a real network: a search of 200 offers is over a megabyte.
+    // Compression pays off only on a real network: a search of 200 offers is over a megabyte.
     const encoding = isHttps ? { 'accept-encoding': 'gzip' } : {};
     const request = send(
       url,
@@ -53,7 +53,7 @@ export function exchange({
         const chunks: string[] = [];
         const body: Readable =
           response.headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip().once('error', reject)) : response;
-        // Letters that a chunk boundary cuts in two are put together again.
+        // The decoder joins characters that are split between chunks.
         body.setEncoding('utf8');
         let letters = 0;
         const giveUp = (error: Error) => {

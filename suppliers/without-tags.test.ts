@@ -11,7 +11,7 @@ test('a text is without its tags, as it would be if each were looked for', () =>
   );
 });
 
-/** At the square of their number these took minutes. */
+/** With quadratic time these took minutes. */
 test.each(['<', '<a', '< ', '<<a>'])('a million of %j are done with soon', (piece) => {
   const startedAt = performance.now();
   withoutTags(piece.repeat(1_000_000), '');

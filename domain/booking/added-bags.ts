@@ -4,29 +4,32 @@ import { isAmount } from '../flights/offer-amounts.ts';
 import { parseDecimal, toDecimal } from '../money.ts';
 import { type BoughtBags, withBagPrices, withBags } from './baggage.ts';
 
-/** Bags that are added to a flight that is booked, and how far its supplier has been asked for them. */
+/** Bags added to a booked flight, and how far the request to the supplier has got. */
 export type AddedBags = {
-  /** At the agency's price. */
+  /** Priced by the agency. */
   bags: BoughtBags[];
-  /** What their supplier asks for all of them. */
+  /** The supplier's price for all of them, in the smallest unit. */
   supplierMinor: number;
-  /** How many things the order had on top of its fares right before; none before anybody looked. */
+  /** Number of services on the order beyond its fares, read just before the request; null until it is read. */
   before: number | null;
-  /** When the supplier was asked for them, in epoch milliseconds: from then on they may be there. */
+  /** When the request was sent to the supplier, in epoch milliseconds; after that the order may contain the bags. */
   sentAt: number | null;
 };
 
 /**
- * Why no bags can be added: nothing stands that flies, it has begun, its supplier's calls cannot, its airline sells none (any more), or nobody answers now.
+ * Why no bags can be added: no flight item stands, the trip has begun, the supplier's calls cannot add bags, the airline sells
+ * none (any more), or the supplier does not answer now.
  */
 export const NO_BAGS = ['not-standing', 'begun', 'not-here', 'none-sold', 'unreachable'] as const;
 export type NoBags = (typeof NO_BAGS)[number];
 
-/** How an addition stands: to be paid, paid and being put into the order, in it and paid for, or not to be had: then nothing was charged. */
+/**
+ * The stage of an addition: unpaid; paid and being put into the order; in the order and paid; or refused, with nothing charged.
+ */
 export const ADDITION_STAGES = ['to-pay', 'adding', 'added', 'refused'] as const;
 export type AdditionStage = (typeof ADDITION_STAGES)[number];
 
-/** What of a flight that is booked bags change. */
+/** The fields of a booked flight that bags change. */
 type WithBags = { offer: FlightOffer; supplierOffer: FlightOffer; bags: BoughtBags[]; totalMinor: number };
 
 export const priceOfBags = (bags: readonly Pick<BoughtBags, 'amountMinor'>[]): number =>
@@ -35,7 +38,7 @@ export const priceOfBags = (bags: readonly Pick<BoughtBags, 'amountMinor'>[]): n
 const countOfBags = (bags: readonly Pick<BoughtBags, 'quantity'>[]): number =>
   bags.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The flight with bags on top of what it had, in both prices. */
+/** The flight with the added bags on top of those it had, in the agency's price and the supplier's. */
 export function withAddedBags({ offer, supplierOffer, bags, totalMinor }: WithBags, added: AddedBags): WithBags {
   const all = mergedBags(bags, added.bags);
   return {
@@ -46,7 +49,7 @@ export function withAddedBags({ offer, supplierOffer, bags, totalMinor }: WithBa
   };
 }
 
-/** One more of what there is already is two of it. */
+/** Adds the quantity and the price of a bag that is already there to its entry. */
 function mergedBags(before: readonly BoughtBags[], more: readonly BoughtBags[]): BoughtBags[] {
   const merged = [...before];
   for (const bag of more) {
@@ -74,7 +77,8 @@ function withSupplierBags(before: FlightOffer, bags: BoughtBags[], moreMinor: nu
 }
 
 /**
- * What a supplier asks for bags in all, by what it said of them (`included.bags`), in the smallest unit; `undefined` where it does not say so of one.
+ * The supplier's price for all the bags, from its own entries (`included.bags`), in the smallest unit; `undefined` if one of
+ * them has no price there.
  */
 export function supplierPriceOf(
   bags: readonly BoughtBags[],
@@ -93,7 +97,7 @@ export function supplierPriceOf(
 
 type Entry = { id?: string; quantity?: number; price?: { amount: string; currencyCode: string } };
 
-/** What became of an addition, by how many things its order has by now: all of it is there, nothing, or something that nobody asked for so. */
+/** The outcome of an addition by the number of services now on the order: all bags are there, none, or an unexpected number. */
 export function becameOf({ bags, before }: Pick<AddedBags, 'bags' | 'before'>, now: number): 'all' | 'none' | 'other' {
   const more = now - (before ?? 0);
   if (more === 0) return 'none';

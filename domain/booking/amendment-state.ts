@@ -1,13 +1,13 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * The life of a change to an item that was booked. `requested`: its supplier is to be asked what it costs. `quoted`: somebody has to say yes,
- * for as long as the quote holds. `accepted`: it is carried out, and what was quoted binds us. `refused`: the supplier will not, and the item is
- * as it was, or the traveller will not have what its airline has changed. `expired`: nobody said yes in time, a newer one took its place, or the traveller
- * keeps what they had asked to cancel. Of what an airline
- * changes nobody asks: it begins as `quoted` where the traveller may say no, else as `accepted` by ourselves. Bags that a traveller adds begin as `quoted`
- * too: their supplier was asked what they cost when they were shown, and whoever pays has said yes. `asked`: a name is to be corrected, which no supplier's
- * calls can; a person does it, or says why not.
+ * States of an amendment to a booked item. `requested`: the supplier is still to be asked what it costs. `quoted`: the quote
+ * waits for a yes until it expires. `accepted`: it is being carried out, and the quote binds us. `refused`: the supplier
+ * refused and the item is unchanged, or the traveller refused what the airline changed. `expired`: nobody accepted in time, a
+ * newer amendment replaced it, or the traveller keeps what they had asked to cancel. A change made by the airline is not
+ * requested: it begins as `quoted` if the traveller may refuse it, else as `accepted` by the system. Bags added by a traveller
+ * also begin as `quoted`: the supplier was asked for the price when they were shown, and paying is the acceptance. `asked`: a
+ * correction of a name, which no supplier's calls can make; an operator makes it, or says why not.
  */
 export const AMENDMENT_STATES = ['requested', 'asked', 'quoted', 'accepted', 'applied', 'refused', 'expired'] as const;
 export type AmendmentState = (typeof AMENDMENT_STATES)[number];
@@ -16,7 +16,7 @@ export const AMENDMENT_MACHINE = {
   states: AMENDMENT_STATES,
   events: {
     'amendment-requested': { from: [], to: 'requested' },
-    // A person has done it at the supplier.
+    // An operator has made the change at the supplier.
     'amendment-done-by-hand': { from: [], to: 'applied' },
     'name-asked': { from: [], to: 'asked' },
     'name-corrected': { from: ['asked'], to: 'applied' },
@@ -29,21 +29,21 @@ export const AMENDMENT_MACHINE = {
     'amendment-accepted': { from: ['quoted'], to: 'accepted' },
     'amendment-applied': { from: ['accepted'], to: 'applied' },
     'amendment-refused': { from: ['requested', 'accepted'], to: 'refused' },
-    // What a person had in hand, because the supplier's calls could not or would not cancel it.
+    // A cancellation left to an operator, because the supplier's calls could not or would not make it.
     'cancellation-withdrawn': { from: ['refused'], to: 'expired' },
     'amendment-expired': { from: ['requested', 'asked', 'quoted'], to: 'expired' },
   },
 } as const satisfies Machine<AmendmentState>;
 
-/** States in which a supplier is to be asked. */
+/** States in which the workflow has to call the supplier. */
 export const AMENDING: readonly AmendmentState[] = ['requested', 'accepted'];
 
-/** What can be changed of an item: by its traveller, or by the airline that flies it. */
+/** Kinds of amendment: made for the traveller, or by the airline (`flight-change`). */
 export type AmendmentKind = 'cancel' | 'flight-change' | 'bags' | 'name';
 
 /**
- * Why a supplier will not; `by-hand`: its calls cannot, and somebody has to talk to it. `declined`: it is the traveller who will not. Of bags: there are none
- * any more, they cost something else by now, or what was asked for was never done.
+ * Why an amendment is refused. `by-hand`: the supplier's calls cannot make it; an operator has to. `declined`: refused by the
+ * traveller. Of bags: none are left (`unavailable`), the price has changed, or the request was never carried out.
  */
 export const AMENDMENT_REFUSALS = [
   'by-hand',

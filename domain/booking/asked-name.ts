@@ -4,22 +4,28 @@ import { addWorkingDays } from '../rights/working-days.ts';
 import type { NameCorrection } from './name-correction.ts';
 import type { PersonName } from './person-name.ts';
 
-/** A name that is to be corrected: personal data, kept encrypted and forgotten with the booking's people. `reason`: why it could not be, as the traveller is told. */
+/**
+ * A requested name correction: personal data, encrypted, erased with the booking's passengers. `reason`: why it was refused, in
+ * words for the traveller.
+ */
 export type AskedName = { before: PersonName; wanted: PersonName; corrections: NameCorrection[]; reason?: string | undefined };
 
-/** How far a correction is: asked for and not answered, done, or not possible. */
+/** The stage of a name correction: awaiting an answer, made, or refused. */
 export const NAME_STAGES = ['asked', 'corrected', 'refused'] as const;
 export type NameStage = (typeof NAME_STAGES)[number];
 
-/** Why no name of somebody can be corrected now: nothing they are named for stands, it has begun, or something else is being done with the booking. */
+/**
+ * Why a person's name cannot be corrected now: no item in their name stands, the trip has begun, or another amendment is in
+ * progress.
+ */
 export const NO_NAME_REASONS = ['not-standing', 'begun', 'under-way'] as const;
 export type NoNameReason = (typeof NO_NAME_REASONS)[number];
 
 const CLOSES_AT = '18:00:00';
 
 /**
- * Until when somebody is to answer, in epoch milliseconds: the evening of the next working day, and never later than half of the time that is left until
- * the trip begins.
+ * The deadline for an operator's answer, in epoch milliseconds: 18:00 on the next working day, but never later than half of the
+ * time left until the trip begins.
  */
 export function nameAnswerBy({ now, begins, timeZone }: { now: number; begins: number; timeZone: string }): number {
   const evening = toEpoch(`${addWorkingDays(todayIn(timeZone, new Date(now)), 1)}T${CLOSES_AT}`, timeZone);

@@ -3,34 +3,34 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { isAmount } from '../flights/offer-amounts.ts';
 import { currencyExponent, type Money, parseDecimal } from '../money.ts';
 
-/** SPEC §3: a bag is bought for the outbound or the way back; the later legs of a longer trip stand with the way back. */
+/** SPEC §3: a bag is bought for the outbound or the return; the later legs of a multi-city trip count as the return. */
 export const JOURNEY_TYPES = ['onward', 'return'] as const;
 export type JourneyType = (typeof JOURNEY_TYPES)[number];
 
 export const BAG_TYPES = ['checked', 'carry-on'] as const;
 
 /**
- * A kind of bag that can be bought: what it is, for whom, on which flights of the trip (counted from 0 through all legs).
- * One that covers several legs or travellers is offered once, with the first of them; `kind` tells it from others there.
+ * A kind of bag on sale: its type, its travellers, its flights (indexes from 0 across all legs).
+ * An option that covers several legs or travellers is listed once, under the first; `kind` is unique among the options there.
  */
 export type BagOption = {
   journeyType: JourneyType;
   travelerId: string;
   kind: string;
   type: (typeof BAG_TYPES)[number];
-  /** What it may weigh; `null` where nobody says it. */
+  /** Maximum weight; `null` if the supplier does not say. */
   weight: number | null;
   unit: 'KG' | 'LB';
   travelerIds: string[];
   flights: number[];
-  /** How many of it can be bought. */
+  /** The maximum quantity. */
   most: number;
   single: Money;
-  /** The supplier's own name of it, where buying it needs one. */
+  /** The supplier's service id, if needed to buy it. */
   serviceId?: string | undefined;
 };
 
-/** SPEC §9: what the agency adds to a bag, in the smallest unit. */
+/** SPEC §9: the agency's margin on a bag, in the smallest unit. */
 const MARGIN_MINOR = 500;
 
 /** SPEC §9: the supplier's price for one bag plus 500 minor units, rounded half-up to whole units. */
@@ -40,8 +40,8 @@ export function singleBagPrice({ amountMinor, currency }: Money): Money {
 }
 
 /**
- * One entry of `included.bags` in the Amadeus vocabulary: so many bags, for each of these travellers, on these flights. A supplier
- * whose entry is one service for all of them together says so with `bookableByTraveler: false`.
+ * One entry of `included.bags` in the Amadeus vocabulary: a quantity of bags, for each of these travellers, on these flights.
+ * `bookableByTraveler: false` marks one service for all of its travellers together.
  */
 type IncludedBags = {
   id?: string;
@@ -56,7 +56,9 @@ type IncludedBags = {
   price?: { amount?: string; currencyCode?: string };
 };
 
-/** What can be bought on top of a priced offer, from what its supplier says: checked bags first, then by price; empty when it says nothing. */
+/**
+ * The bags on sale for a priced offer, from the supplier's entries: checked bags first, then by price; empty if it lists none.
+ */
 export function bagOptions(offer: FlightOffer, included: Record<string, unknown>): BagOption[] {
   const entries = Object.values((included.bags ?? {}) as Record<string, IncludedBags>).flatMap((entry) =>
     readEntry(entry, offer),
@@ -69,7 +71,7 @@ export function bagOptions(offer: FlightOffer, included: Record<string, unknown>
   const cheapest = new Map<string, BagOption>();
   for (const option of options.toSorted((a, b) => a.single.amountMinor - b.single.amountMinor)) {
     const key = `${option.journeyType} ${option.travelerId} ${option.kind}`;
-    // What has the same name, weight and flights is the same to a visitor: nobody wants the dearer one.
+    // Options of the same kind and flights are the same to a visitor: keep the cheapest.
     if (!cheapest.has(key)) cheapest.set(key, option);
   }
   const travelers = offer.travelerPricings.map(({ travelerId }) => travelerId);
@@ -84,7 +86,7 @@ type Entry = Pick<BagOption, 'type' | 'weight' | 'unit' | 'travelerIds' | 'fligh
   price: Money;
 };
 
-/** An entry once for every traveller and itinerary it is sold by. */
+/** Splits an entry into one for each traveller and itinerary it is sold by. */
 function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
   const { id, name = '', quantity = 0, weight, weightUnit, price, segmentIds = [] } = entry;
   if (!price?.amount || price.currencyCode !== offer.price.currency || quantity < 1) return [];
@@ -112,7 +114,7 @@ function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
     );
 }
 
-/** Two bags of 23 kg are written as 23 or as 46: the weight of one is what one is sold with. */
+/** Suppliers write two bags of 23 kg as 23 or as 46. An entry for one bag tells which: its weight is the weight of each. */
 function weightOfOne({ weight, quantity }: Pick<Entry, 'weight' | 'quantity'>, all: Entry[]): number | null {
   if (weight === null || quantity === 1) return weight;
   const singles = new Set(all.filter((one) => one.quantity === 1).map((one) => one.weight));
@@ -145,7 +147,7 @@ function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
   ];
 }
 
-/** `checked-23kg`; with what it covers where that is not just one traveller on one whole way out or back. */
+/** `checked-23kg`, plus the flights and travellers covered unless it is one traveller on the whole outbound or return. */
 function kindOf({ type, weight, unit, flights, travelerIds }: Entry, offer: FlightOffer): string {
   const kilos = weight === null ? '' : `-${unit === 'KG' ? weight : Math.round(kilosOf({ weight, unit }) ?? 0)}kg`;
   const isPlain = JOURNEY_TYPES.some((_, leg) => {

@@ -76,7 +76,7 @@ describe('the price of a bag', () => {
   });
 });
 
-/** A checked bag of no known weight for the first traveller on the outbound, or as it is said. */
+/** A checked bag of unknown weight for the first traveller on the outbound, with changes. */
 const option = (changes: Partial<BagOption> = {}): BagOption => ({
   journeyType: 'onward',
   travelerId: '1',

@@ -4,19 +4,19 @@ import { intAmountOf, type Money, parseDecimal, toDecimal } from '../money.ts';
 import { type BagOption, flightsOf, JOURNEY_TYPES, type JourneyType } from './bag-options.ts';
 import { changeChosenServices } from './chosen-services.ts';
 
-/** What the bought bags are of and cover, as the {@link BagOption} said. */
+/** Type and coverage of the bought bags, copied from the {@link BagOption}. */
 type Bought = Pick<
   BagOption,
   'journeyType' | 'travelerId' | 'kind' | 'type' | 'weight' | 'unit' | 'travelerIds' | 'flights' | 'serviceId'
 >;
 
-/** Bags that are bought; `amountMinor` is for all of them. */
+/** Bought bags; `amountMinor` is the price of all of them. */
 export type BoughtBags = Bought & { quantity: number; amountMinor: number };
 
-/** Without a kind, the cheapest checked bag there is. */
+/** A visitor's choice; without `kind`, the cheapest checked bag. */
 export type BagChoice = { journeyType: JourneyType; travelerId: string; kind?: string | undefined; quantity: number };
 
-/** The option that is meant; one that covers several legs or travellers can be asked for under each of them. */
+/** Finds the chosen option; one that covers several legs or travellers is found under each traveller. */
 function findOption(options: BagOption[], { journeyType, travelerId, kind }: Omit<BagChoice, 'quantity'>): BagOption | undefined {
   const own = options.filter(
     (one) => one.journeyType === journeyType && one.travelerIds.includes(travelerId) && (one.kind === kind || kind === undefined),
@@ -24,7 +24,7 @@ function findOption(options: BagOption[], { journeyType, travelerId, kind }: Omi
   return kind === undefined ? own.find(({ type }) => type === 'checked') : own[0];
 }
 
-/** SPEC §9: the price of bags is the single price times their number. `undefined` when that many cannot be bought. */
+/** SPEC §9: the price is the single price times the quantity. `undefined` when that quantity cannot be bought. */
 export function buyBags(options: BagOption[], choice: BagChoice): BoughtBags | undefined {
   const { quantity } = choice;
   const option = findOption(options, choice);
@@ -34,8 +34,8 @@ export function buyBags(options: BagOption[], choice: BagChoice): BoughtBags | u
 }
 
 /**
- * The places in a list of bags that cannot stand beside an earlier one: the same bag again, or, where the supplier's bags have no
- * names of their own, a second kind for the same traveller on the same flight.
+ * Indexes of bags that conflict with an earlier one: the same service again, or, where the supplier gives no
+ * service ids, a second kind for the same traveller on the same flight.
  */
 export function conflictingBags(bags: BoughtBags[]): number[] {
   const conflicts = (a: BoughtBags, b: BoughtBags): boolean => {
@@ -45,10 +45,10 @@ export function conflictingBags(bags: BoughtBags[]): number[] {
   return bags.flatMap((bag, index) => (bags.slice(0, index).some((earlier) => conflicts(earlier, bag)) ? [index] : []));
 }
 
-/** Bags to ask the supplier for; where it is not said what they cover, it is their traveller on the whole of their way. */
+/** Bags to request from the supplier; without stated coverage, for their traveller on the whole leg. */
 type AskedBags = Pick<BoughtBags, 'journeyType' | 'travelerId' | 'quantity'> & Partial<BoughtBags>;
 
-/** The supplier's offer with just these bags asked for, on the flights and for the travellers they cover. */
+/** The supplier's offer with exactly these bags requested, on the flights and for the travellers they cover. */
 export function withBags(offer: FlightOffer, bags: AskedBags[]): FlightOffer {
   const places = new Map(flightsOf(offer).map((flight) => [flight.segmentId, flight]));
   const { grandTotal: _, additionalServices: __, ...price } = offer.price;
@@ -77,7 +77,7 @@ const askedBag = ({ quantity, weight, unit, serviceId }: AskedBags): BagAllowanc
   ...(serviceId === undefined ? {} : { id: serviceId }),
 });
 
-/** The offer as the visitor pays it: the agency's price for the bags in place of the supplier's, in the total and in its own line. */
+/** The retail offer with the agency's price for the bags instead of the supplier's, in the total and in its own line. */
 export function withBagPrices(shown: FlightOffer, bags: BoughtBags[]): FlightOffer {
   const { currency, additionalServices = [] } = shown.price;
   const money = (amountMinor: number): Money => ({ amountMinor, currency });

@@ -5,11 +5,11 @@ import type { AMENDMENT_MACHINE } from './amendment-state.ts';
 import type { BOOKING_MACHINE } from './booking-state.ts';
 import type { ITEM_MACHINE } from './item-state.ts';
 
-/** Who did it: the product by itself, whoever holds the booking's secret, or a person at the desk. */
+/** Who caused an event: the system, a holder of the booking's secret, or an operator. */
 export type Actor = 'system' | 'customer' | Operator;
 export type Operator = `operator:${string}`;
 
-/** What is worth remembering and changes no state. */
+/** Events that change no state. */
 export const FACTS = [
   'order-in-doubt',
   'order-verified',
@@ -22,7 +22,7 @@ export const FACTS = [
 ] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** Everything that can be on record of a booking. */
+/** Every kind of event in a booking's history. */
 export type BookingEventKind =
   | keyof typeof BOOKING_MACHINE.events
   | keyof typeof ITEM_MACHINE.events
@@ -32,5 +32,5 @@ export type BookingEventKind =
   | keyof typeof DISPUTE_MACHINE.events
   | Fact;
 
-/** What else there is to say of it: amounts, reasons, names of upstream APIs. No personal data. */
+/** Details of an event: amounts, reasons, names of upstream APIs. No personal data. */
 export type BookingEventData = Record<string, string | number>;

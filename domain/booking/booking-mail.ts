@@ -1,6 +1,6 @@
 import type { BookingEventData, BookingEventKind } from './booking-event.ts';
 
-/** What a traveller is written about a booking. */
+/** Kinds of mail to a traveller about a booking. */
 export const BOOKING_MAILS = [
   // Paid for, and not known yet what becomes of it (`backend/mail/received-bookings.ts`).
   'booking-received',
@@ -9,43 +9,43 @@ export const BOOKING_MAILS = [
   'payment-failed',
   'booking-failed',
   'item-cancelled',
-  // Kept after all, when a person was about to have it cancelled.
+  // The traveller keeps an item whose cancellation an operator was about to make.
   'cancellation-withdrawn',
   'item-lapsed',
   'schedule-change',
   'booking-refunded',
-  // At its time, and no news (`trip-reminder.ts`).
+  // Scheduled, not caused by an event (`trip-reminder.ts`).
   'booking-reminder',
-  // What is left to pay: in time, and once its day is over.
+  // The balance: reminders before its due day and after it.
   'balance-due',
   'balance-paid',
-  // What was added to it and paid; or could not be, and costs nothing.
+  // Bags added later: in the order and paid, or refused and not charged.
   'bags-added',
   'bags-refused',
-  // A name that is to be corrected: asked for, done, or not possible.
+  // A name correction: asked for, made, or refused.
   'name-asked',
   'name-corrected',
   'name-refused',
-  // Of what nobody paid, hours later, where that was agreed to (`backend/mail/abandoned-checkouts.ts`).
+  // For a checkout left unpaid, hours later, with the visitor's consent (`backend/mail/abandoned-checkouts.ts`).
   'checkout-abandoned',
-  // Asked for, and no news.
+  // Sent on request, not caused by an event.
   'booking-papers',
 ] as const;
 export type BookingMail = (typeof BOOKING_MAILS)[number];
 
 export const isBookingMail = (purpose: string): purpose is BookingMail => BOOKING_MAILS.some((mail) => mail === purpose);
 
-/** Something on record of a booking, as far as mails go. */
+/** The parts of an event that decide about mails. */
 export type MailedEvent = { kind: BookingEventKind; itemId?: string | null | undefined; data?: BookingEventData | undefined };
 
-/** A mail that is owed: about which part of the booking, and how long it waits for what may come right after. */
+/** A mail to be sent: the part of the booking it is about, and a delay for events that may follow at once. */
 export type OwedMail = { purpose: BookingMail; about: string; waitSeconds: number };
 
 type Rule = {
   purpose: BookingMail;
   waitSeconds: number;
   aboutOf?: (event: MailedEvent) => string;
-  /** Where not every such event sends one. */
+  /** Filters the events of this kind that send the mail; absent: all do. */
   isOwed?: (event: MailedEvent) => boolean;
 };
 
@@ -54,9 +54,9 @@ const amendment = ({ data }: MailedEvent): string => String(data?.amendmentId ??
 const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
 
 /**
- * The only place that says which change sends which mail. Whether it is still true is asked again when its turn has come
- * (`backend/mail/booking-news.ts`): tickets that are issued with the order are in the confirmation, and who pays at the second try is not told
- * of the first.
+ * The only table of which event sends which mail. Whether the news still holds is checked again before sending
+ * (`backend/mail/booking-news.ts`): tickets issued with the order appear in the confirmation, and a traveller who pays at the
+ * second attempt is not told about the first.
  */
 const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   confirmed: { purpose: 'booking-confirmed', waitSeconds: 6 },
@@ -84,7 +84,7 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
 };
 
-/** The mail that is owed for an event; each is owed once for a booking and what it is about. */
+/** The mail an event sends, or null; a booking sends each purpose once per subject (`about`). */
 export function mailOwedFor(event: MailedEvent): OwedMail | null {
   const rule = [MAIL_OF[event.kind] ?? []].flat().find(({ isOwed = () => true }) => isOwed(event));
   return rule ? { purpose: rule.purpose, waitSeconds: rule.waitSeconds, about: rule.aboutOf?.(event) ?? '' } : null;

@@ -1,8 +1,8 @@
 import type { Arrow, Machine } from '../machine.ts';
 
 /**
- * The life of a booking. The visitor's part ends at `ready`; from `authorising` on the workflow owns it. A booking whose time is over has no
- * state of its own: its `expiresAt` says so (docs/decisions/034-machines-and-flags.md).
+ * States of a booking. The visitor edits it until `ready`; from `authorising` on the workflow owns it. Expiry is not a
+ * state: `expiresAt` decides it (docs/decisions/034-machines-and-flags.md).
  */
 export const BOOKING_STATES = [
   'priced',
@@ -17,7 +17,7 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Work on bookings that waits in a queue. */
+/** Queued jobs on bookings. */
 export type BookingJob = 'advance-booking';
 
 export const BOOKING_MACHINE = {
@@ -27,34 +27,34 @@ export const BOOKING_MACHINE = {
     completed: { from: ['priced'], to: 'ready' },
     'made-incomplete': { from: ['ready'], to: 'priced' },
     'asked-for': { from: ['ready'], to: 'authorising', job: 'advance-booking' },
-    // Declined, abandoned, or something else was paid: to be paid in another way.
+    // Declined, abandoned, or a wrong amount was paid: the visitor pays in another way.
     'returned-to-checkout': { from: ['authorising'], to: 'ready' },
     'funds-held': { from: ['authorising'], to: 'ordering' },
     ordered: { from: ['ordering'], to: 'capturing' },
     confirmed: { from: ['capturing'], to: 'confirmed' },
-    // Nothing of it is left: every item was cancelled at its supplier, or dropped by it.
+    // Every item was cancelled at its supplier, or lapsed there.
     cancelled: { from: ['confirmed'], to: 'cancelled' },
-    // Whatever was done is undone: the order is cancelled, then the money goes back.
+    // Compensation: the order is cancelled first, then the money goes back.
     refused: { from: ['authorising', 'ordering', 'capturing'], to: 'compensating' },
     failed: { from: ['compensating'], to: 'failed' },
   },
 } as const satisfies Machine<BookingState> & { events: Record<string, Arrow<BookingState, BookingJob>> };
 
-/** States in which the workflow has work to do: what a start picks up again. */
+/** States in which the workflow has work to do; a starting process resumes these bookings. */
 export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'compensating'];
-/** States in which nothing is left to be done. */
+/** States in which the workflow has no work left. */
 export const TERMINAL: readonly BookingState[] = ['confirmed', 'cancelled', 'failed'];
-/** States in which everything was ordered and paid for, whatever became of it since. */
+/** States of a booking that was ordered and paid for, even if cancelled since. */
 export const BOOKED: readonly BookingState[] = ['confirmed', 'cancelled'];
-/** States in which the visitor may still fill in the form. */
+/** States in which the visitor may still edit the form. */
 export const EDITABLE: readonly BookingState[] = ['priced', 'ready'];
 
-/** The same of a state as the calls answer it. */
+/** The same tests for a state as the API returns it. */
 export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) => state === status);
 export const isBooked = (status: string): boolean => BOOKED.some((state) => state === status);
 export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
 
-/** Why a booking was refused, for the visitor's screens. */
+/** Why a booking was refused, for the screens. */
 export type RefusalReason =
   | 'offer-unavailable'
   | 'price-changed'

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 
-/** A fee of a supplier's price as one of what was paid: the same share of it, rounded up. */
+/** Converts a fee on the supplier's price into one on the price paid: the same share, rounded up. */
 export function shareOf(fee: Money, cost: Money, paid: Money): Money {
   if (cost.amountMinor <= 0) return fee;
   const amountMinor = Math.ceil((fee.amountMinor * paid.amountMinor) / cost.amountMinor);
@@ -8,8 +8,8 @@ export function shareOf(fee: Money, cost: Money, paid: Money): Money {
 }
 
 /**
- * What goes back of what was paid for an item that is cancelled: all but the share that its supplier keeps, or all but what the terms say that
- * were shown when it was sold, whichever is more.
+ * The refund for a cancelled item: the price paid minus the share that the supplier keeps, or minus the fee in the terms shown
+ * at sale, whichever refund is larger.
  */
 export function cancellationRefund(paid: Money, supplier: { fee: Money; refund: Money }, shownFee?: Money): Money {
   const cost = { amountMinor: supplier.fee.amountMinor + supplier.refund.amountMinor, currency: supplier.fee.currency };

@@ -4,19 +4,19 @@ import type { AmendmentState } from './amendment-state.ts';
 import type { Actor } from './booking-event.ts';
 import { stayMisfits } from './flight-and-stay.ts';
 
-/** What an airline has changed of a trip: how it was agreed on, and how it is flown. Both stay on record. */
+/** An airline's change of a trip: the itineraries agreed on, and those flown now. Both stay on record. */
 export type ChangedFlights = {
   before: Itinerary[];
   after: Itinerary[];
   weight: ChangeWeight;
-  /** What the supplier's calls confirm it by; `byHand`: something of it is to be confirmed, and its calls cannot. */
+  /** Ids with which the supplier's calls confirm the change; `byHand`: a part needs confirming that its calls cannot confirm. */
   confirm: { ids: string[]; byHand: boolean };
 };
 
 export const FLIGHT_CHANGE_STAGES = ['told', 'to-answer', 'accepted', 'refused'] as const;
 export type FlightChangeStage = (typeof FLIGHT_CHANGE_STAGES)[number];
 
-/** Which change of an item its traveller is shown: the last that was not overtaken, and whose turn it is. `changes` are oldest first. */
+/** The change of an item to show its traveller: the last one not superseded, with its stage. `changes` are oldest first. */
 export function shownChange<Known extends KnownChange>(
   changes: readonly Known[],
 ): { change: Known; stage: FlightChangeStage } | null {
@@ -26,10 +26,10 @@ export function shownChange<Known extends KnownChange>(
   return { change, stage: change.state === 'quoted' ? 'to-answer' : 'refused' };
 }
 
-/** Whoever says yes flies: not to what nobody flies any more. */
+/** Whether a change can be accepted: accepting means flying, so not if a flight of it is cancelled. */
 export const isAcceptable = ({ after }: ChangedFlights): boolean => after.every(({ segments }) => segments.every(isFlown));
 
-/** As much of an amendment as it takes to know what a traveller has agreed to. */
+/** The part of an amendment that tells what a traveller has agreed to. */
 export type KnownChange = {
   state: AmendmentState;
   acceptedBy: Actor | null;
@@ -37,8 +37,8 @@ export type KnownChange = {
 };
 
 /**
- * The trip that a traveller has agreed to: as it was sold, or as they or the desk for them last said yes to. What they were only told of moves it by nothing:
- * small changes add up. `changes` are those of one item, oldest first.
+ * The itineraries the traveller has agreed to: as sold, or as last accepted by them or by an operator for them. Changes they
+ * were only told of do not count, because small changes add up. `changes` are those of one item, oldest first.
  */
 export function agreedItineraries(changes: readonly KnownChange[], booked: Itinerary[]): Itinerary[] {
   const known = changes.flatMap(({ flights, acceptedBy }) => (flights ? [{ flights, acceptedBy }] : []));
@@ -46,7 +46,7 @@ export function agreedItineraries(changes: readonly KnownChange[], booked: Itine
   return agreed?.flights.after ?? known[0]?.flights.before ?? booked;
 }
 
-/** How serious it is, stays of the same booking looked at too. */
+/** The weight of a change, stays of the same booking considered too. */
 export function weightOf(
   before: readonly Itinerary[],
   after: readonly Itinerary[],
@@ -57,8 +57,9 @@ export function weightOf(
 }
 
 /**
- * May the traveller give this flight back because of what its airline made of it? While a change waits for their answer, and after they said no to
- * it; not once they said yes, nor when the airline took it back. `changes` are those of one item, oldest first.
+ * Whether the traveller may cancel this flight because of the airline's change: while a change awaits their answer, and after
+ * they refused it; not after they accepted it, nor after the airline reversed it. `changes` are those of one item, oldest
+ * first.
  */
 export function isRefusable(changes: readonly KnownChange[]): boolean {
   const shown = shownChange(changes);

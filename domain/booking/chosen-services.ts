@@ -1,6 +1,6 @@
 import type { ChosenServices, FlightOffer } from '../flights/flight-offer.ts';
 
-/** The offer with what each traveller adds on each flight changed; a flight that nothing is added on says nothing of it. */
+/** The offer with the chosen services of each traveller and flight changed; empty choices are left out. */
 export function changeChosenServices(
   offer: FlightOffer,
   change: (chosen: ChosenServices, of: { travelerId: string; segmentId: string }) => ChosenServices,

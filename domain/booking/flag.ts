@@ -1,6 +1,6 @@
 /**
- * Why a booking needs a person, and what that person does about it: the operator's list, not the visitor's. A flag ends when its cause is
- * gone, or when somebody at the desk says so; nothing that happens to the booking ends it.
+ * Reasons to flag a booking for review, each with the operator's instruction. Never shown to visitors. A flag ends when its
+ * cause is gone or an operator resolves it; no change of the booking's state ends it.
  */
 export const FLAGS = {
   'under-way-too-long': 'Find out which supplier or provider does not answer, and tell the traveller what they can expect.',

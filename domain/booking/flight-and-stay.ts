@@ -3,13 +3,15 @@ import type { Itinerary } from '../flights/flight-offer.ts';
 import { dayOf } from '../flights/itinerary.ts';
 import { isFlown } from '../flights/schedule-change.ts';
 
-/** How flights that were changed do not suit a stay of the same booking any more: one arrives after the first day of it, or leaves before the last. */
+/**
+ * How changed flights no longer fit a stay of the same booking: one arrives after check-in day, or leaves before check-out day.
+ */
 export const STAY_MISFITS = ['arrives-late', 'leaves-early'] as const;
 export type StayMisfit = (typeof STAY_MISFITS)[number];
 
 type StayDays = { checkIn: CalendarDate; checkOut: CalendarDate };
 
-/** Only what has come to be so: who booked a room from the day after they land, or flies home in the middle, knew it. */
+/** Only new misfits: a room booked from the day after landing, or a flight home in mid-stay, was the traveller's choice. */
 export function stayMisfits(
   before: readonly Itinerary[],
   after: readonly Itinerary[],
@@ -27,7 +29,7 @@ export function stayMisfits(
   ];
 }
 
-/** Of a leg nobody flies there is nothing to say here: that it is cancelled says more. */
+/** Undefined for a leg with no flown segment: its cancellation is reported elsewhere. */
 function daysOfLeg({ segments }: Itinerary): { leaves: CalendarDate; arrives: CalendarDate } | undefined {
   const flown = segments.filter(isFlown);
   const [first, last] = [flown[0], flown.at(-1)];

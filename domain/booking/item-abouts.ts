@@ -1,17 +1,17 @@
 import { TICKET_MARKS_HOURS } from './ticket-schedule.ts';
 
-/** What flags of one item of a booking are about. */
+/** Subjects (`about`) of flags on one item of a booking. */
 type Placed = { position: number };
 
-/** Of the first item, and of most bookings the only one, there is nothing more to say. */
+/** The first item, in most bookings the only one, adds no item number. */
 export const ofItem = ({ position }: Placed, what: string): string => (position === 0 ? what : `${what}, item ${position + 1}`);
 
-/** Of tickets that are not there: how long is left. */
+/** Subject of a flag about missing tickets: the hours left. */
 export const dueAbout = (item: Placed, hours: number): string => ofItem(item, `${hours} h`);
 
-/** The same, however long was left. */
+/** All subjects of {@link dueAbout}, for every number of hours. */
 export const dueAbouts = (item: Placed): string[] => TICKET_MARKS_HOURS.map((hours) => dueAbout(item, hours));
 
-/** Of an order that is not as it was sold: what nobody need look into once the item is cancelled. */
+/** Subjects of flags about an order that differs from what was sold; they are moot once the item is cancelled. */
 export const goneAbouts = (item: Placed): string[] =>
   ['not-found', 'cancelled', 'tickets-missing', 'tickets-void'].map((what) => ofItem(item, what));

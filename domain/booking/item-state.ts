@@ -1,10 +1,11 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * The life of one thing that a booking sells and one supplier is asked for. `ordering`: the order call has left, and until its answer is on
- * record the supplier has to be asked what became of it. `refused`: there is no order, and there will be none. `cancelled`: there was one.
- * `ticketed`: everybody who needs a ticket for it has one, by its number. `lapsed`: the supplier has dropped the order, by its own record.
- * `stranded`: the booking came to nothing, and the supplier would not cancel its order: nobody pays for it, and a person has to see to it.
+ * States of one item of a booking, ordered from one supplier. `ordering`: the order call has been sent; until its answer is
+ * recorded the supplier has to be asked for the outcome. `refused`: no order exists or will exist. `cancelled`: the order was
+ * cancelled. `ticketed`: every traveller who needs a ticket has one, with its number. `lapsed`: the supplier's record shows the
+ * order dropped. `stranded`: the booking failed and the supplier refused to cancel its order: nobody pays for it, and an
+ * operator has to deal with it.
  */
 export const ITEM_STATES = ['quoted', 'ordering', 'ordered', 'ticketed', 'refused', 'cancelled', 'lapsed', 'stranded'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
@@ -13,12 +14,12 @@ export const ITEM_MACHINE = {
   states: ITEM_STATES,
   events: {
     'item-added': { from: [], to: 'quoted' },
-    // Again, once it is sure that the call before came to nothing.
+    // Repeated once the earlier call is known to have created no order.
     'order-attempted': { from: ['quoted', 'ordering'], to: 'ordering' },
     'item-ordered': { from: ['ordering'], to: 'ordered' },
     'item-refused': { from: ['ordering'], to: 'refused' },
     'item-ticketed': { from: ['ordered'], to: 'ticketed' },
-    // A ticket was made void or given back: the order stands, and somebody cannot fly with it.
+    // A ticket was voided or refunded: the order stands, but a traveller cannot fly with it.
     'item-unticketed': { from: ['ticketed'], to: 'ordered' },
     'item-cancelled': { from: ['ordered', 'ticketed'], to: 'cancelled' },
     'cancellation-refused': { from: ['ordered', 'ticketed'], to: 'stranded' },
@@ -26,10 +27,10 @@ export const ITEM_MACHINE = {
   },
 } as const satisfies Machine<ItemState>;
 
-/** States in which there is an order that stands, as far as is known. */
+/** States in which an order stands, as far as is known. */
 export const ORDERED: readonly ItemState[] = ['ordered', 'ticketed'];
 export const isOrdered = ({ state }: { state: ItemState }): boolean => ORDERED.includes(state);
 
-/** What a booking can be made of. */
+/** Kinds of item. */
 export const ITEM_KINDS = ['flight', 'stay', 'cruise', 'tour'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];

@@ -5,7 +5,7 @@ import { AMENDMENT_MACHINE } from './amendment-state.ts';
 import { BOOKING_MACHINE } from './booking-state.ts';
 import { ITEM_MACHINE } from './item-state.ts';
 
-/** Everything of a booking that has a life of its own, and what that can be. */
+/** The state machines of a booking and its parts. */
 export const MACHINES = {
   booking: BOOKING_MACHINE,
   item: ITEM_MACHINE,
@@ -16,6 +16,6 @@ export const MACHINES = {
 };
 export type MachineKind = keyof typeof MACHINES;
 
-/** What an event of one of them stands with, beside its booking. */
+/** The ids recorded with an event of an item or a payment, beside the booking's. */
 export const subjectOf = (kind: MachineKind, id: string): { itemId?: string; paymentId?: string } =>
   kind === 'item' ? { itemId: id } : kind === 'payment' ? { paymentId: id } : {};

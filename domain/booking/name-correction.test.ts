@@ -13,7 +13,7 @@ const inWords = (judgement: NameJudgement): string =>
 
 describe('what a correction of a name is taken for', () => {
   test.each([
-    // No ticket shows the difference.
+    // Tickets do not show the difference.
     ['Jose/Perez', 'José/Pérez', 'same'],
     ['Inigo/Muñoz', 'Íñigo/Munoz', 'same'],
     ['ANA/GOMEZ', 'Ana/Gómez', 'same'],
@@ -34,14 +34,14 @@ describe('what a correction of a name is taken for', () => {
     ['Mariajose/Peres', 'María José/Pérez', 'small: letters'],
     ['Ana/Garciamarques', 'Ana/García-Márquez', 'small: letters'],
     ['Ana/Delacrus Rojas', 'Ana/De la Cruz Rojas', 'small: letters'],
-    // In each other's place.
+    // Swapped.
     ['Gómez Ruiz/Ana María', 'Ana María/Gómez Ruiz', 'small: swapped'],
     ['Gómez/Ana', 'Ana/Gómez', 'small: swapped'],
     ['Ana/Ruiz Gómez', 'Ana/Gómez Ruiz', 'small: swapped'],
     ['Ana Gómez/Ruiz', 'Ana/Gómez Ruiz', 'small: swapped'],
     ['De la Cruz/Ana', 'Ana/De la Cruz', 'small: swapped'],
     ['Gomes/Ana', 'Ana/Gómez', 'small: letters, swapped'],
-    // Something is missing, or too much.
+    // A word is missing or too many.
     ['Ana/Gómez', 'Ana/Gómez Ruiz', 'small: added-surname'],
     ['Ana/Ruiz', 'Ana/Gómez Ruiz', 'small: added-surname'],
     ['Ana/Gómez', 'Ana/Gómez de la Espriella', 'small: added-surname'],
@@ -52,10 +52,10 @@ describe('what a correction of a name is taken for', () => {
     ['Ana María/Gómez Ruiz', 'Ana María/Gómez', 'small: dropped-name'],
     ['Ana/Cruz', 'Ana/De la Cruz', 'small: particles'],
     ['Ana/Gómez Ríos', 'Ana/Gómez de los Ríos', 'small: particles'],
-    // A surname may be a small word, and short.
+    // A surname may be a particle, and short.
     ['Linh/Do', 'Lin/Do', 'small: letters'],
     ['Wei/Li', 'Wey/Li', 'small: letters'],
-    // Somebody else.
+    // Another person.
     ['Ana/Gómez', 'Eva/Gómez', 'another-person'],
     ['Ana/Gómez', 'Carlos/Pérez', 'another-person'],
     ['Carlos/Pérez Ruiz', 'Camilo/Pérez Ruiz', 'another-person'],

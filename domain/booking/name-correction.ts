@@ -1,12 +1,12 @@
 import { givenNames, isSameName, lettersOf, type PersonName, plainName } from './person-name.ts';
 
-/** What an airline takes for a mistake in somebody's name. `particles`: the small words of a surname, such as «de la». */
+/** What airlines accept as a mistake in a name. `particles`: the small words of a surname, such as «de la». */
 export const NAME_CORRECTIONS = ['letters', 'swapped', 'added-surname', 'added-name', 'dropped-name', 'particles'] as const;
 export type NameCorrection = (typeof NAME_CORRECTIONS)[number];
 
 /**
- * Whether a name is another spelling of the same person's. `same`: tickets show both alike. `small`: a mistake that airlines correct.
- * `another-person`: a ticket cannot be given to somebody else, whoever says that it is a mistake.
+ * Whether two names are spellings of the same person's. `same`: tickets print both alike. `small`: a mistake that airlines
+ * correct. `another-person`: not correctable, because a ticket is not transferable, even if it is called a mistake.
  */
 export type NameJudgement =
   | { verdict: 'same' }
@@ -14,11 +14,11 @@ export type NameJudgement =
   | { verdict: 'another-person'; because: 'letters' | 'words' };
 
 const MOST_LETTERS = 2;
-/** In shorter words another letter makes another name: Ana and Eva, Luis and Luz. */
+/** Minimum word length for one and two wrong letters: in shorter words they make another name (Ana and Eva, Luis and Luz). */
 const SHORTEST_WITH = { 1: 3, 2: 6 } as const;
-/** Where no word stays as it was: Ana Gil and Ena Gol are two people. */
+/** Minimum word length when no word is unchanged: Ana Gil and Ena Gol are two people. */
 const SHORTEST_WITHOUT_ANCHOR = 4;
-/** Written together here and apart there, a name of fewer letters is told by its words. */
+/** Minimum number of letters for matching a joined spelling with a split one by letters; shorter names are compared by words. */
 const SHORTEST_JOINED = 8;
 const PARTICLES = new Set('de del la las los el y e da das do dos di van von der den'.split(' '));
 
@@ -26,9 +26,9 @@ type Side = 'given' | 'family';
 type Word = { text: string; side: Side };
 
 /**
- * What becomes of a name when it is corrected: airlines take one or two letters, names in each other's place, a second surname or given name that is
- * missing or one too many, and no more. Accents, hyphens and `ñ` are no mistake: no ticket has them. Each airline has its own rules beyond this; a
- * person asks it.
+ * Judges a requested correction. Airlines accept one or two letters, swapped names, and one second surname or given name
+ * missing or too many, no more. Accents, hyphens and `ñ` never count: tickets do not print them. Each airline has further
+ * rules; an operator asks it.
  */
 export function judgeName(before: PersonName, wanted: PersonName): NameJudgement {
   if (isSameName(before, wanted)) return { verdict: 'same' };
@@ -50,13 +50,13 @@ export function judgeName(before: PersonName, wanted: PersonName): NameJudgement
     ['dropped-name', gone.length > 0],
   ];
   const corrections = found.flatMap(([correction, isIt]) => (isIt ? [correction] : []));
-  // The same words in another order.
+  // No correction found: the same words in another order.
   return { verdict: 'small', corrections: corrections.length > 0 ? corrections : ['swapped'] };
 }
 
 const wordsOf = (name: PersonName): Word[] => [...sideOf(givenNames(name), 'given'), ...sideOf(name.lastName, 'family')];
 
-/** Somebody may be called by nothing but a small word: Do is a surname. */
+/** Words of one side without particles, unless it consists of particles only: Do is a surname. */
 function sideOf(name: string, side: Side): Word[] {
   const words = plainName(name).split(' ').filter(Boolean);
   const telling = words.filter((word) => !PARTICLES.has(word));
@@ -69,7 +69,7 @@ const isExchanged = (before: PersonName, wanted: PersonName): boolean =>
 const areSameWords = (had: Word[], has: Word[]): boolean =>
   had.length === has.length && had.every(({ text, side }, place) => has[place]?.text === text && has[place]?.side === side);
 
-/** In one word here and in several there: by its letters alone it is the same name. */
+/** Whether one spelling joins words that the other splits, and the letters match or nearly match. */
 function isRunTogether(before: PersonName, wanted: PersonName): boolean {
   const sides = [givenNames, ({ lastName }: PersonName) => lastName].map((side) => {
     const [one, other] = [side(before), side(wanted)].map(plainName) as [string, string];
@@ -85,7 +85,7 @@ function isRunTogether(before: PersonName, wanted: PersonName): boolean {
 
 type Pair = { from: Word; to: Word; distance: number };
 
-/** Each word with what it is written as now, those first that are most alike and have kept their side; what is left of both. */
+/** Pairs the old words with the new: most alike first, then those on the same side; returns the unpaired words of both too. */
 function matched(had: Word[], has: Word[]): { pairs: Pair[]; gone: Word[]; added: Word[] } {
   const [gone, added] = [[...had], [...has]];
   const pairs: Pair[] = [];
@@ -111,7 +111,7 @@ function isNear(one: string, other: string, distance: number): boolean {
   return (distance === 1 && shortest >= SHORTEST_WITH[1]) || (distance === 2 && shortest >= SHORTEST_WITH[2]);
 }
 
-/** Enough of the name stays for it to be the same person's. */
+/** Whether enough of the name is unchanged for it to be the same person's. */
 const isSomebodyKept = (pairs: Pair[]): boolean =>
   pairs.length >= 2 &&
   (pairs.some(({ distance }) => distance === 0) ||
@@ -120,9 +120,9 @@ const isSomebodyKept = (pairs: Pair[]): boolean =>
 const isTooMuch = (added: Word[]): boolean =>
   added.filter(({ side }) => side === 'given').length > 1 || added.filter(({ side }) => side === 'family').length > 1;
 
-/** How many letters are wrong, missing, too many or in each other's place (optimal string alignment). */
+/** Number of wrong, missing, extra or transposed letters (optimal string alignment distance). */
 function lettersApart(one: string, other: string): number {
-  // Whoever differs by more letters than that differs by enough.
+  // A larger difference in length already exceeds the limit.
   if (Math.abs(one.length - other.length) > MOST_LETTERS) return MOST_LETTERS + 1;
   let [twoAbove, above]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {

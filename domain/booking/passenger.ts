@@ -3,7 +3,7 @@ import { ageFits, type PassengerType } from '../passengers.ts';
 
 export type Gender = 'male' | 'female';
 
-/** A passenger as the booking form holds it (SPEC §3). Dates are `yyyy-MM-dd`. */
+/** A passenger as entered in the booking form (SPEC §3). Dates are `yyyy-MM-dd`. */
 export type Passenger = {
   id?: string | undefined;
   type: PassengerType;
@@ -42,15 +42,15 @@ export type PassengerProblem =
   | 'issued-after-expiry'
   | 'same-as-another';
 
-/** Airlines print Latin letters, spaces, hyphens and apostrophes; nothing else survives a reservation system. */
+/** Airlines print Latin letters, spaces, hyphens and apostrophes; reservation systems drop anything else. */
 const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
 
-/** What people put before a name and no document does: it would be printed as a part of it. */
+/** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
 
 /**
- * What is wrong with one passenger, by field. Ages are checked on the last day of the trip, unless those of another day count: an infant who turns two
- * while away flies back as a child.
+ * What is wrong with one passenger, by field. Ages are checked on the last travel day unless `agesOn` is given: an infant who
+ * turns two during the trip flies back as a child.
  */
 export function findPassengerProblems(
   passenger: Passenger,
@@ -67,7 +67,7 @@ export function findPassengerProblems(
   return Object.fromEntries(found.filter(([, problem]) => problem));
 }
 
-/** What is wrong with one of a person's names. */
+/** What is wrong with one name field. */
 export function nameProblem(typed: string): PassengerProblem | undefined {
   const name = typed.trim();
   if (!name) return 'missing';
@@ -93,7 +93,7 @@ function passportProblems(
   ];
 }
 
-/** What is missing of a travel document, by field; nothing where none is needed. */
+/** The missing travel document fields; none if no document is required. */
 export function missingOfDocument(
   passenger: Passenger,
   { document, issuanceCity }: { document: boolean; issuanceCity: boolean },
@@ -105,7 +105,7 @@ export function missingOfDocument(
   ];
 }
 
-/** The places of passengers who are somebody already on the list: the same names and birth date. An airline cancels one of them. */
+/** Indexes of passengers listed twice: same names and birth date. An airline would cancel the duplicate. */
 export function repeatedPassengers(passengers: Passenger[]): number[] {
   const seen = new Set<string>();
   return passengers.flatMap(({ firstName, lastName, dateOfBirth }, index) => {

@@ -2,24 +2,24 @@ import { plainText } from '../places/plain-text.ts';
 import type { Passenger } from './passenger.ts';
 import type { RoomGuest } from './room-guest.ts';
 
-/** What somebody is called, as their document has it. */
+/** A person's name as in their document. */
 export type PersonName = { firstName: string; middleName?: string | undefined; lastName: string };
 
-/** Somebody a booking names: `traveler-1` is the first of its passengers, `guest-ITEM-0` whom the first room of an item is for. */
+/** A person named in a booking: `traveler-1` is its first passenger, `guest-ITEM-0` the guest of an item's first room. */
 export type NamedPerson = { id: string; name: PersonName };
 
 type People = { passengers: readonly Passenger[]; guests: readonly RoomGuest[] };
 
-/** Letters as reservation systems keep them: no accents, spaces, hyphens or apostrophes. */
+/** The letters as reservation systems keep them: no accents, spaces, hyphens or apostrophes. */
 export const lettersOf = (name: string): string => plainName(name).replaceAll(' ', '');
 
-/** The same in words. Letters that are two in plain Latin are written so: `Æ` would be lost. */
+/** The words of {@link lettersOf}. Letters that stand for two are written as two, or `Æ` would be lost. */
 export const plainName = (name: string): string =>
   plainText(name.replace(/[æœþ]/gi, (letter) => ({ æ: 'ae', œ: 'oe', þ: 'th' })[letter.toLowerCase()] ?? letter));
 
 export const givenNames = ({ firstName, middleName }: PersonName): string => [firstName, middleName].filter(Boolean).join(' ');
 
-/** Without accents, hyphens and the place of the second given name, which no ticket shows. */
+/** Ignores accents, hyphens and how given names are split into first and middle: tickets show none of it. */
 export const isSameName = (one: PersonName, other: PersonName): boolean =>
   lettersOf(givenNames(one)) === lettersOf(givenNames(other)) && lettersOf(one.lastName) === lettersOf(other.lastName);
 
@@ -29,7 +29,7 @@ const isGuestCalled = ({ firstName, lastName }: RoomGuest, name: PersonName): bo
 const travelerId = (place: number): string => `traveler-${place + 1}`;
 const guestId = ({ itemId, room }: RoomGuest): string => `guest-${itemId}-${room}`;
 
-/** Everybody a booking names, once: who travels, and whom rooms are for that is none of those. */
+/** Everybody a booking names, once: its passengers, and room guests who are not passengers. */
 export function namedPeople({ passengers, guests }: People): NamedPerson[] {
   const travelers = passengers.map(({ firstName, middleName, lastName }, place) => ({
     id: travelerId(place),
@@ -41,26 +41,26 @@ export function namedPeople({ passengers, guests }: People): NamedPerson[] {
 
 const nameOfGuest = ({ firstName, lastName }: RoomGuest): PersonName => ({ firstName, lastName });
 
-/** Which item somebody's room is of; none of who travels. */
+/** The item of a room guest; undefined for a traveller. */
 export const roomItemOf = (personId: string): string | undefined => /^guest-(.+)-\d+$/.exec(personId)?.[1];
 
-/** Items whose rooms are for somebody, be they a traveller too. */
+/** Items with a room in this person's name, travellers included. */
 export function itemsOfRooms(people: People, personId: string): string[] {
   const room = roomItemOf(personId);
   const name = namedPeople(people).find(({ id }) => id === personId)?.name;
   return room ? [room] : people.guests.flatMap((guest) => (name && isGuestCalled(guest, name) ? [guest.itemId] : []));
 }
 
-/** The place in the booking's passengers that somebody has; none of whom only a room is for. */
+/** Index in the booking's passengers; undefined for a room guest. */
 function placeOf(personId: string): number | undefined {
   const place = /^traveler-(\d+)$/.exec(personId)?.[1];
   return place === undefined ? undefined : Number(place) - 1;
 }
 
-/** Somebody who is called otherwise, or is to be. */
+/** A change of a person's name, made or pending. */
 export type Rename = { personId: string; before: PersonName; wanted: PersonName };
 
-/** A booking's people with somebody called otherwise: wherever they are named. */
+/** The passengers and room guests with one person renamed wherever they appear. */
 export function renamed<Known extends Passenger>(
   { passengers, guests }: { passengers: readonly Known[]; guests: readonly RoomGuest[] },
   { personId, before, wanted }: Rename,
@@ -79,8 +79,8 @@ export function renamed<Known extends Passenger>(
 }
 
 /**
- * Where passengers are in an order, as `placesOf` finds them: by their names on record, else by the name that was, or is to be. An airline's record and
- * ours get a corrected name at different times.
+ * Indexes of passengers in an order, as `placesOf` finds them: by the recorded name, else by the old or the requested name of a
+ * rename. The airline's record and ours take over a corrected name at different times.
  */
 export function placesByAnyName<Known extends Passenger>(
   passengers: readonly Known[],

@@ -6,7 +6,7 @@ import { needsOf } from './requirements.ts';
 const NOTHING = { document: false, issuanceCity: false };
 const DOCUMENT = { document: true, issuanceCity: false };
 
-/** What is needed of two travellers between two airports, of whom the supplier says this. */
+/** The needs of two travellers on a flight from BOG, given what the supplier requires. */
 function needs(to: string, bookingRequirements?: BookingRequirements) {
   const offer = {
     itineraries: [{ segments: [{ departure: { iataCode: 'BOG' }, arrival: { iataCode: to } }] }],

@@ -1,7 +1,7 @@
 import type { BookingRequirements, FlightOffer, TravelerRequirements } from '../flights/flight-offer.ts';
 import { AIRPORTS } from '../places/airport.ts';
 
-/** What has to be asked beyond names, birth dates, gender, contact and billing address, which every booking has (SPEC §4). */
+/** Fields required beyond names, birth dates, gender, contact and billing address, which every booking needs (SPEC §4). */
 export type Needs = {
   /** By traveller, in the offer's order. */
   travelers: { document: boolean; issuanceCity: boolean }[];
@@ -9,8 +9,8 @@ export type Needs = {
 };
 
 /**
- * What is needed to book an offer: what its supplier requires, and nothing more. Only of a supplier that says nothing is it
- * guessed: documents for everybody where the trip crosses a border.
+ * What booking an offer requires: exactly what its supplier requires. If the supplier says nothing, documents
+ * are required of everybody when the trip crosses a border.
  */
 export function needsOf(offer: FlightOffer): Needs {
   const said = offer.bookingRequirements;
@@ -35,7 +35,7 @@ function crossesBorder({ itineraries }: FlightOffer): boolean {
   return new Set(ends.map(({ iataCode }) => AIRPORTS.get(iataCode)?.countryCode)).size > 1;
 }
 
-/** SPEC §4: what must be in place before a booking can be asked for; empty means it can. */
+/** SPEC §4: what is missing before a booking can be submitted; an empty list means nothing. */
 export type MissingRequirement = 'contact' | 'passengers' | 'guests' | 'billing' | 'payment';
 
 export function missingRequirements(filled: {
@@ -44,7 +44,7 @@ export function missingRequirements(filled: {
   hasPayment: boolean;
   passengers: number;
   passengersExpected: number;
-  /** Rooms that are kept for nobody yet. */
+  /** Number of rooms without a guest. */
   rooms: number;
 }): MissingRequirement[] {
   const missing: MissingRequirement[] = [];

@@ -8,7 +8,7 @@ type Named = { firstName: string; lastName: string };
 type Ways = Pick<FlightOffer, 'itineraries'>;
 type Nights = { hotelId: string; checkIn: string; checkOut: string };
 
-/** Who goes where in a booking. Guests are those of a stay's rooms. */
+/** The people and places of a booking, for comparison. `guests` are those of a stay's rooms. */
 export type Trip = {
   flights: readonly Ways[];
   passengers: readonly (Named & { dateOfBirth: string })[];
@@ -19,7 +19,10 @@ export type Trip = {
 
 const DAY_MS = 86_400_000;
 
-/** Is somebody in both who can hardly mean both? In two planes at once, on one way twice within a day, in one hotel twice in a night, or on one sailing or tour twice. */
+/**
+ * Whether two bookings look like duplicates: one person on two flights at once, on one route twice within a day, in one hotel
+ * twice in a night, or on one sailing or tour twice.
+ */
 export function isSameTrip(one: Trip, other: Trip): boolean {
   const isSomebodyInBoth = share(one.passengers.map(personOf), other.passengers.map(personOf));
   const ways = one.flights.flatMap(waysOf);
@@ -59,7 +62,7 @@ function clash(one: Way, other: Way): boolean {
   return one.from === other.from && one.to === other.to && Math.abs(one.departs - other.departs) < DAY_MS;
 }
 
-/** One name may stand for several rooms of one booking, which are meant; in two bookings they hardly are. */
+/** Several rooms in one name are intended within one booking, but unlikely to be across two. */
 const overlap = (one: Trip['stays'][number], other: Trip['stays'][number]): boolean =>
   one.hotelId === other.hotelId &&
   one.checkIn < other.checkOut &&

@@ -2,12 +2,12 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import type { Seat, SeatMap, SeatOffer } from '../flights/seat-map.ts';
 import { changeChosenServices } from './chosen-services.ts';
 
-/** One seat for one traveller on one flight, `14A` as on the boarding pass. */
+/** A seat for one traveller on one flight; `number` as on the boarding pass (`14A`). */
 export type ChosenSeat = { segmentId: string; travelerId: string; number: string };
 
 export type SeatProblem = 'unknown' | 'not-available' | 'not-for-this-traveler' | 'chosen-twice';
 
-/** What is wrong with each of the chosen seats, by its place in the list; nothing when all of them can be had. */
+/** Problems of the chosen seats by index; empty when all are available. */
 export function findSeatProblems(seatMaps: SeatMap[], chosen: readonly ChosenSeat[]): Map<number, SeatProblem> {
   const problems = new Map<number, SeatProblem>();
   const places = new Set<string>();
@@ -37,7 +37,7 @@ function findSeat(seatMaps: SeatMap[], { segmentId, number }: Pick<ChosenSeat, '
     .find((place): place is Seat => place?.kind === 'seat' && place.number === number);
 }
 
-/** The seat as this traveller can have it now; `undefined` when it is taken, closed, or not for this traveller. */
+/** The seat's offer for this traveller; `undefined` when the seat is taken, blocked, or not for this traveller. */
 export function seatOfferFor(
   { offers }: Seat,
   travelerId: string,
@@ -64,7 +64,7 @@ export const seatsSoldIn = (currency: string, seatMaps: readonly SeatMap[]): Sea
 const pricedIn = (currency: string, offer: SeatOffer): SeatOffer =>
   offer.price && offer.price.currency !== currency ? { ...offer, price: null } : offer;
 
-/** The supplier's offer with just these seats asked for. What is included or chargeable is the supplier's to say. */
+/** The supplier's offer with exactly these seats requested. The supplier decides which are included or chargeable. */
 export function withSeats(offer: FlightOffer, seats: readonly ChosenSeat[]): FlightOffer {
   return changeChosenServices(offer, ({ chargeableSeatNumber: _, chargeableSeat: __, ...others }, { travelerId, segmentId }) => {
     const own = seats.find((one) => one.travelerId === travelerId && one.segmentId === segmentId);

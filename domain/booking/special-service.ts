@@ -1,4 +1,4 @@
-/** What a passenger can ask of the airline, by its IATA codes (SPEC §5). */
+/** Special services a passenger can request, by IATA code (SPEC §5). */
 export const ASSISTANCE_CODES = ['WCHR', 'WCHS', 'WCHC'] as const;
 export type AssistanceCode = (typeof ASSISTANCE_CODES)[number];
 
@@ -8,7 +8,7 @@ export const MEAL_CODES = [
 ];
 export type MealCode = (typeof MEAL_CODES)[number];
 
-/** The codes a passenger has asked for, the assistance first. */
+/** The requested codes, assistance first. */
 export const requestedServices = (passenger: {
   specialAssistance?: string | undefined;
   mealPreference?: string | undefined;

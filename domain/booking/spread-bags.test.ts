@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BagOption } from './bag-options.ts';
 import { spreadBags } from './spread-bags.ts';
 
-/** SPEC §3: the additional-services payload names a number of bags for each way. */
+/** SPEC §3: the additional-services payload gives a number of bags for each leg. */
 const option = (travelerId: string, changes: Partial<BagOption> = {}): BagOption => ({
   journeyType: 'onward',
   travelerId,

@@ -2,8 +2,8 @@ import type { BagOption, JourneyType } from './bag-options.ts';
 import { type BoughtBags, buyBags } from './baggage.ts';
 
 /**
- * SPEC §3: so many bags for one way, nobody said for whom. Everybody gets one before anybody gets two, in the order of the travellers, each of
- * the cheapest checked kind. `undefined` when there are not so many.
+ * SPEC §3: a number of bags for one leg, without travellers. Each traveller gets one before any gets two, in the order of the
+ * travellers, always of the cheapest checked kind. `undefined` when fewer bags are on sale.
  */
 export function spreadBags(options: BagOption[], journeyType: JourneyType, quantity: number): BoughtBags[] | undefined {
   const ofWay = options.filter((option) => option.journeyType === journeyType && option.type === 'checked');

@@ -1,8 +1,11 @@
-/** Three digits of whoever issued it, ten of its own; a hyphen or blanks between; `-11` or `/12` behind is where its last booklet's number ends. */
+/**
+ * Three-digit airline code, ten-digit serial, optional hyphen or blank between; `-11` or `/12` at the end gives the last digits
+ * of the last booklet.
+ */
 const WRITTEN = /^(\d{3})[- ]?(\d{10})(?:[-/](\d{1,3}))?$/;
 const MOST_BOOKLETS = 4;
 
-/** The thirteen digits of a ticket's number, then those of its further booklets where it names them; as it is written where it is no such number. */
+/** The thirteen digits of the ticket number, then those of its further booklets; unrecognised text is returned as written. */
 export function documentNumbers(written: string): string[] {
   const [, airline, serial, last] = WRITTEN.exec(written.trim()) ?? [];
   if (!airline || !serial) return [written.trim()];
@@ -10,7 +13,7 @@ export function documentNumbers(written: string): string[] {
   return Array.from({ length: booklets }, (_, booklet) => airline + String(Number(serial) + booklet).padStart(10, '0'));
 }
 
-/** `2106312810` up to `…11` are two. What does not follow soon names no booklet. */
+/** The number of booklets: `2106312810` with last digits `11` is two. A range that is too long is ignored. */
 function bookletsUpTo(serial: string, last: string): number {
   const range = 10 ** last.length;
   const further = (Number(last) - (Number(serial) % range) + range) % range;
@@ -18,8 +21,9 @@ function bookletsUpTo(serial: string, last: string): number {
 }
 
 /**
- * A ticket number as a person types it: thirteen digits, with blanks or hyphens wherever they like. A fourteenth is the check digit that paper and
- * some systems add: the remainder by seven of the thirteen, or of the ten without the airline, as sources differ. `undefined` when it is none.
+ * Parses a ticket number typed by a person: thirteen digits, blanks and hyphens anywhere. A fourteenth digit is the check digit
+ * that paper tickets and some systems add: modulo 7 of all thirteen digits, or of the ten without the airline, as sources
+ * differ. `undefined` when invalid.
  */
 export function typedTicketNumber(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s-]/g, '');
@@ -29,6 +33,6 @@ export function typedTicketNumber(typed: string): string | undefined {
   return check === '' || remainders.includes(check) ? number : undefined;
 }
 
-/** `125-2106312810`. */
+/** Formats as `125-2106312810`. */
 export const shownTicketNumber = (number: string): string =>
   /^\d{13}$/.test(number) ? `${number.slice(0, 3)}-${number.slice(3)}` : number;

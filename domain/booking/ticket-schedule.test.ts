@@ -78,7 +78,7 @@ test('a flight that has its tickets is looked at ever more often towards its dep
     [last, now, looks] = [next - now, next, looks + 1];
   }
   expect(now).toBeLessThan(departsAt + HOUR);
-  // What one order costs of a supplier's calls: 76 days, then 24 × ln 24, then hours.
+  // The number of calls one order costs: 76 days, then 24 × ln 24, then hours.
   expect([looks > 150, looks < 200]).toEqual([true, true]);
   expect(nextFlightLook({ now, departsAt: undefined })).toBe(now + DAY);
 });

@@ -5,20 +5,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** With so many hours left the operator is told that a ticket is not there yet. */
+/** Hours before the deadline at which the operator is told of a missing ticket. */
 export const TICKET_MARKS_HOURS = [48, 24, 6, 1] as const;
-/** An order takes some time to be worked on: nobody is told of one that is younger, unless the last mark is reached. */
+/** Issuing takes time: an order younger than this is not reported, unless the last mark is reached. */
 const GRACE_MS = HOUR_MS;
-/** Where nobody says until when tickets have to be issued, they should be there after a day. */
+/** Time from confirmation to the deadline if the supplier states none. */
 const UNSAID_MS = DAY_MS;
-/** Looks are never closer than this, nor further apart; after the deadline they are as close as a cancellation has to be seen twice. */
+/**
+ * Shortest and longest time between reads of the order; after the deadline, the interval at which a cancellation has to be
+ * confirmed by a second read.
+ */
 const SOONEST_MS = 10_000;
 const LATEST_MS = 3 * HOUR_MS;
 const OVERDUE_MS = 10 * MINUTE_MS;
-/** One of so many looks that fit between now and the deadline. */
+/** At least this many reads fit into the time left until the deadline. */
 const LOOKS_LEFT = 12;
 
-/** When the trip begins, in epoch milliseconds; `undefined` of an offer that does not say. */
+/** When the trip begins, in epoch milliseconds; `undefined` if the offer has no flights. */
 export function departureOf({ itineraries }: Pick<FlightOffer, 'itineraries'>): number | undefined {
   const [first] = itineraries;
   return first?.segments[0] && instantOf(first.segments[0].departure);
@@ -26,18 +29,18 @@ export function departureOf({ itineraries }: Pick<FlightOffer, 'itineraries'>): 
 
 export type TicketTimes = {
   now: number;
-  /** Since when tickets have been waited for. */
+  /** When the wait for tickets began. */
   confirmedAt: number;
-  /** Until when they have to be issued, as far as anybody says. */
+  /** The supplier's ticketing deadline, if known. */
   ticketingDeadlineAt: number | null;
   departsAt: number | undefined;
 };
 
-/** Until when the tickets should be there: what is said, else a day after it was confirmed; the departure in any case. */
+/** When the tickets should be there: the supplier's deadline, else a day after confirmation; never later than the departure. */
 const deadlineOf = ({ confirmedAt, ticketingDeadlineAt, departsAt = Number.POSITIVE_INFINITY }: TicketTimes): number =>
   Math.min(ticketingDeadlineAt ?? confirmedAt + UNSAID_MS, departsAt);
 
-/** The mark that is reached, in hours before the deadline, of tickets that are not there: the operator has to know. */
+/** The mark reached by missing tickets, in hours before the deadline, of which the operator has to be told. */
 export function reachedMark(times: TicketTimes): number | undefined {
   const { now, confirmedAt } = times;
   const leftMs = deadlineOf(times) - now;
@@ -46,8 +49,8 @@ export function reachedMark(times: TicketTimes): number | undefined {
 }
 
 /**
- * When an order without its tickets is read again: soon after it was made, then less often, ever more often towards the deadline, and at each
- * mark. After it, often enough to see that it has lapsed. `undefined` once the trip has begun.
+ * When to read an order without tickets again: soon after it was made, then less often, more often again towards the deadline,
+ * and at each mark. After the deadline, often enough to see that it has lapsed. `undefined` once the trip has begun.
  */
 export function nextTicketLook(times: TicketTimes): number | undefined {
   const { now, confirmedAt, departsAt } = times;
@@ -59,13 +62,16 @@ export function nextTicketLook(times: TicketTimes): number | undefined {
   return now + Math.min(apartMs, ...marks);
 }
 
-/** One of so many looks that fit between now and the departure, and never closer than an hour: airlines change timetables for weeks, and most of all at the end. */
+/**
+ * The interval is the time until departure divided by this, at least an hour: airlines change timetables for weeks, mostly near
+ * the end.
+ */
 const LOOKS_UNTIL_DEPARTURE = 24;
 
 /**
- * When the order of a flight that has its tickets is read again, to see whether it stands and how it is flown: once a day until some weeks before, every three hours
- * three days before, every hour on the last. That is some hundred looks for each order. `departsAt` is the next flight that is still ahead: after the first has left,
- * the way back is looked at as often.
+ * When to read the order of a ticketed flight again, to check that it stands and how it is flown: once a day until 24 days
+ * before, every three hours three days before, every hour on the last day. That is under 200 reads per order. `departsAt` is
+ * the next flight still to depart: after the first has left, the return is watched as closely.
  */
 export function nextFlightLook({ now, departsAt }: Pick<TicketTimes, 'now' | 'departsAt'>): number | undefined {
   if (departsAt === undefined) return now + DAY_MS;
@@ -73,7 +79,7 @@ export function nextFlightLook({ now, departsAt }: Pick<TicketTimes, 'now' | 'de
   return now + Math.min(DAY_MS, Math.max(HOUR_MS, Math.round((departsAt - now) / LOOKS_UNTIL_DEPARTURE)));
 }
 
-/** When an order that waits for no ticket is read again, to see whether it still stands: every day until the trip begins. */
+/** When to read an order that waits for no ticket again, to check that it stands: daily until the trip begins. */
 export function nextLook({ now, departsAt }: Pick<TicketTimes, 'now' | 'departsAt'>): number | undefined {
   return departsAt !== undefined && now >= departsAt ? undefined : now + DAY_MS;
 }

@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['125-2106312810', '1252106312810'],
   [' 125 210 631 2810 ', '1252106312810'],
-  // The remainder by seven of all thirteen, and of the ten without the airline.
+  // Check digits: modulo 7 of all thirteen digits, and of the ten without the airline.
   ['12521063128103', '1252106312810'],
   ['12521063128100', '1252106312810'],
   ['12521063128105', undefined],

@@ -3,33 +3,33 @@ import type { Passenger } from './passenger.ts';
 import { documentNumbers } from './ticket-number.ts';
 
 /**
- * What a document of a flight order is. `ticket`: an electronic ticket, which somebody flies with. `conjunction`: the number of its second booklet,
- * where one holds too few flights. `emd`: a receipt for a bag, a seat, a penalty. Nobody flies with anything but a ticket.
+ * Type of a flight order's document. `ticket`: an electronic ticket. `conjunction`: the second booklet of a ticket
+ * with too many flights for one. `emd`: a receipt for a bag, a seat or a penalty. Only a ticket entitles to fly.
  */
 export const TICKET_TYPES = ['ticket', 'conjunction', 'emd', 'other'] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
-/** `unknown` where its supplier does not say. Only `issued` is of any use to a traveller. */
+/** `unknown` if the supplier does not say. Only `issued` is valid for travel. */
 export type TicketStatus = 'issued' | 'voided' | 'refunded' | 'exchanged' | 'unknown';
 
-/** A document as a supplier's order has it. */
+/** A document as given in a supplier's order. */
 export type OrderDocument = {
-  /** As it is written there. */
+  /** As written there. */
   number: string;
   type: Exclude<TicketType, 'conjunction'>;
   status: TicketStatus;
-  /** The travellers it is for, by their places in the order as it was read; none where it does not say. */
+  /** Indexes of its travellers in the order as read; empty if not stated. */
   travelers: number[];
-  /** The flights it is for, by whatever names them in the order; unsaid by most. */
+  /** The order's ids of its flights; most suppliers do not state them. */
   segments?: string[] | undefined;
 };
 
-/** A document of a booking's traveller; `passenger` is a place in the booking's list, `null` where nobody can say whose it is. */
+/** A document of a booking's traveller; `passenger` is an index in the booking's list, `null` if unknown. */
 export type Ticket = { passenger: number | null; number: string; type: TicketType; status: TicketStatus };
 
 /**
- * The documents of an order as documents of a booking's travellers; `placeOf` is the place in the booking of a traveller of the order. Numbers
- * are as {@link documentNumbers} writes them.
+ * Maps an order's documents to the booking's travellers; `placeOf` returns the index in the booking of a traveller of the
+ * order. Numbers are normalised by {@link documentNumbers}.
  */
 export function ticketsOf(documents: OrderDocument[], placeOf: (traveler: number) => number | null): Ticket[] {
   const read = documents.flatMap(({ number: written, type, status, travelers, segments }) => {
@@ -56,7 +56,7 @@ export function ticketsOf(documents: OrderDocument[], placeOf: (traveler: number
 
 type Read = Ticket & { segments?: string[] | undefined };
 
-/** The number right after that of another ticket of the same traveller, for other flights: more than four flights do not fit on one. */
+/** The next number after another ticket of the same traveller, for other flights: a ticket holds at most four flights. */
 function isSecondBooklet(document: Read, all: Read[]): boolean {
   if (document.type !== 'ticket' || document.passenger === null) return false;
   const before = all.find(
@@ -75,8 +75,8 @@ const isNext = (number: string, other: string): boolean => {
 type Fares = Pick<FlightOffer, 'travelerPricings'>;
 
 /**
- * The places of the travellers who fly with a ticket of their own: everybody but an infant on a lap that flies for nothing. Who travels may have
- * been forgotten on request: then the fares still say how many, and which are infants.
+ * Indexes of the travellers who need a ticket: all but a lap infant at no charge. The passengers may have been
+ * erased on request: then the fares still tell how many there are and which are infants.
  */
 export function ticketHolders({ travelerPricings }: Fares, passengers: Pick<Passenger, 'type'>[]): number[] {
   const isInfant =
@@ -89,12 +89,12 @@ export function ticketHolders({ travelerPricings }: Fares, passengers: Pick<Pass
   });
 }
 
-/** The travellers who need a ticket and have none. */
+/** The travellers who need a ticket and have none issued. */
 export function withoutTicket(holders: number[], tickets: Ticket[]): number[] {
   const issued = tickets.filter(({ type, status }) => type === 'ticket' && status === 'issued');
   return holders.filter((holder) => !issued.some(({ passenger }) => passenger === holder));
 }
 
-/** Has everybody who needs one a ticket that was issued? */
+/** Whether every traveller who needs a ticket has an issued one. */
 export const isTicketed = (holders: number[], tickets: Ticket[]): boolean =>
   holders.length > 0 && withoutTicket(holders, tickets).length === 0;

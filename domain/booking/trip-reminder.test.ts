@@ -13,7 +13,7 @@ const inWords = (items: RemindedItem[]) => {
 describe('a traveller is reminded two days before, at ten in the morning where the trip begins', () => {
   test.each([
     ['Bogotá', flight('BOG', '2027-03-10T05:30:00'), '2027-03-08T15:00:00.000Z', '2027-03-10T10:30:00.000Z'],
-    // Its clocks go forward on the 14th of March: ten in the morning is ten in the morning.
+    // Miami's clocks go forward on 14 March: the reminder is still at 10:00 local time.
     [
       'Miami over a change of its clocks',
       flight('MIA', '2027-03-15T08:00:00'),

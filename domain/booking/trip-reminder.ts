@@ -7,10 +7,10 @@ import { AIRPORTS } from '../places/airport.ts';
 import type { SoldStay } from '../stays/sold-stay.ts';
 import type { ItemState } from './item-state.ts';
 
-/** Two days before the day it begins, at ten in the morning where it begins: documents can still be looked for, and check-in is about to open. */
+/** At 10:00 local time two days before the trip begins: documents can still be found, and check-in is about to open. */
 const DAYS_BEFORE = 2;
 const AT = '10:00:00';
-/** Nobody says when a guest comes; a hotel is not late before its afternoon. */
+/** The assumed start of a stay: the guest's arrival time is unknown, and check-in opens in the afternoon. */
 const ARRIVAL = '15:00:00';
 
 type BookedOf<Kind, Offer> = { kind: Kind; offer: Offer; state: ItemState };
@@ -19,10 +19,10 @@ export type RemindedItem =
   | BookedOf<'stay', Pick<SoldStay, 'hotel' | 'checkIn'>>
   | BookedOf<OutingKind, Pick<SoldOuting, 'begins' | 'time' | 'timeZone'>>;
 
-/** When a traveller is reminded of a trip, and when it begins; both in epoch milliseconds. */
+/** When to send the reminder, and when the trip begins; both in epoch milliseconds. */
 export type TripReminder = { at: number; begins: number };
 
-/** Of what stands of a booking, by whichever part begins first; `null` where nothing does, or nobody says when. */
+/** The reminder for the standing item that begins first; `null` if none stands or no begin is known. */
 export function tripReminder(items: readonly RemindedItem[]): TripReminder | null {
   const standing = items.filter(({ state }) => state === 'ordered' || state === 'ticketed');
   const reminders = standing.flatMap((item) => reminderOf(item) ?? []);
@@ -41,7 +41,7 @@ function reminderOf(item: RemindedItem): TripReminder | null {
   return remind(at, dayOf(at), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
 }
 
-/** A day or a zone that nobody can read is no reason for anything else to fail: a booking is confirmed in the same writing. */
+/** Returns null for an unreadable day or time zone: the confirmation runs in the same transaction and must not fail for it. */
 function remind(begins: string, day: CalendarDate, timeZone: string): TripReminder | null {
   try {
     return { at: toEpoch(`${addDays(day, -DAYS_BEFORE)}T${AT}`, timeZone), begins: toEpoch(begins, timeZone) };

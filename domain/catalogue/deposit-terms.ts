@@ -1,11 +1,14 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 
-/** What is paid at once of a sailing or a tour, of all of it or for each person, and until how many days before it begins the rest is. */
+/**
+ * The deposit of a sailing or tour, in percent of the price or per person, and how many days before departure the balance is
+ * due.
+ */
 export type DepositTerms = ({ percent: number } | { perPersonMinor: number }) & { balanceDaysBefore: number };
 
 /**
- * What is to be paid now and until when the rest; `undefined` where all is paid at once: nothing else was said, the day for the rest is not
- * after today, or the deposit would be all of it. Amounts are minor units; a percentage is rounded up to whole ones.
+ * The deposit and the due date of the balance; `undefined` if everything is paid at once: no deposit terms, a due date not
+ * after today, or a deposit of the whole price. Amounts are minor units; a percentage is rounded up to whole ones.
  */
 export function depositOf(
   terms: DepositTerms | null,
@@ -18,7 +21,7 @@ export function depositOf(
 ): { depositMinor: number; balanceDue: CalendarDate } | undefined {
   if (!terms) return undefined;
   const balanceDue = addDays(departs, -terms.balanceDaysBefore);
-  // Exact: a total has twelve digits at most, and a percentage three.
+  // Exact: a total has at most twelve digits and a percentage three.
   const depositMinor = 'percent' in terms ? Math.ceil((totalMinor * terms.percent) / 100) : terms.perPersonMinor * travelers;
   return balanceDue > today && depositMinor > 0 && depositMinor < totalMinor ? { depositMinor, balanceDue } : undefined;
 }

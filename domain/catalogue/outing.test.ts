@@ -19,7 +19,7 @@ test('an age is taken for its last day: whoever may be old enough is let in unti
 test('people are named one after another: those of the first cabin, then those of the next', () => {
   const cabins = [2, 3, 1].map((people) => ({ travelers: Array.from({ length: people }, () => ({}) as never) }));
   expect(partiesOf(['a', 'b', 'c', 'd', 'e', 'f'], cabins)).toEqual([['a', 'b'], ['c', 'd', 'e'], ['f']]);
-  // Nobody was named yet.
+  // No traveller is named yet.
   expect(partiesOf([], cabins)).toEqual([[], [], []]);
 });
 

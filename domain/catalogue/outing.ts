@@ -9,7 +9,7 @@ import type { CancellationTerms } from '../stays/cancellation.ts';
 import { type AgePrice, agePriceOf, isFull, type TourDeparture } from '../tours/tour.ts';
 import type { DepositTerms } from './deposit-terms.ts';
 
-/** What the agency sells of its own catalogue: a cabin of a sailing, or places of a tour's departure. */
+/** What the agency sells from its own catalogue: a cabin of a sailing, or places of a tour departure. */
 export const OUTING_KINDS = ['cruise', 'tour'] as const;
 export type OutingKind = (typeof OUTING_KINDS)[number];
 
@@ -19,65 +19,68 @@ export const CATALOGUE_SUPPLIER = 'catalogue';
 export const isOuting = <Thing extends { kind: string }>(thing: Thing): thing is Extract<Thing, { kind: OutingKind }> =>
   (OUTING_KINDS as readonly string[]).includes(thing.kind);
 
-/** What is counted of a departure; `unit` is the cabin category, or nothing for a tour's places. */
+/** The unit whose stock is counted; `unit` is the cabin category, or empty for a tour's places. */
 export type Allotted = { kind: OutingKind; id: string; unit: string };
 
-/** Of one unit of one record. */
+/** Whether both refer to the same unit of the same departure. */
 export const isSameAllotment = (one: Allotted, other: Allotted): boolean =>
   one.kind === other.kind && one.id === other.id && one.unit === other.unit;
 
 export type SoldTraveler = AgePrice & { age: number };
 
-/** A cruise or a tour as it is sold, with all that is shown of it later: the catalogue may say something else by then. */
+/** A sold cruise or tour, with everything shown of it later, because the catalogue may change. */
 export type SoldOuting = Allotted & {
-  /** How many of the unit: one cabin, or a place for each who travels. */
+  /** Number of units: one cabin, or a place for each traveller. */
   quantity: number;
   name: string;
-  /** Who runs it: the line, or the tour's operator with its number in the register, where it has one. */
+  /** The cruise line, or the tour operator, with its number in the tourism register if it has one. */
   company: string;
   tourismNumber: string | null;
   begins: CalendarDate;
   ends: CalendarDate;
-  /** Where it begins: the port, or the meeting point; the hour is the place's own. */
+  /** Where it begins: the port, or the meeting point; `time` is local. */
   place: string;
   time: string | null;
   timeZone: string;
-  /** Of a cruise. */
+  /** Cruises only. */
   ship: string | null;
   cabin: string | null;
-  /** Where it takes people on board and lets them go, of a cruise; absent of what was sold before it was written down. */
+  /** Embarkation and landing, cruises only; absent in bookings older than this field. */
   voyage?: Pick<Voyage, 'embarks' | 'lands' | 'arrives'>;
-  /** Which of several cabins of one booking, from 1; none where it is the only one. */
+  /** Number of the cabin among several of one booking, from 1; absent if it is the only one. */
   cabinNumber?: number;
-  /** By place in the party: an age on the day it begins, and what the ages pay that pay the same, port taxes and all. */
+  /** By index in the party: age on the first day, and the price of its age range, port taxes included. */
   travelers: SoldTraveler[];
-  /** Of that, for the ports. */
+  /** The part of the total that is port taxes. */
   portTaxesMinor: number;
   total: Money;
   cancellation: CancellationTerms;
   deposit: DepositTerms | null;
-  /** Nobody younger goes, in months on the day it begins. */
+  /** Minimum age on the first day, in months. */
   minimumMonths: number;
   needsDocument: boolean;
 };
 
-/** Somebody who would go: by their birth date, or by their age on the day it begins where that is all that is known. */
+/** A member of a party: by birth date, or by age on the first day if only that is known. */
 export type PartyMember = { dateOfBirth: CalendarDate } | { age: number };
 
-/** An age that may turn out to be any day of that year is taken for the last of them: what is wrong with it is said when the birth date is known. */
+/**
+ * For an age alone, the latest birth date it allows, so the youngest possible traveller; problems appear once the birth date is
+ * known.
+ */
 export function birthDateOf(member: PartyMember, departs: CalendarDate): CalendarDate {
   if ('dateOfBirth' in member) return member.dateOfBirth;
   const [year = 0, month = 1, day = 1] = departs.split('-').map(Number);
   return new Date(Date.UTC(year - member.age - 1, month - 1, day + 1)).toISOString().slice(0, 10);
 }
 
-/** The instant it begins; where nobody says the hour, with its day. */
+/** The instant it begins; midnight of its day if no time is stated. */
 export const beginningOfOuting = ({ begins, time, timeZone }: Pick<SoldOuting, 'begins' | 'time' | 'timeZone'>): number =>
   toEpoch(`${begins}T${time ?? '00:00'}`, timeZone);
 
 export type PartyPrice = Pick<SoldOuting, 'travelers' | 'total' | 'portTaxesMinor'>;
 
-/** What a cabin costs people of these ages; `null` where it is not sold so, or sold out by its line. */
+/** The price of a cabin for people of these ages; `null` if it is not sold for that number, or sold out. */
 export function priceOfCabin(sailing: Sailing, cabin: string, ages: readonly number[]): PartyPrice | null {
   const fare = sailing.fares.find((one) => one.cabin === cabin);
   const occupancy = occupancyOf(ages.length);
@@ -91,7 +94,7 @@ export function priceOfCabin(sailing: Sailing, cabin: string, ages: readonly num
   };
 }
 
-/** What a departure costs people of these ages; `null` where somebody of such an age is not taken, or nobody would pay anything. */
+/** The price of a departure for people of these ages; `null` if an age is not accepted, or nobody would pay. */
 export function priceOfPlaces(departure: TourDeparture, ages: readonly number[]): PartyPrice | null {
   if (isFull(departure)) return null;
   const travelers = ages.flatMap((age) => {
@@ -103,12 +106,12 @@ export function priceOfPlaces(departure: TourDeparture, ages: readonly number[])
   return { travelers, total: { amountMinor, currency: departure.currency }, portTaxesMinor: 0 };
 }
 
-/** More than nine are a group, which is asked for. */
+/** More than nine are a group, sold on request. */
 export const MOST_TOGETHER = 9;
-/** So many cabins of a sailing are one booking. */
+/** Most cabins of a sailing in one booking. */
 export const MOST_CABINS = 4;
 
-/** Those who go, as they are named one after another: the people of the first cabin, then those of the next. */
+/** Splits the travellers, in the order they are entered, into the parties of the cabins. */
 export function partiesOf<Who>(everybody: readonly Who[], offers: readonly Pick<SoldOuting, 'travelers'>[]): Who[][] {
   let next = 0;
   return offers.map(({ travelers }) => {

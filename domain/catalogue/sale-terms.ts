@@ -4,13 +4,13 @@ import type { Money } from '../money.ts';
 import type { CancellationTerms } from '../stays/cancellation.ts';
 import type { DepositTerms } from './deposit-terms.ts';
 
-/** From so many days before the beginning, so much of the price is kept. */
+/** The percentage of the price kept when cancelling from this number of days before the beginning. */
 export type CancellationStep = { daysBefore: number; percent: number };
 
-/** Under which a sailing or a tour is sold online. Before the first step cancelling is free; in the order of their days. */
+/** Terms of a sailing or tour sold online; steps in order of their days. Cancelling before the first step is free. */
 export type SaleTerms = { cancellation: CancellationStep[]; deposit: DepositTerms | null };
 
-/** The same as instants and amounts, for what is sold at this price; days begin at midnight in the agency's zone. */
+/** The steps as instants and amounts for a price; days begin at midnight in the agency's zone. */
 export function datedCancellation(
   steps: readonly CancellationStep[],
   { departs, total, timeZone }: { departs: CalendarDate; total: Money; timeZone: string },

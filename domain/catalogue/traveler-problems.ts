@@ -2,7 +2,7 @@ import { ageOn, type CalendarDate } from '../calendar-date.ts';
 import { type PartyProblem, partyProblems } from '../cruises/party.ts';
 import type { SoldOuting } from './outing.ts';
 
-/** What is wrong with those who were named for what was sold, by their place: somebody may not go at all, or pays another price than was asked. */
+/** What is wrong with the named travellers, by index: one may not travel at all, or is of an age with another price. */
 export type TravelerProblem = { traveler: number | null; reason: PartyProblem['reason'] | 'other-price' };
 
 export function travelerProblems(

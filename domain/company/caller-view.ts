@@ -1,23 +1,23 @@
-/** What somebody who calls has on the screen: for the adviser on the phone, and nothing that says who it is. */
+/** What a caller has on the screen, for the adviser on the phone; contains nothing that identifies the person. */
 export type CallerView = {
   /** Path and query of the page. */
   address: string;
   heading: string;
-  /** What is offered there and for how much, a line each: what is in sight. */
+  /** The offers in view with their prices, one line each. */
   seen: string[];
 };
 
-/** Pages of a person: of these only which one it is. */
+/** Pages with personal data: only their path is shown. */
 const PERSONAL = /^\/(booking|user|enquiry|privacy-policy)(\/|$)/i;
-/** Of what nobody names a search by. */
+/** Replaces personal data. */
 const MARKED = '[…]';
 const MAIL = /[^\s@/?&=,;]+(?:@|%40)[^\s@/?&=,;]+/gi;
-/** As long as a card's number, whatever stands beside it; days are none. */
+/** Runs of digits as long as a card number; dates are excluded. */
 const DIGITS = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)|\d(?:[ -]?\d){11,}/g;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PHONE = /\+\d[\d ().-]{7,}\d/g;
 
-/** The same without what may be personal: whoever sends it is a browser, and anything may be in it. */
+/** Removes possible personal data, because the browser can send anything. */
 export function callerView({ address, heading, seen }: CallerView): CallerView {
   const [path = '', ...query] = address.split('?');
   if (PERSONAL.test(path)) return { address: path, heading: '', seen: [] };
@@ -32,7 +32,7 @@ export function callerView({ address, heading, seen }: CallerView): CallerView {
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, ' ').trim();
 
-/** Without e-mail addresses, card numbers and telephone numbers. */
+/** Replaces e-mail addresses, card numbers and telephone numbers. */
 const withoutPerson = (text: string): string =>
   text
     .replace(MAIL, MARKED)

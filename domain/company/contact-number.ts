@@ -1,8 +1,8 @@
 export type Contact = { contactNumber: string; countryCode: string };
 
 /**
- * SPEC §9: the number for a visitor's country, else the one that is for no country, else the fallback. Country codes are compared in upper
- * case; an entry without a number is none.
+ * SPEC §9: the number for a visitor's country, else the one without a country, else the fallback. Country codes are compared in
+ * upper case; entries without a number are ignored.
  */
 export function contactNumberFor(contacts: readonly Contact[], countryCode: string | null, fallback: string): string {
   const wanted = countryCode?.toUpperCase() ?? '';

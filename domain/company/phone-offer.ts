@@ -1,22 +1,25 @@
 import type { OfferedService } from './phone-only.ts';
 
-/** Something only who calls can have. A promotion without scope and dates misleads (Ley 1480, arts. 33 and 34), so none can be written. */
+/**
+ * A promotion for callers only. Scope and dates are required, because a promotion without them misleads (Ley 1480, arts. 33 and
+ * 34).
+ */
 export type PhoneOffer = {
   title: string;
-  /** Whose page says it as well; without one only where the number is. */
+  /** The service whose page shows it too; without one it is shown only beside the number. */
   service?: OfferedService;
-  /** At most; whole percent. */
+  /** Maximum discount; whole percent. */
   discountPercent: number;
-  /** What exactly it is for, in a sentence: routes, airlines, cruises. */
+  /** What it covers, in a sentence: routes, airlines, cruises. */
   scope: string;
-  /** First and last day, `2026-12-01`, by the company's clock. */
+  /** First and last day, `2026-12-01`, in the company's time zone. */
   firstDay: string;
   lastDay: string;
-  /** What has to be true for it, in a sentence. */
+  /** Its conditions, in a sentence. */
   terms: string;
 };
 
-/** Those that hold on a day, with every word the law wants; one that says less is not said at all. */
+/** The offers valid on a day; one that lacks a text required by law is left out. */
 export const offersOn = (offers: readonly PhoneOffer[], day: string): PhoneOffer[] =>
   offers.filter(
     ({ title, discountPercent, scope, terms, firstDay, lastDay }) =>

@@ -1,22 +1,25 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-/** What an offer of the telephone can be about. */
+/** Services an offer for callers can be about. */
 export const OFFERED_SERVICES = ['flights', 'hotels', 'cruises', 'tours'] as const;
 export type OfferedService = (typeof OFFERED_SERVICES)[number];
 
-/** What only who calls can have, as an editor writes it: what it is says the page's own text. It has no price and is bought nowhere on the site. */
+/**
+ * An offer for callers only, written by an editor; the page's text describes it. It has no price and cannot be bought on the
+ * site.
+ */
 export type PhoneOnly = {
   service: OfferedService;
-  /** First and last day, by the company's clock. */
+  /** First and last day, in the company's time zone. */
   from: CalendarDate;
   until: CalendarDate;
   conditions: string;
-  /** When somebody answers, in words. */
+  /** Opening hours of the phone, in words. */
   hours: string;
-  /** Numbers by ISO country; an empty country is everybody else's. */
+  /** Numbers by ISO country; an empty code is for all others. */
   numbers: { countryCode: string; number: string }[];
 };
 
-/** It holds from its first to its last day, both whole days; one that lacks what the law wants said (Ley 1480, art. 33) holds never. */
+/** Whether it is valid on a day, first and last day included; never if it lacks what the law requires (Ley 1480, art. 33). */
 export const holdsOn = ({ from, until, conditions, numbers }: PhoneOnly, day: CalendarDate): boolean =>
   from <= day && day <= until && conditions.trim() !== '' && numbers.length > 0;

@@ -1,6 +1,6 @@
 import { checkPhone } from '../phone.ts';
 
-/** What the law may want to be known of whoever sells. */
+/** The seller's details that the law may require. */
 export type Company = {
   country: string;
   legalName: string;
@@ -9,15 +9,15 @@ export type Company = {
   judicial: { address: string; phone: string; email: string };
 };
 
-/** A field of the company that is not as the law of its country wants it, and what belongs there. */
+/** A company field that does not meet the law of its country, and what belongs there. */
 export type MissingByLaw = { field: string; wanted: string };
 
 const said = (text: string): boolean => text.trim().length > 2;
-/** RFC 2606 keeps these names for examples. */
+/** RFC 2606 reserves these names for examples. */
 const isMail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && !/[@.](example|test|invalid|localhost)(\.(com|net|org))?$/i.test(text);
 
-/** Ley 1480 of 2011, art. 50, and Ley 300 of 1996, art. 61: who sells travel in Colombia says who they are. */
+/** Ley 1480 of 2011, art. 50, and Ley 300 of 1996, art. 61: a seller of travel in Colombia must identify itself. */
 const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => boolean][] = [
   ['legalName', 'the registered name of the company', ({ legalName }) => said(legalName)],
   ['taxId', 'its NIT with the check digit, such as 899.999.068-1', ({ taxId }) => isNit(taxId)],
@@ -37,7 +37,7 @@ const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => b
 
 const BY_COUNTRY: Record<string, typeof COLOMBIA> = { CO: COLOMBIA };
 
-/** What is still missing of a company before it may sell to people; nothing where its country's law is not known here. */
+/** What a company lacks before it may sell to people; empty for countries whose law is not listed here. */
 export const missingByLaw = (company: Company): MissingByLaw[] =>
   (BY_COUNTRY[company.country.toUpperCase()] ?? []).flatMap(([field, wanted, isThere]) =>
     isThere(company) ? [] : [{ field, wanted }],
@@ -45,7 +45,7 @@ export const missingByLaw = (company: Company): MissingByLaw[] =>
 
 const NIT_WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** Whether a Colombian tax number is one, by its check digit (DIAN, orden administrativa 4 of 1989). */
+/** Whether a Colombian tax number is valid by its check digit (DIAN, orden administrativa 4 of 1989). */
 export function isNit(text: string): boolean {
   const [, body = '', digit] = /^(\d[\d. ]{4,18})\s*-\s*(\d)$/.exec(text.trim()) ?? [];
   const digits = body.replace(/\D/g, '');

@@ -12,7 +12,7 @@ test.each([
   [BOGOTA, '2026-11-22T12:59:59Z', [8, 22, false]],
   [BOGOTA, '2026-11-23T02:59:59Z', [8, 22, true]],
   [BOGOTA, '2026-11-23T03:00:00Z', [8, 22, false]],
-  // Winter in Madrid is six hours ahead of Bogotá, summer seven.
+  // Madrid is six hours ahead of Bogotá in winter, seven in summer.
   ['Europe/Madrid', '2026-11-22T18:00:00Z', [14, 4, true]],
   ['Europe/Madrid', '2026-07-22T18:00:00Z', [15, 5, true]],
   ['America/Mexico_City', '2026-11-22T02:00:00Z', [7, 21, true]],

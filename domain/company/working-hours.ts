@@ -1,17 +1,17 @@
 import { toEpoch, toLocal } from '../local-time.ts';
 
-/** Whole hours of the day by the company's clock; `until` not after `from` means the next day. */
+/** Whole hours in the company's time zone; an `until` not after `from` means the next day. */
 export type PhoneHours = { from: number; until: number };
 
-/** Working hours by another clock, in minutes of its day. */
+/** Opening hours in another time zone, in minutes of its day. */
 export type HoursThere = { fromMinutes: number; untilMinutes: number; isOpen: boolean };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * SPEC §9: working hours of a company in `companyZone` by the clock of `visitorZone`, and whether somebody answers at `now` (epoch
- * milliseconds): those of the day it is at the company.
+ * SPEC §9: the opening hours of a company in `companyZone` converted to `visitorZone`, and whether it is open at `now` (epoch
+ * milliseconds). The hours are those of the current day at the company.
  */
 export function workingHoursIn(
   { from, until }: PhoneHours,

@@ -15,21 +15,21 @@ import { CRUISE_REGIONS, type CruiseRegion } from './cruise.ts';
 import { MOST_IN_CABIN } from './party.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 
-/** The cruise form (SPEC §3) as it stands in an address; every field may be empty, and nothing is checked yet. */
+/** The cruise form (SPEC §3) as written in a URL; every field may be empty, and nothing is validated yet. */
 export type CruiseQuery = {
-  /** A region, or the UN/LOCODE of the port it begins in. */
+  /** A region, or the UN/LOCODE of the embarkation port. */
   destination: string;
-  /** A month, `2027-03`; given up for days where there are some. */
+  /** A month, `2027-03`; ignored if days are given. */
   when: string;
   startDate: string;
   endDate: string;
   line: string;
-  /** What prices are shown in as well. */
+  /** Second currency for prices. */
   currencyCode: string;
-  /** Who sails in which cabin: at least one. */
+  /** The travellers in each cabin: at least one cabin. */
   cabins: RoomSearch[];
 };
-/** Those that are one word of an address. */
+/** The fields with one URL parameter each. */
 export type CruiseQueryField = Exclude<keyof CruiseQuery, 'cabins'>;
 export type CruiseQueryProblem =
   | 'unknown-destination'
@@ -43,10 +43,10 @@ export type CruiseQueryProblem =
   | 'too-many-in-cabin'
   | 'too-many-cabins'
   | 'a-group';
-/** By the field that has to be changed; those of cabins end with their number, from the second on. */
+/** Keyed by the field to correct; cabin fields end with the cabin's number, from the second on. */
 export type CruiseQueryProblems = Record<string, CruiseQueryProblem>;
 
-/** The name of each field in the address. Filters have names of their own. */
+/** URL parameter of each field. Filters have parameters of their own. */
 export const CRUISE_FIELDS: Record<CruiseQueryField, string> = {
   destination: 'destination',
   when: 'when',
@@ -58,7 +58,7 @@ export const CRUISE_FIELDS: Record<CruiseQueryField, string> = {
 const FIELDS = Object.keys(CRUISE_FIELDS) as CruiseQueryField[];
 const LONGEST = 80;
 
-/** Who sails where nobody says: two in one cabin, as prices of cruises have always been told. */
+/** The default party: two in one cabin, as cruise prices are usually quoted. */
 export const TWO_ADULTS: RoomSearch = { adults: 2, children: 0, ages: [] };
 export const ANY_CRUISE: CruiseQuery = {
   destination: '',
@@ -79,14 +79,14 @@ export function readCruiseQuery(params: URLSearchParams): CruiseQuery {
   };
 }
 
-/** The inverse of {@link readCruiseQuery}, without what was left open. */
+/** The inverse of {@link readCruiseQuery}, without empty fields. */
 export const writeCruiseQuery = (query: CruiseQuery): URLSearchParams =>
   new URLSearchParams([
     ...FIELDS.flatMap((field) => (query[field] ? [[CRUISE_FIELDS[field], query[field]]] : [])),
     ...(isTwoAdults(query.cabins) ? [] : writeRooms(query.cabins)),
   ]);
 
-/** Is nothing else asked for than what is meant where nobody says? */
+/** Whether the cabins are the default party. */
 export const isTwoAdults = ([first, ...others]: readonly RoomSearch[]): boolean =>
   others.length === 0 && first?.adults === TWO_ADULTS.adults && first.children === 0;
 
@@ -94,7 +94,7 @@ export const isRegion = (destination: string): destination is CruiseRegion =>
   (CRUISE_REGIONS as readonly string[]).includes(destination);
 const PORT = /^[A-Z]{2}[A-Z0-9]{3}$/;
 
-/** What is wrong with it, by the field that has to be changed; what the agency has no cruises of is not wrong. */
+/** Problems by the field to correct; a query without results is not a problem. */
 export function findCruiseProblems(query: CruiseQuery, today: CalendarDate): CruiseQueryProblems {
   const { destination, when, startDate, endDate, line, currencyCode } = query;
   const found: [string, CruiseQueryProblem | '' | undefined][] = [
@@ -109,7 +109,7 @@ export function findCruiseProblems(query: CruiseQuery, today: CalendarDate): Cru
   return Object.fromEntries(all.filter((one): one is [string, CruiseQueryProblem] => one[1] !== undefined && one[1] !== ''));
 }
 
-/** What is wrong with who sails where, by its field. */
+/** Problems of the cabins, by field. */
 export function cabinProblems(cabins: readonly RoomSearch[]): [field: string, problem: CruiseQueryProblem | undefined][] {
   const known = roomProblems(cabins);
   const full = cabins.flatMap(({ adults, children }, index): [string, CruiseQueryProblem][] =>
@@ -126,7 +126,7 @@ function dayProblem(day: string, today: CalendarDate): CruiseQueryProblem | unde
   return day < today ? 'in-the-past' : undefined;
 }
 
-/** What is asked of the backend, for a query without problems. */
+/** The backend request for a query without problems. */
 export function toCruiseRequest(query: CruiseQuery) {
   const { destination, line, currencyCode, cabins } = query;
   return {
@@ -138,7 +138,7 @@ export function toCruiseRequest(query: CruiseQuery) {
   };
 }
 
-/** From the first to the last day on which it may begin. */
+/** The first and last possible day of departure. */
 function daysOf({ when, startDate, endDate }: CruiseQuery): { from?: CalendarDate; to?: CalendarDate } {
   if (startDate || endDate) return { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: endDate } : {}) };
   return when ? { from: `${when}-01`, to: lastDayOf(when) } : {};
@@ -151,8 +151,8 @@ export function lastDayOf(month: string): CalendarDate {
   return addDays(`${next}-01`, -1);
 }
 
-/** How many share each cabin of a query without problems. */
+/** The number of people in each cabin of a query without problems. */
 export const sharingIn = ({ cabins }: Pick<CruiseQuery, 'cabins'>): Sharing => sharingOf(cabins.map(occupancyOf));
 
-/** Until when it can be asked for: a search whose days are over is not offered again. */
+/** The last possible departure; a recent search past it is not offered again. */
 export const lastDayAsked = (query: CruiseQuery): CalendarDate => daysOf(query).to ?? '9999-12-31';

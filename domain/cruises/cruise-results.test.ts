@@ -14,7 +14,7 @@ import {
 import { cheapestCabins, collectFares, type Fare } from './fare-table.ts';
 import { type Sharing, TWO_TOGETHER } from './sharing.ts';
 
-/** Three hundred sailings of thirty cruises, at prices that have nothing to do with their days. */
+/** Three hundred sailings of thirty cruises, with prices unrelated to their days. */
 const cruises = Array.from({ length: 30 }, (_, n) => ({
   id: `c${n}`,
   line: `l${n % 4}`,
@@ -33,7 +33,7 @@ const sailings: ListedSailing[] = Array.from({ length: 300 }, (_, n) => ({
   fares: collected.add(faresOf(n)),
   cruise: cruises[n % 30] as (typeof cruises)[number],
 }));
-/** Each of two pays 300 to 1297; others do not in the same order, and some cabins are few. */
+/** Each of two travellers pays 300 to 1297; other party sizes are priced in another order, and some cabins are scarce. */
 function faresOf(n: number): Fare[] {
   const double = 30_000 + ((n * 7_919) % 997) * 100;
   return [
@@ -63,7 +63,7 @@ const view = (
   at = index,
 ) => viewCruises(at, { question: { ...ANY, ...question }, filters: { ...NONE, ...filters }, sort, shown: 100 });
 const price = ({ fares }: ListedSailing) => (faresOf(fares)[0]?.perPerson[1] ?? 0) / 100;
-/** The same by looking at every sailing. */
+/** Reference implementation: looks at every sailing. */
 const passing = (is: (sailing: ListedSailing) => boolean) => sailings.filter(is);
 const countOf = (found: ListedSailing[]) => new Set(found.map(({ cruise }) => cruise.id)).size;
 

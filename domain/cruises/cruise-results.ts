@@ -10,7 +10,7 @@ import { type FareTable, leastTotal } from './fare-table.ts';
 import { type SharedPrice, sharedPrice } from './sailing-price.ts';
 import { peopleIn, type Sharing } from './sharing.ts';
 
-/** A sailing as lists are made of: what is the same of all sailings of a cruise is one object. `fares` is its number in the table of them. */
+/** A sailing in a list; sailings of one cruise share its object. `fares` is an index in the fare table. */
 export type ListedSailing = {
   id: string;
   departs: CalendarDate;
@@ -32,32 +32,32 @@ export type ListedCruise = {
 export const CRUISE_SORTS = ['best', 'price', '-price', 'date', 'nights', '-nights'] as const;
 export type CruiseSort = (typeof CRUISE_SORTS)[number];
 
-/** `port` is where one goes on board. */
+/** `port` is the embarkation port. */
 export const CRUISE_FACETS = ['line', 'port', 'month', 'nights', 'ship', 'region'] as const;
 export type CruiseFacet = (typeof CRUISE_FACETS)[number];
 
 export const NIGHT_SPANS = ['1-4', '5-7', '8-13', '14+'] as const;
 export type NightSpan = (typeof NIGHT_SPANS)[number];
 
-/** What is ticked, and the range of what each pays in whole units. Months are `2027-03`. */
+/** Selected values, and the range of the price per person in whole units. Months are `2027-03`. */
 export type CruiseFilters = Record<CruiseFacet, string[]> & { minPrice: number | undefined; maxPrice: number | undefined };
 export type CruiseFilterName = CruiseFacet | 'price';
 
-/** What the form asks: sailings from a day to a day, somewhere, with somebody, from a port. */
+/** The search form's question: days of departure, region, line, port. */
 export type CruiseQuestion = {
   from: CalendarDate;
   to: CalendarDate | undefined;
   region: CruiseRegion | undefined;
   line: string | undefined;
   port: string | undefined;
-  /** How old the youngest may be at most, in months: cruises that take nobody so young are none of theirs. */
+  /** Highest possible age of the youngest traveller, in months: cruises with a higher minimum age are excluded. */
   youngestMonths: number | undefined;
 };
 
 export type CruiseResults = {
-  /** For each cruise the sailing that comes first in the order asked for, and how many of its sailings match. */
+  /** For each cruise its first sailing in the requested order, and its number of matching sailings. */
   items: { sailing: ListedSailing; price: SharedPrice; dates: number }[];
-  /** Cruises, not sailings. */
+  /** Number of cruises, not sailings. */
   matching: number;
   facets: Record<CruiseFacet, Bucket[]>;
   price: Range | null;
@@ -66,9 +66,9 @@ export type CruiseResults = {
 
 const FIGURES = ['day', 'nights', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
-/** What a list of sailings is made of, whoever asks. */
+/** The part of a sailings list that does not depend on the party. */
 export type CruiseShelf = Shelf<ListedSailing, CruiseFacet, Exclude<Figure, 'score'>> & { groups: Grouping; fares: FareTable };
-/** The sailings that a party can have cabins of, at what they cost it. */
+/** The sailings with available cabins for a party, at its prices. */
 export type CruiseIndex = FacetIndex<ListedSailing, CruiseFacet, Figure> & {
   groups: Grouping;
   priceOf(sailing: ListedSailing): SharedPrice | null;
@@ -89,7 +89,7 @@ const ORDERS: Record<CruiseSort, Order<Figure>> = {
   '-nights': { by: 'nights', descending: true },
 };
 
-/** Built once for a catalogue. */
+/** Built once per catalogue. */
 export function shelveSailings(sailings: readonly ListedSailing[], fares: FareTable): CruiseShelf {
   const shelf = shelve(sailings, {
     facets: CRUISE_FACETS,
@@ -113,7 +113,10 @@ export function shelveSailings(sailings: readonly ListedSailing[], fares: FareTa
   return { ...shelf, fares, groups: numberBy(shelf.items, ({ cruise }) => cruise.id) };
 }
 
-/** The same for a party: a visitor waits for it, so it is made of columns and not of objects. Orders come when they are asked for. */
+/**
+ * The index for a party. Built from columns instead of objects, because a visitor waits for it; orders are computed on first
+ * use.
+ */
 export function indexFor(shelf: CruiseShelf, sharing: Sharing): CruiseIndex {
   const people = peopleIn(sharing);
   const prices = new Float64Array(shelf.items.length);
@@ -134,13 +137,13 @@ export function indexFor(shelf: CruiseShelf, sharing: Sharing): CruiseIndex {
   };
 }
 
-/** The same with all its orders: who asks for one first does not wait for it. */
+/** Computes all orders in advance, so that no request waits for them. */
 export function withOrders(index: CruiseIndex): CruiseIndex {
   for (const order of Object.values(ORDERS)) orderOf(index, order);
   return index;
 }
 
-/** One view of the cruises: each once, however many of its sailings match; counts are true under the other filters. */
+/** One view of the cruises, each once, however many of its sailings match; each facet's counts respect all other filters. */
 export function viewCruises(
   index: CruiseIndex,
   { question, filters, sort, shown }: { question: CruiseQuestion; filters: CruiseFilters; sort: CruiseSort; shown: number },
@@ -152,7 +155,7 @@ export function viewCruises(
     order: ORDERS[sort],
     shown,
     from: askedFor(index, question),
-    // The sailings of a cruise differ in their month and their price, and in nothing else.
+    // The sailings of a cruise differ only in month and price.
     groups: { numbers: index.groups.numberOf, differIn: (facet) => facet === 'month', show: 'first' },
   });
   const dates = datesOf(index, passing, items);
@@ -169,7 +172,7 @@ export function viewCruises(
   };
 }
 
-/** The rows that answer the form's question. */
+/** The rows that match the search form. */
 function askedFor(index: CruiseIndex, { from, to, region, line, port, youngestMonths }: CruiseQuestion): Bitset {
   const rows = index.items.length;
   const asked = emptySet(rows);
@@ -191,7 +194,7 @@ function askedFor(index: CruiseIndex, { from, to, region, line, port, youngestMo
   return asked;
 }
 
-/** How many sailings of each of those cruises are among the rows. */
+/** The number of rows of each shown cruise. */
 function datesOf(index: CruiseIndex, rows: Bitset, shown: readonly ListedSailing[]): Map<string, number> {
   const counts = new Int32Array(index.groups.byKey.size);
   for (let row = 0; row < index.items.length; row++) {

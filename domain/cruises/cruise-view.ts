@@ -11,7 +11,7 @@ import { CATALOGUE_ID, MONTH } from '../facets/param-patterns.ts';
 import { CRUISE_REGIONS } from './cruise.ts';
 import { CRUISE_SORTS, type CruiseFacet, type CruiseSort, NIGHT_SPANS } from './cruise-results.ts';
 
-/** How a visitor looks at a list of cruises; all of it stands in the address. */
+/** A visitor's view of the cruise list; the URL holds all of it. */
 export type CruiseView = { sort: CruiseSort; filters: FacetFilters<CruiseFacet>; shown: number };
 
 export const CRUISES_PER_PAGE = 10;

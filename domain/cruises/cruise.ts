@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { SaleTerms } from '../catalogue/sale-terms.ts';
 import type { Money } from '../money.ts';
 
-/** Where cruises go; what a feed names otherwise is `other`. */
+/** Cruise regions; a feed's unknown names become `other`. */
 export const CRUISE_REGIONS = [
   'caribbean',
   'panama-canal',
@@ -24,13 +24,13 @@ export type CruiseRegion = (typeof CRUISE_REGIONS)[number];
 export const CABIN_KINDS = ['inside', 'oceanview', 'balcony', 'suite'] as const;
 export type CabinKind = (typeof CABIN_KINDS)[number];
 
-/** How many share a cabin; a price is what each of them pays. */
+/** Number of people in a cabin; prices are per person. */
 export const OCCUPANCIES = ['single', 'double', 'triple', 'quad'] as const;
 export type Occupancy = (typeof OCCUPANCIES)[number];
 
 export type CruiseLine = { id: string; name: string };
 
-/** What is not known of a ship is `null`. */
+/** A ship; unknown facts are `null`. */
 export type Ship = {
   id: string;
   line: string;
@@ -47,7 +47,10 @@ export type Ship = {
 /** `code` is its UN/LOCODE: `COCTG`. */
 export type Port = { code: string; name: string; countryCode: string; lat: number; lon: number };
 
-/** One call of a day, or a day at sea (`port` is `null`). Hours are the port's own, `HH:mm`; nobody arrives on the first day or leaves on the last. */
+/**
+ * A port call, or a day at sea (`port` is `null`). Times are local, `HH:mm`; the first day has no arrival, the last no
+ * departure.
+ */
 export type CruiseDay = { day: number; port: string | null; arrive: string | null; depart: string | null; text: string };
 
 export type CabinCategory = {
@@ -59,7 +62,7 @@ export type CabinCategory = {
   text: string;
 };
 
-/** Tips for the crew: in the price, or so much a night and person that is paid on board; `null` where nobody says. */
+/** Gratuities for the crew: included, or paid on board per night and person; `null` if unknown. */
 export type Tips = { isIncluded: true } | { isIncluded: false; perNight: Money } | null;
 
 /** An itinerary of one ship, sailed on many dates. */
@@ -75,17 +78,17 @@ export type Cruise = {
   included: string[];
   notIncluded: string[];
   tips: Tips;
-  /** How old the youngest has to be on the day of sailing, in months. */
+  /** Minimum age on the sailing day, in months. */
   infantMinimumMonths: number;
 };
 
-/** The price of a cabin category for each of who share it, without port taxes; `null` where it is not sold so. */
+/** The price of a cabin category per person by occupancy, without port taxes; `null` if not sold for that occupancy. */
 export type CabinFare = {
   cabin: string;
   perPerson: Record<Occupancy, number | null>;
-  /** How many cabins are left; `null` where nobody says. */
+  /** Number of cabins left; `null` if unknown. */
   left: number | null;
-  /** How many of them the agency sells online; none where they are only asked for. */
+  /** Number of cabins the agency sells online; absent if sold on request only. */
   allotment?: number;
 };
 
@@ -95,14 +98,14 @@ export type Sailing = {
   cruise: string;
   departs: CalendarDate;
   currency: string;
-  /** Taxes and fees of the ports for each person, paid with the cruise. */
+  /** Port taxes and fees per person, paid with the cruise. */
   portTaxesMinor: number;
-  /** False where nobody says what they are: the price is without them. */
+  /** False if they are unknown: the price then excludes them. */
   isTaxTold: boolean;
   fares: CabinFare[];
-  /** Of what is sold online. */
+  /** Terms of the cabins sold online. */
   sale?: SaleTerms;
 };
 
-/** The ports of a cruise in the order they are called at, once for each call. */
+/** The ports of a cruise in order of calls, once for each call. */
 export const callsOf = ({ days }: Pick<Cruise, 'days'>): string[] => days.flatMap(({ port }) => port ?? []);

@@ -11,7 +11,7 @@ const fare: fc.Arbitrary<Fare> = fc.record({
 const fares = fc.array(fare, { maxLength: 4 });
 const sharing = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
 
-/** Every way to sleep in them, one by one. */
+/** Reference implementation: every assignment of people to cabins. */
 function everyWay(own: readonly Fare[], people: readonly number[]): { cabins: number[]; totalMinor: number }[] {
   const [first, ...rest] = people;
   if (first === undefined) return [{ cabins: [], totalMinor: 0 }];

@@ -2,16 +2,16 @@ import { type CabinFare, OCCUPANCIES } from './cruise.ts';
 import type { Sharing } from './sharing.ts';
 
 /**
- * The fares of many sailings one after another: what each of those who share a cabin pays, by how many they are, and how many cabins are left. Numbers in one list,
- * because what a list begins at is worked out anew for every party, of a hundred thousand sailings at a time.
+ * The fares of many sailings in one array: price per person by number of people, and cabins left. Plain numbers, because
+ * starting prices are recomputed for every party over a hundred thousand sailings.
  */
 export type FareTable = { figures: Float64Array; starts: Int32Array };
 
-/** Of one kind of cabin. */
+/** The fare of one cabin category. */
 export type Fare = {
-  /** In minor units, for one, two, three and four; `null` where it is not sold so. */
+  /** In minor units, for one to four people; `null` if not sold for that number. */
   perPerson: readonly (number | null)[];
-  /** `null` where nobody says. */
+  /** `null` if unknown. */
   left: number | null;
 };
 
@@ -20,7 +20,7 @@ export const NOT_SOLD: Fare = { perPerson: [], left: 0 };
 const LEFT = OCCUPANCIES.length;
 const WIDTH = LEFT + 1;
 
-/** The same of one fare as a feed has it: port taxes and all, and only for as many as the cabin sleeps. */
+/** Converts a feed's fare: port taxes added, limited to the number the cabin sleeps. */
 export const fareFor = ({ perPerson, left }: CabinFare, terms: { portTaxesMinor: number; sleeps: number }): Fare => ({
   left,
   perPerson: OCCUPANCIES.map((occupancy, index) => {
@@ -35,7 +35,7 @@ const figuresOf = (fares: readonly Fare[]): number[] =>
     left ?? Number.POSITIVE_INFINITY,
   ]);
 
-/** Takes sailings as they come, and gives each its number. */
+/** Collects sailings one by one, and returns the index of each. */
 export function collectFares() {
   const figures: number[] = [];
   const starts = [0];
@@ -48,7 +48,7 @@ export function collectFares() {
   };
 }
 
-/** Those of one sailing. */
+/** The fares of one sailing. */
 export function faresAt({ figures, starts }: FareTable, sailing: number): Fare[] {
   const own = figures.subarray(starts[sailing], starts[sailing + 1]);
   return Array.from({ length: own.length / WIDTH }, (_, place) => {
@@ -59,11 +59,11 @@ export function faresAt({ figures, starts }: FareTable, sailing: number): Fare[]
 
 const finite = (figure: number): number | null => (figure === Number.POSITIVE_INFINITY ? null : figure);
 
-/** What a party pays at least in all for cabins of a sailing that are still to be had together; `Infinity` where there are none. */
+/** The lowest total for a party in cabins available together; `Infinity` if there are none. */
 export const leastTotal = ({ figures, starts }: FareTable, sailing: number, sharing: Sharing): number =>
   cheapest(figures, starts[sailing] as number, starts[sailing + 1] as number, sharing);
 
-/** Which of these cabins cost a party the least, for each of theirs in the order of `sharing`, and what they are in all; `null` where they cannot all be had. */
+/** The cheapest cabins for a party, by index in the order of `sharing`, and their total; `null` if they are not all available. */
 export function cheapestCabins(fares: readonly Fare[], sharing: Sharing): { cabins: number[]; totalMinor: number } | null {
   const figures = Float64Array.from(figuresOf(fares));
   const totalMinor = cheapest(figures, 0, figures.length, sharing);
@@ -71,9 +71,12 @@ export function cheapestCabins(fares: readonly Fare[], sharing: Sharing): { cabi
   return { cabins: picked.slice(0, sharing.length).map((at) => at / WIDTH), totalMinor };
 }
 
-/** Where the cabin stands that was taken last for each of a party. One list for all calls, none of which is interrupted: this is asked a hundred thousand times in a row. */
+/**
+ * Where in the figures the cabin stands that the last call chose for each cabin of the party. Shared by all calls, none of
+ * which is interrupted, because there are a hundred thousand in a row.
+ */
 const picked: number[] = [];
-/** The same of what each of them costs at least, whatever the others take. */
+/** Lowest price for each cabin of the party, whatever the others take; shared like {@link picked}. */
 const floors: number[] = [];
 
 function cheapest(figures: Float64Array, from: number, until: number, sharing: Sharing): number {
@@ -103,7 +106,7 @@ function areLeft(figures: Float64Array, cabins: number): boolean {
   return true;
 }
 
-/** Where the cheapest of each do not suffice for all: every way to take them, but those that cannot be cheaper than what was found. */
+/** When too few of the cheapest cabins are left: tries all combinations, with branch and bound. */
 function cheapestTogether(figures: Float64Array, from: number, until: number, sharing: Sharing): number {
   const taken: number[] = [];
   let best = Number.POSITIVE_INFINITY;
@@ -118,7 +121,7 @@ function cheapestTogether(figures: Float64Array, from: number, until: number, sh
       for (const [index, at] of taken.entries()) picked[index] = at;
       return;
     }
-    // Of cabins for as many the order says nothing: each set of them is looked at once.
+    // Order does not matter among cabins for the same number of people: each combination is tried once.
     const first = place > 0 && sharing[place - 1] === people ? (taken[place - 1] as number) : from;
     for (let at = first; at < until; at += WIDTH) {
       const wanted = taken.filter((other) => other === at).length + 1;

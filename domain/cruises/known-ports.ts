@@ -1,4 +1,4 @@
-/** Real ports: UN/LOCODE, name, country, where a ship lies there, and what else it is called in feeds. */
+/** Real ports: UN/LOCODE, name, country, position of the berth, and other names in feeds. */
 type PortRow = readonly [code: string, name: string, country: string, lat: number, lon: number, alias?: string];
 
 export const KNOWN_PORTS: readonly PortRow[] = [

@@ -2,10 +2,10 @@ import { cheapestCabins, type Fare } from './fare-table.ts';
 import type { Sharing } from './sharing.ts';
 
 export const ONLINE_STATES = ['bookable', 'sold-out', 'asked-for'] as const;
-/** Whether a party's cabins can be booked online: now, no more, or not at all. */
+/** Whether a party's cabins can be booked online: now, sold out, or only on request. */
 export type OnlineState = (typeof ONLINE_STATES)[number];
 
-/** `room` is how many of each can still be booked, in the order of the fares; `undefined` where one is only asked for. */
+/** `room`: number of bookable cabins of each category, in the order of the fares; `undefined` for those on request only. */
 export function onlineState(fares: readonly Fare[], room: readonly (number | undefined)[], sharing: Sharing): OnlineState {
   const online = fares.map((fare, index) => (room[index] === undefined ? { ...fare, left: 0 } : fare));
   if (!cheapestCabins(online, sharing)) return 'asked-for';

@@ -2,17 +2,17 @@ import { ageOn, type CalendarDate } from '../calendar-date.ts';
 import type { RoomOccupancy } from '../stays/occupancy.ts';
 import { OCCUPANCIES, type Occupancy } from './cruise.ts';
 
-/** Younger than this nobody sails alone. */
+/** Travellers younger than this need an adult. */
 const ADULT_AGE = 18;
-/** A cabin is shared by four at most. */
+/** Most people in one cabin. */
 export const MOST_IN_CABIN = OCCUPANCIES.length;
 
 export type PartyProblem = { traveler: number | null; reason: 'not-born' | 'too-young' | 'no-adult' | 'too-many' };
 
-/** How old somebody is at most in months, of whom an age is known: that of any day of its year. */
+/** The highest possible age in months of a person with an age in years. */
 export const mostMonths = (age: number): number => age * 12 + 11;
 
-/** Of the youngest of these; nothing where all are grown up: nobody asks for that age. */
+/** Highest possible age in months of the youngest child; undefined without children, since ages of adults are not asked. */
 export function youngestMonths(cabins: readonly RoomOccupancy[]): number | undefined {
   const ages = cabins.flatMap(({ childAges }) => childAges);
   return ages.length > 0 ? mostMonths(Math.min(...ages)) : undefined;
@@ -20,14 +20,14 @@ export function youngestMonths(cabins: readonly RoomOccupancy[]): number | undef
 
 export const occupancyOf = (travelers: number): Occupancy | undefined => OCCUPANCIES[travelers - 1];
 
-/** Completed months of a life on a day: who is born on the 31st is a month older on the first day after a shorter month. */
+/** Completed months of age on a day; a person born on the 31st completes a month on the day after the end of a shorter one. */
 function monthsOn(birthDate: CalendarDate, day: CalendarDate): number {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birthDate.split('-').map(Number);
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   return (year - birthYear) * 12 + month - birthMonth - (dayOfMonth < birthDay ? 1 : 0);
 }
 
-/** What keeps people from sailing in one cabin, or going on one tour, together; ages are those on the day it begins. */
+/** Why people cannot travel together in one cabin or on one tour; ages are those on the first day. */
 export function partyProblems(
   birthDates: readonly CalendarDate[],
   { departs, infantMinimumMonths, sleeps }: { departs: CalendarDate; infantMinimumMonths: number; sleeps: number },

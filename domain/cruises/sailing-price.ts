@@ -4,10 +4,10 @@ import type { CabinFare, Cruise, Occupancy, Sailing } from './cruise.ts';
 import { cheapestCabins, type Fare, fareFor, NOT_SOLD } from './fare-table.ts';
 import { peopleIn, type Sharing } from './sharing.ts';
 
-/** A cabin nobody can have any more is not offered, whatever it costs. */
+/** A sold-out cabin is not offered. */
 export const isSoldOut = ({ left }: Pick<CabinFare, 'left'>): boolean => left === 0;
 
-/** What each of who share a cabin pays, port taxes and all; `null` where the cabin is not sold so. */
+/** Price per person in a cabin, port taxes included; `null` if the cabin is not sold for that occupancy. */
 export function pricePerPerson(
   { currency, portTaxesMinor }: Pick<Sailing, 'currency' | 'portTaxesMinor'>,
   { perPerson }: Pick<CabinFare, 'perPerson'>,
@@ -17,17 +17,17 @@ export function pricePerPerson(
   return amount === null ? null : { amountMinor: amount + portTaxesMinor, currency };
 }
 
-/** What a party pays: `perPerson` is its total shared out evenly, whoever sleeps in a dearer cabin. */
+/** A party's price: `perPerson` is the total divided evenly, even if cabins differ in price. */
 export type SharedPrice = { perPerson: Money; total: Money };
 
-/** Of a total that may be that of none. */
+/** Null for an infinite total. */
 export function sharedPrice(totalMinor: number, currency: string, sharing: Sharing): SharedPrice | null {
   if (totalMinor === Number.POSITIVE_INFINITY) return null;
   const perPerson = { amountMinor: Math.round(totalMinor / peopleIn(sharing)), currency };
   return { perPerson, total: { amountMinor: totalMinor, currency } };
 }
 
-/** What a sailing asks for each of a cruise's cabins, in their order, port taxes and all. */
+/** A sailing's fares in the order of the cruise's cabins, port taxes included. */
 export const faresOf = (
   { fares, portTaxesMinor }: Pick<Sailing, 'fares' | 'portTaxesMinor'>,
   { cabins }: Pick<Cruise, 'cabins'>,
@@ -37,7 +37,7 @@ export const faresOf = (
     return fare ? fareFor(fare, { portTaxesMinor, sleeps }) : NOT_SOLD;
   });
 
-/** "From": the cheapest cabins that a party can still have, port taxes and all; `null` when there are none. */
+/** The "from" price: the cheapest available cabins for a party, port taxes included; `null` if there are none. */
 export function startingPrice(sailing: Sailing, cruise: Pick<Cruise, 'cabins'>, sharing: Sharing): SharedPrice | null {
   const cheapest = cheapestCabins(faresOf(sailing, cruise), sharing);
   return sharedPrice(cheapest?.totalMinor ?? Number.POSITIVE_INFINITY, sailing.currency, sharing);

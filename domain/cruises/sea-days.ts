@@ -1,9 +1,9 @@
 import type { CruiseDay } from './cruise.ts';
 
-/** A day of an itinerary, or several in a row up to `lastDay`. */
+/** One day of an itinerary, or consecutive days up to `lastDay`. */
 export type DaysTold = CruiseDay & { lastDay: number };
 
-/** Days at sea in a row of which the same is said are told as one; a crossing would else be eight times the same line. */
+/** Joins consecutive days at sea with the same text; an ocean crossing would otherwise repeat one line eight times. */
 export function joinSeaDays(days: readonly CruiseDay[]): DaysTold[] {
   const told: DaysTold[] = [];
   for (const day of days) {

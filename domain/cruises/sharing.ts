@@ -1,16 +1,16 @@
 import { guestsIn, type RoomOccupancy } from '../stays/occupancy.ts';
 
-/** How many share each of the cabins a party takes, the most first. */
+/** Number of people in each cabin of a party, largest first. */
 export type Sharing = readonly number[];
 
-/** What a price is for where nobody says who sails. */
+/** The default party of prices. */
 export const TWO_TOGETHER: Sharing = [2];
-/** Those that most are. */
+/** The most common parties. */
 export const USUAL_PARTIES: readonly Sharing[] = [TWO_TOGETHER, [1], [3], [4], [2, 2]];
 
 export const sharingOf = (cabins: readonly RoomOccupancy[]): Sharing => cabins.map(guestsIn).sort((a, b) => b - a);
 
-/** As an address has it: `3,2`. */
+/** As written in a URL: `3,2`. */
 export const SHARING = /^[1-4](,[1-4]){0,3}$/;
 export const readSharing = (text: string): Sharing =>
   text

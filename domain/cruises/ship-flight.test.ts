@@ -35,7 +35,7 @@ describe('flights beside a cruise', () => {
     expect(findSearchProblems(found.search, KNOWN)).toEqual({});
     const unknown = ask({}, { origin: '' });
     if (!unknown || !('search' in unknown)) throw new Error('no flight');
-    // All of it is filled in but where from.
+    // Everything is filled in except the origin.
     expect(Object.keys(findSearchProblems(unknown.search, KNOWN))).toEqual(['origin']);
   });
 

@@ -7,18 +7,24 @@ import { LAST_BOOKABLE_DAYS, type TripSearch } from '../trip-search.ts';
 
 type Place = { lat: number; lon: number };
 
-/** Where and when a ship takes people on board and lets them go; `arrives` is the port's own hour of the last day, where the line says it. */
+/**
+ * Where and when passengers embark and disembark; `arrives` is the local time of arrival on the last day, if the line states
+ * it.
+ */
 export type Voyage = { embarks: Place; lands: Place; begins: CalendarDate; ends: CalendarDate; arrives: string | null };
 
-/** Who lands later than this on the last day flies on the day after: leaving the ship and getting to an airport takes half a day. */
+/**
+ * If the ship arrives later than this, the flight is on the next day: disembarking and getting to an airport takes half a day.
+ */
 const LATEST_ARRIVAL = '10:00';
 
-/** Nobody is told of a transfer across the city they land in. */
+/** Shorter transfers, within the arrival city, are not mentioned. */
 const FAR_KM = 40;
 
 /**
- * A search for flights to a ship and back: there the day before it sails, since none waits for a flight that is late; back the day it ends or the day after. `origin` is
- * empty where nobody knows it. `undefined` where the ship leaves from no airport, or from the visitor's own; `onSaleFrom` where airlines do not sell its days yet.
+ * A search for flights to a ship and back. The outbound is the day before departure, because a ship does not wait for a late
+ * flight; the return is on the last day or the day after. `origin` is empty if unknown. `undefined` if there is no airport near
+ * the ship, or only the visitor's own; `onSaleFrom` if airlines do not sell those days yet.
  */
 export function flightsToShip(
   { embarks, lands, begins, ends, arrives }: Voyage,
@@ -35,14 +41,14 @@ export function flightsToShip(
   return { search: { ...trip, tripType: '3', laterLegs: [{ from, to: home, departureDate: back }] } };
 }
 
-/** So far a port is from where people land, by air and to ten kilometres; nothing where that is next door. */
+/** Distance in kilometres from a city's airport to a port, rounded to ten; undefined if short. */
 export function transferKm(port: Place, cityCode: string): number | undefined {
   const [airport] = airportsOf(cityCode);
   const km = airport ? Math.round(distanceKm(port, airport) / 10) * 10 : 0;
   return km >= FAR_KM ? km : undefined;
 }
 
-/** SPEC §3: as airlines count them. */
+/** SPEC §3: age groups of airlines. */
 const countsOf = (ages: readonly number[]): TravelerCounts => ({
   adult: ages.filter((age) => age > 11).length,
   child: ages.filter((age) => age >= 2 && age <= 11).length,

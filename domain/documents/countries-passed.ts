@@ -4,8 +4,8 @@ import { dayOf, technicalStopsOf } from '../flights/itinerary.ts';
 import { AIRPORTS } from '../places/airport.ts';
 
 /**
- * A stay in a country, or a change of planes. `country` is `null` for an airport that is in no list of ours; `leaves` is the day the trip goes on
- * from there, `null` when it does not.
+ * A stay in a country, or a connection. `country` is `null` for an unknown airport; `leaves` is the day of departure from
+ * there, `null` if there is none.
  */
 export type Passage = {
   country: string | null;
@@ -15,7 +15,7 @@ export type Passage = {
   leaves: CalendarDate | null;
 };
 
-/** A stretch of one itinerary within one country. */
+/** The consecutive airports of one itinerary within one country. */
 type Stretch = {
   country: string | null;
   airports: string[];
@@ -25,7 +25,7 @@ type Stretch = {
   isLast: boolean;
 };
 
-/** Where a trip goes after the country it begins in, in the order it gets there; coming home is no passage. */
+/** The countries of a trip in order, without the one it begins in and without returns home. */
 export function countriesPassed(itineraries: readonly Itinerary[], home: string): Passage[] {
   const stretches = itineraries.flatMap(stretchesOf);
   return stretches.flatMap((stretch, place): Passage[] => {
@@ -38,7 +38,7 @@ export function countriesPassed(itineraries: readonly Itinerary[], home: string)
   });
 }
 
-/** Whether somebody has to pass the border of a country to get out of it. */
+/** Whether a traveller has to leave a country through border control. */
 export const leavesCountry = (itineraries: readonly Itinerary[], country: string): boolean =>
   itineraries.some((itinerary) => stretchesOf(itinerary).some((stretch) => stretch.country === country && !stretch.isLast));
 
@@ -66,7 +66,7 @@ function stretchesOf(itinerary: Itinerary): Stretch[] {
   return stretches;
 }
 
-/** Every place a plane stands at on the way, those where nobody changes planes among them. */
+/** Every airport of a leg in order, technical stops included. */
 const pointsOf = ({ segments }: Itinerary): { airport: string; day: CalendarDate }[] =>
   segments.flatMap((segment) => {
     const { departure, arrival } = segment;

@@ -4,7 +4,7 @@ import { addMonths } from '../calendar-date.ts';
 import type { Itinerary } from '../flights/flight-offer.ts';
 import { type DocumentNote, type DocumentTraveler, documentNotes } from './document-notes.ts';
 
-/** `BOG 2027-03-20 PTY 2027-03-20 MAD 2027-03-21`: flown place by place, each with the day it is reached or left on. */
+/** `BOG 2027-03-20 PTY 2027-03-20 MAD 2027-03-21`: airports in order, each with the day of arrival or departure. */
 function way(places: string): Itinerary {
   const parts = places.split(' ');
   const points = parts.flatMap((code, index) =>
@@ -29,7 +29,7 @@ test('at home one shows what goes with one’s age, and nobody speaks of passpor
   const family: DocumentTraveler[] = [ADULT, { type: 'child', dateOfBirth: '2019-03-20' }, { type: 'infant' }];
   const notes = notesOf([BOG_CTG], family);
   expect(kinds(notes)).toEqual(['at-home']);
-  // Eight years old: a card; the infant a register.
+  // An eight-year-old has a card; the infant a birth certificate.
   expect(noteOf(notes, 'at-home')?.ages).toEqual(['adult', 'youth', 'young']);
   expect(noteOf(notesOf([BOG_CTG]), 'at-home')?.ages).toEqual(['adult']);
 });
@@ -60,7 +60,7 @@ test('there and back over two countries: a passport because of each of them, vis
     [['US'], true],
   ]);
   expect(noteOf(notes, 'visa')).toMatchObject({ isNeeded: false, countries: ['ES'] });
-  // They leave Spain on 5 April; a stay with no way back has no such day.
+  // They leave Spain on 5 April; a stay without a return has no such day.
   expect(notes.filter(({ kind }) => kind === 'validity')).toMatchObject([
     { countries: ['ES'], months: 3, after: 'leaving', until: '2027-07-05', issuedWithinYears: 10 },
   ]);
@@ -88,7 +88,7 @@ test('a national card is enough where everything on the way takes it, and for no
   expect(noteOf(notes, 'national-id')?.countries).toEqual(['PE']);
   expect(kinds(notes)).not.toContain('young-without-card');
   expect(kinds(notesOf([direct], [ADULT, { type: 'infant' }]))).toContain('young-without-card');
-  // Over Panamá it is a passport all the same; over a country nobody here knows of, as well.
+  // Via Panamá a passport is still needed; via a country unknown to the rules as well.
   expect(noteOf(notesOf([way('BOG 2027-03-20 PTY 2027-03-20 LIM 2027-03-20')]), 'passport')?.because).toEqual(['PA']);
   const overCaracas = notesOf([way('BOG 2027-03-20 CCS 2027-03-20 LIM 2027-03-20')]);
   expect(noteOf(overCaracas, 'passport')?.because).toEqual([]);
@@ -100,7 +100,7 @@ test('of a country or an airport that nobody here knows it is said that it is no
   expect(noteOf(notes, 'unknown')).toMatchObject({ countries: ['JP'], isTransit: false });
   expect(kinds(notes)).not.toContain('visa');
   expect(noteOf(notesOf([way('BOG 2027-03-20 XQZ 2027-03-20')]), 'unknown-airport')?.airports).toEqual(['XQZ']);
-  // A visa is needed to enter Costa Rica; to change planes there nobody has said.
+  // A visa is needed to enter Costa Rica; for a connection there the rules are unknown.
   const overSanJose = notesOf([way('BOG 2027-03-20 SJO 2027-03-20 MEX 2027-03-20')]);
   expect(noteOf(overSanJose, 'unknown')).toMatchObject({ countries: ['CR'], isTransit: true });
 });
@@ -110,7 +110,7 @@ test('minors who leave Colombia take a permit: said of those who are, and where 
   expect(noteOf(notesOf(abroad), 'exit-permit')).toBeUndefined();
   expect(noteOf(notesOf(abroad, [ADULT, { type: 'infant' }]), 'exit-permit')?.isCertain).toBe(true);
   expect(noteOf(notesOf(abroad, [{ type: 'adult' }]), 'exit-permit')?.isCertain).toBe(false);
-  // Coming to Colombia, or flying within it, is not leaving it; changing planes there on the outbound is.
+  // Arriving in Colombia or flying within it is not leaving it; a connection there on the outbound is.
   expect(noteOf(notesOf([way('LIM 2027-03-20 BOG 2027-03-20')], [ADULT, { type: 'child' }]), 'exit-permit')).toBeUndefined();
   expect(
     noteOf(notesOf([way('LIM 2027-03-20 BOG 2027-03-20 MIA 2027-03-20')], [ADULT, { type: 'child' }]), 'exit-permit'),
@@ -123,7 +123,7 @@ test('minors by themselves are told that airlines have rules of their own, and m
   expect(noteOf(notesOf(overPanama, [girl]), 'minor-alone')?.hasConnections).toBe(true);
   expect(noteOf(notesOf([BOG_CTG], [girl]), 'minor-alone')?.hasConnections).toBe(false);
   expect(kinds(notesOf(overPanama, [girl, ADULT]))).not.toContain('minor-alone');
-  // Somebody who may be grown up is not said to be a child.
+  // A traveller who may be an adult is not treated as a child.
   expect(kinds(notesOf(overPanama, [{ type: 'adult' }]))).not.toContain('minor-alone');
 });
 

@@ -5,7 +5,7 @@ import type { PassengerType } from '../passengers.ts';
 import { airportsOf, countriesPassed, countryOf, leavesCountry, type Passage } from './countries-passed.ts';
 import type { CountryDocuments, DocumentRules, DocumentSource, Sourced } from './document-rules.ts';
 
-/** As much of somebody who travels as is known: before paying perhaps only what kind of ticket it is. */
+/** What is known of a traveller: before payment perhaps only the passenger type. */
 export type DocumentTraveler = {
   type: PassengerType;
   dateOfBirth?: CalendarDate | undefined;
@@ -14,7 +14,7 @@ export type DocumentTraveler = {
   passportExpiryDate?: CalendarDate | undefined;
 };
 
-/** Something to see to before a trip, and why. Countries are ISO codes, `travelers` places in the list of them. */
+/** A note on documents for a trip, and its reason. Countries are ISO codes, `travelers` indexes in the traveller list. */
 export type DocumentNote = { sources: readonly DocumentSource[] } & (
   | { kind: 'at-home'; ages: ('adult' | 'youth' | 'young')[] }
   | { kind: 'coming-home' }
@@ -40,7 +40,7 @@ export type DocumentNote = { sources: readonly DocumentSource[] } & (
   | { kind: 'other-citizens'; nationalities: string[] }
 );
 
-/** What documents a trip takes, as far as the rules know; what they do not know is said as well. Nothing is forbidden by it. */
+/** The documents a trip requires as far as the rules know, with notes on what they do not know. Notes never block a booking. */
 export function documentNotes(
   itineraries: readonly Itinerary[],
   travelers: readonly DocumentTraveler[],
@@ -80,7 +80,7 @@ function atHomeNote(travelers: readonly DocumentTraveler[], departs: CalendarDat
   return { kind: 'at-home', ages: (['adult', 'youth', 'young'] as const).filter((age) => found.has(age)), sources };
 }
 
-/** Between which ages somebody is: the same twice where the birthday is known. SPEC §3: adults are over 11, infants under 2. */
+/** The traveller's age range; both ends are equal when the birth date is known. SPEC §3: adults are over 11, infants under 2. */
 function agesOf({ type, dateOfBirth }: DocumentTraveler, day: CalendarDate): readonly [number, number] {
   if (dateOfBirth) return [ageOn(dateOfBirth, day), ageOn(dateOfBirth, day)];
   return ({ adult: [12, 120], child: [2, 11], infant: [0, 1] } as const)[type];
@@ -121,13 +121,13 @@ function citizensNotes(passages: readonly Passage[], airports: readonly string[]
 }
 
 const entered = (known: readonly Known[]): Known[] => known.filter(({ passage }) => !passage.isTransit);
-/** Who enters a country on another day of the trip needs nothing more to change planes in it. */
+/** A traveller who also enters a country on the trip needs nothing more for a connection in it. */
 const onlyPassed = (known: readonly Known[]): Known[] => {
   const countries = new Set(entered(known).map(({ passage }) => passage.country));
   return known.filter(({ passage }) => passage.isTransit && !countries.has(passage.country));
 };
 
-/** Countries of one rule are told of together. */
+/** Groups countries with the same rule into one note. */
 function byRule(
   known: readonly Known[],
   notesOf: (rule: CountryDocuments, of: { countries: string[] } & Sourced) => DocumentNote[],
@@ -152,7 +152,10 @@ const unknownNotes = (unknown: readonly { country: string; isTransit: boolean }[
     return countries.length > 0 ? [{ kind: 'unknown' as const, countries, isTransit, sources: [] }] : [];
   });
 
-/** A card is enough where every country on the way takes it: one that does not, or that nobody knows of, makes it a passport for the whole trip. */
+/**
+ * A national id card is enough only if every country on the way accepts it; one that does not, or is unknown, requires a
+ * passport for the whole trip.
+ */
 function documentNote(known: readonly Known[], isSomeUnknown: boolean, { travelers, departs, rules }: Travel): DocumentNote[] {
   const strict = known.filter(({ rule }) => rule.accepts === 'passport');
   if (strict.length > 0 || isSomeUnknown) {
@@ -170,7 +173,7 @@ function documentNote(known: readonly Known[], isSomeUnknown: boolean, { travele
 
 const isFirstOf = <Value>(value: Value, place: number, all: readonly Value[]): boolean => all.indexOf(value) === place;
 
-/** Of each rule with a term the latest day that it reaches to. */
+/** The latest day a passport has to be valid, for each rule with a validity period. */
 function validityNotes(known: readonly Known[], travelers: readonly DocumentTraveler[]): DocumentNote[] {
   return [...Map.groupBy(entered(known), ({ rule }) => rule)].flatMap(([{ validity }, found]): DocumentNote[] => {
     if (!validity) return [];

@@ -1,37 +1,37 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-/** Where a rule can be read, and on which day it was read there. */
+/** The source of a rule, and the day it was read. */
 export type DocumentSource = { name: string; url: string; read: CalendarDate };
 export type Sourced = { sources: readonly DocumentSource[] };
 
-/** What else is asked of who goes there, in the site's language. */
+/** A further requirement of a country, in the site's language. */
 type AlsoAsked = Sourced & { says: string };
 
-/** What citizens need to be let into some countries as tourists. */
+/** What citizens need to enter certain countries as tourists. */
 export type CountryDocuments = Sourced & {
   /** ISO codes. */
   countries: readonly string[];
-  /** `national-id`: the card of one's own country is enough, and a passport is as good. */
+  /** `national-id`: the national id card is enough; a passport is accepted too. */
   accepts: 'passport' | 'national-id';
   visa: 'none' | 'needed';
-  /** To change planes. Where it is not said: no visa if none is needed to enter; if one is, it is not known. */
+  /** For connections. If absent: no visa if entry needs none; otherwise unknown. */
   transitVisa?: Sourced & { isNeeded: boolean };
-  /** For how long a passport has to be good: so many months after the day somebody arrives, or leaves again. */
+  /** Required passport validity: months after the day of arrival, or of departure from the country. */
   validity?: Sourced & { months: number; after: 'arriving' | 'leaving'; issuedWithinYears?: number };
   also?: readonly AlsoAsked[];
 };
 
-/** What an agency knows of travel documents for citizens of one country; it is set in `site.documents.ts`. */
+/** An agency's rules on travel documents for citizens of one country; set in `site.documents.ts`. */
 export type DocumentRules = {
-  /** Whose citizens the rules are for, and what minors leave with a permit. */
+  /** The country whose citizens the rules are for, and which minors need a permit to leave. */
   home: string;
   countries: readonly CountryDocuments[];
-  /** What is asked at some airports, on domestic flights too. */
+  /** Requirements at certain airports, on domestic flights too. */
   places: readonly (AlsoAsked & { airports: readonly string[] })[];
-  /** What one shows on a flight at home, by age, and to come home. */
+  /** Documents for domestic flights, by age, and for returning home. */
   atHome: Sourced & { youngestWithCard: number };
   comingHome: Sourced;
-  /** Which of one's own country's papers are taken abroad: who is too young for a card has none. */
+  /** National documents accepted abroad: a child below the card's minimum age has none. */
   cardsAbroad: Sourced;
   adultAge: number;
   exitPermit: Sourced;

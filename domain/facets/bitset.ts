@@ -1,6 +1,6 @@
 /**
- * A set of row numbers as bits: intersecting ten thousand rows is three hundred words. All sets of one index are as long.
- * Signed words: those are what the engine's integers are.
+ * A set of row numbers as bits: ten thousand rows intersect in three hundred words. All sets of one index have the same length.
+ * Signed words, because the engine's integers are signed.
  */
 export type Bitset = Int32Array;
 
@@ -19,7 +19,7 @@ export function addRow(set: Bitset, row: number): void {
 
 export const hasRow = (set: Bitset, row: number): boolean => (((set[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
 
-/** Leaves only what is in both, in the first of them. */
+/** Intersects `set` with `other` in place. */
 export function keepOnly(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] as number) & (other[word] as number);
 }
@@ -28,7 +28,7 @@ export function addAll(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] as number) | (other[word] as number);
 }
 
-/** How many rows are in both. Three words are added up before their sums are put together: no nibble can overflow by then. */
+/** The size of the intersection. Sums of three words are combined before the final addition: a nibble cannot overflow by then. */
 export function countBoth(a: Bitset, b: Bitset): number {
   const whole = a.length - (a.length % 3);
   let count = 0;
@@ -43,7 +43,7 @@ export function countBoth(a: Bitset, b: Bitset): number {
   return count;
 }
 
-/** The lowest row that is in both, or −1. */
+/** The lowest row in both, or −1. */
 export function firstOfBoth(a: Bitset, b: Bitset): number {
   for (let word = 0; word < a.length; word++) {
     const bits = (a[word] as number) & (b[word] as number);
@@ -52,7 +52,7 @@ export function firstOfBoth(a: Bitset, b: Bitset): number {
   return -1;
 }
 
-/** The ones of each four bits, in those four bits. */
+/** The number of ones in each group of four bits, stored in that group. */
 function foursIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   return (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

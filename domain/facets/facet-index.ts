@@ -1,40 +1,43 @@
 import { addRow, type Bitset, emptySet, hasRow } from './bitset.ts';
 import { inOrder } from './in-order.ts';
 
-/** What is said of a kind of item so that lists of it can be narrowed, counted and ordered: flights are one kind, stays another. */
+/** How to filter, count and sort a kind of item, such as flights or stays. */
 export type Description<Item, Facet extends string, Figure extends string> = {
   facets: readonly Facet[];
-  /** The buckets of each facet an item is in. A facet that is either so or not has the one bucket `yes`. */
+  /** The buckets of an item in each facet. A yes/no facet has the one bucket `yes`. */
   bucketsOf: Record<Facet, (item: Item) => readonly string[]>;
-  /** Facets whose buckets have an order of their own; those of others stand with the fullest first. */
+  /** Facets whose buckets have a fixed order; others list the fullest bucket first. */
   natural: Partial<Record<Facet, readonly string[]>>;
-  /** Facets whose ticks narrow each other, where an item is in many buckets and has to be in all that are ticked. */
+  /** Facets whose selected values are combined with "and", for items in many buckets. */
   allOf: ReadonlySet<Facet>;
   idOf(item: Item): string;
   priceOf(item: Item): number;
-  /** What nobody can buy at its price: it is no lowest price, and stands behind what can be bought in every order that weighs prices. */
+  /**
+   * Items that cannot be bought at their price: not counted as the lowest price, and sorted after all others whenever the order
+   * involves prices.
+   */
   standsBehind?(item: Item): boolean;
   figures: readonly Figure[];
-  /** What items are ordered by and ranges run over, besides their price. */
+  /** Figures to sort by and to give ranges of, besides the price. */
   figuresOf(item: Item, price: number): Record<Figure, number>;
 };
 
 /**
- * What every view of one list is answered from, built once. Rows are numbered by price, those that stand behind after all others, so the lowest row of any set is the
- * cheapest that can be bought; each bucket is a set of rows, each order a list of them.
+ * Built once for a list; answers every view of it. Rows are numbered by price, items that stand behind last, so the lowest row
+ * of any set is the cheapest that can be bought; each bucket is a set of rows, each order a list of them.
  */
 export type FacetIndex<Item, Facet extends string, Figure extends string> = {
   description: Pick<Description<Item, Facet, Figure>, 'facets' | 'natural' | 'allOf'>;
   items: Item[];
-  /** The first row that stands behind; as many as there are rows where none does. */
+  /** The first row that stands behind; the number of rows if none does. */
   behind: number;
   figures: Record<Figure | 'price', Float64Array>;
   buckets: Record<Facet, Map<string, Bitset>>;
-  /** Rows in each order that has been asked for. */
+  /** Cached orders of rows. */
   orders: Map<string, Int32Array>;
 };
 
-/** `weighsPrice`: by a figure that the price is a part of. */
+/** `weighsPrice`: the figure includes the price. */
 export type Order<Figure extends string> = { by: Figure | 'price'; descending?: boolean; weighsPrice?: boolean };
 
 export function indexItems<Item, Facet extends string, Figure extends string>(
@@ -77,7 +80,10 @@ function bucketOf(buckets: Map<string, Bitset>, value: string, rows: number): Bi
   return known;
 }
 
-/** Rows by a figure; equals stay in the order of their price, backwards too, and what stands behind behind where prices are weighed. */
+/**
+ * Rows sorted by a figure; ties in order of price, in descending orders too; items that stand behind come last if the order
+ * involves prices.
+ */
 export function orderOf<Figure extends string>(
   index: Pick<FacetIndex<unknown, never, Figure>, 'figures' | 'orders' | 'behind'> & { items: unknown[] },
   { by, descending = false, weighsPrice = by === 'price' }: Order<Figure>,
@@ -89,7 +95,7 @@ export function orderOf<Figure extends string>(
   const ordered = (from: number, until: number) =>
     inOrder(key.subarray(from, until).map((value) => (descending ? -value : value))).map((row) => row + from);
   const rows = index.items.length;
-  // Rows are in the order of their price as they are.
+  // Rows are already in order of price.
   const isSorted = by === 'price' && !descending && (weighsPrice || index.behind === rows);
   const order = isSorted ? Int32Array.from(index.items.keys()) : new Int32Array(rows);
   if (!isSorted && weighsPrice) {
@@ -100,7 +106,7 @@ export function orderOf<Figure extends string>(
   return order;
 }
 
-/** The first of those rows in an order. */
+/** The first `most` of these rows in an order. */
 export function firstRows(order: Int32Array, rows: Bitset, most: number): number[] {
   const first: number[] = [];
   for (let place = 0; place < order.length && first.length < most; place++) {

@@ -1,7 +1,7 @@
-/** How the filters of a list stand in an address: the name of each, and what its values look like there. */
+/** URL parameters of a list's filters: the name of each, and the pattern of its values. */
 export type FacetParams<Facet extends string> = Record<Facet, { name: string; pattern: RegExp }>;
 
-/** What is ticked, and the range of prices in whole units. */
+/** Selected values, and the price range in whole units. */
 export type FacetFilters<Facet extends string> = Record<Facet, string[]> & {
   minPrice: number | undefined;
   maxPrice: number | undefined;
@@ -12,7 +12,7 @@ export const PRICE_PARAMS = { minPrice: 'minprice', maxPrice: 'maxprice' } as co
 const MOST_TICKED = 50;
 const MOST_SHOWN = 200;
 
-/** What is ticked of each facet in an address, once each and at most so many; what is not known in it is left out. */
+/** Reads the selected values of each facet from a URL, without duplicates and at most `most`; invalid values are dropped. */
 export function readTicked<Facet extends string>(
   params: URLSearchParams,
   table: FacetParams<Facet>,
@@ -26,7 +26,7 @@ export function readTicked<Facet extends string>(
   return Object.fromEntries(ticked) as Record<Facet, string[]>;
 }
 
-/** One end of a range, in whole units; nothing of what is no such number. */
+/** One end of a range, in whole units; undefined if invalid. */
 export function readWhole(params: URLSearchParams, name: string): number | undefined {
   const text = params.get(name) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -40,21 +40,21 @@ export function readFacetFilters<Facet extends string>(params: URLSearchParams, 
   };
 }
 
-/** The parameters one filter stands in: what is taken out of the address to reset it. */
+/** The URL parameters of a filter, removed to reset it. */
 export const paramsOfFilter = <Facet extends string>(table: FacetParams<Facet>, filter: Facet | 'price'): string[] =>
   filter === 'price' ? Object.values(PRICE_PARAMS) : [table[filter].name];
 
-/** All of them, and how many results are shown. */
+/** The URL parameters of all filters, and of the number shown. */
 export const filterParams = <Facet extends string>(table: FacetParams<Facet>): ReadonlySet<string> =>
   new Set([...facetsOf(table).map((facet) => table[facet].name), ...Object.values(PRICE_PARAMS), 'shown']);
 
-/** How many filters are on: what the phone's filter button says. */
+/** The number of active filters, for the phone's filter button. */
 export function countFilters<Facet extends string>({ minPrice, maxPrice, ...ticked }: FacetFilters<Facet>): number {
   const facets = Object.values(ticked as unknown as Record<Facet, string[]>) as string[][];
   return facets.filter((values) => values.length > 0).length + (minPrice === undefined && maxPrice === undefined ? 0 : 1);
 }
 
-/** `?shown=`: whole pages of results, one at least. */
+/** Reads `?shown=`, at least one page of results. */
 export function readShown(params: URLSearchParams, perPage: number, most = MOST_SHOWN): number {
   const shown = Number(params.get('shown'));
   return Number.isInteger(shown) && shown > perPage ? Math.min(shown, most) : perPage;
@@ -62,6 +62,6 @@ export function readShown(params: URLSearchParams, perPage: number, most = MOST_
 
 const facetsOf = <Facet extends string>(table: FacetParams<Facet>): Facet[] => Object.keys(table) as Facet[];
 
-/** A value that is one of those. */
+/** A pattern that matches exactly these values. */
 export const oneOf = (values: readonly string[]): RegExp =>
   new RegExp(`^(${values.map((value) => value.replaceAll('+', '\\+')).join('|')})$`);

@@ -1,6 +1,6 @@
 import { addRow, type Bitset, emptySet, hasRow } from './bitset.ts';
 
-/** Items with one key have one number. */
+/** Group numbers: items with the same key have the same number. */
 export type Grouping = { numberOf: Int32Array; byKey: Map<string, number> };
 
 export function numberBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Grouping {
@@ -15,8 +15,8 @@ export function numberBy<Item>(items: readonly Item[], keyOf: (item: Item) => st
 }
 
 /**
- * Which numbers have been met since `begin`. One list for all calls, since none of them is interrupted: a list of its own for each of the dozens of counts of one
- * view would be megabytes of garbage.
+ * The group numbers seen since `begin`. Shared by all calls, since none is interrupted: allocating a list for each of the
+ * dozens of counts of one view would make megabytes of garbage.
  */
 const met = { marks: new Int32Array(0), round: 0 };
 
@@ -28,19 +28,19 @@ function begin(numbers: Int32Array): void {
   met.round += 1;
 }
 
-/** True the first time since `begin`. */
+/** Whether the number is seen for the first time since `begin`. */
 function meet(number: number): boolean {
   if (met.marks[number] === met.round) return false;
   met.marks[number] = met.round;
   return true;
 }
 
-/** Of the rows with the same number the cheapest, which is the lowest. Without numbers each row stands for itself. */
+/** The cheapest row of each group, which is the lowest. Without groups, all rows. */
 export function dedupeBy(numbers: Int32Array | null, rows: Bitset): Bitset {
   if (!numbers) return rows;
   const once = emptySet(numbers.length);
   begin(numbers);
-  // Of many thousands of rows few are in most sets: words without any are passed over.
+  // Sets are sparse over thousands of rows: empty words are skipped.
   for (let word = 0; word < rows.length; word++) {
     for (let bits = rows[word] as number; bits !== 0; bits &= bits - 1) {
       const row = word * 32 + 31 - Math.clz32(bits & -bits);
@@ -50,7 +50,7 @@ export function dedupeBy(numbers: Int32Array | null, rows: Bitset): Bitset {
   return once;
 }
 
-/** How many numbers the rows have that are in both. */
+/** The number of groups with a row in both sets. */
 export function countNumbers(numbers: Int32Array, a: Bitset, b: Bitset): number {
   let count = 0;
   begin(numbers);
@@ -62,7 +62,7 @@ export function countNumbers(numbers: Int32Array, a: Bitset, b: Bitset): number 
   return count;
 }
 
-/** The first of those rows in an order, each number once. */
+/** The first `most` of these rows in an order, one per group. */
 export function firstRowsOfGroups(
   order: Int32Array,
   rows: Bitset,

@@ -1,8 +1,11 @@
-/** The rows by a key, the lowest first; equals stay in the order they are in. Sorts numbers by themselves, which is many times faster than by a comparison. */
+/**
+ * Row numbers sorted by key, ascending and stable. Sorts the plain numbers, which is many times faster than sorting with a
+ * comparator.
+ */
 export function inOrder(keys: Float64Array): Int32Array {
   const sorted = keys.slice().sort();
   const order = new Int32Array(keys.length);
-  // How many of each value have their place already, where the value begins.
+  // By the first place of each value: how many rows with that value are already placed.
   const placed = new Int32Array(keys.length);
   for (let row = 0; row < keys.length; row++) {
     const first = firstOf(sorted, keys[row] as number);

@@ -2,21 +2,21 @@ import { addRow, type Bitset, emptySet } from './bitset.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { inOrder } from './in-order.ts';
 
-/** What is said of items whose price depends on who asks: each is in one bucket of every facet. */
+/** Describes items whose price depends on the request; each is in one bucket of every facet. */
 export type ShelfDescription<Item, Facet extends string, Figure extends string> = {
   facets: readonly Facet[];
   bucketOf: Record<Facet, (item: Item) => string>;
   natural: Partial<Record<Facet, readonly string[]>>;
   idOf(item: Item): string;
   figures: readonly Figure[];
-  /** What no price is part of. */
+  /** Figures that do not depend on the price. */
   figuresOf(item: Item): Record<Figure, number>;
 };
 
-/** All of their indexes that is the same at any price, worked out once. */
+/** The parts of their indexes that are the same at any price, computed once. */
 export type Shelf<Item, Facet extends string, Figure extends string> = {
   description: Pick<ShelfDescription<Item, Facet, Figure>, 'facets' | 'natural'>;
-  /** By their ids: that is how those stand that cost the same. */
+  /** Sorted by id, which is the order of equal prices. */
   items: Item[];
   figures: Record<Figure, Float64Array>;
   buckets: Record<Facet, { values: string[]; numberOf: Int32Array }>;
@@ -47,7 +47,10 @@ export function shelve<Item, Facet extends string, Figure extends string>(
   return { description, items, figures, buckets };
 }
 
-/** An index of those that have a price, and which item of the shelf each row is; `Infinity` is none. Loops, where calls would be tens of thousands of them: somebody waits. */
+/**
+ * An index of the items with a price, and the shelf item of each row; `Infinity` means no price. Plain loops, because callbacks
+ * would be tens of thousands of calls while a visitor waits.
+ */
 export function indexAtPrices<Item, Facet extends string, Figure extends string>(
   { description, items, figures, buckets }: Shelf<Item, Facet, Figure>,
   prices: Float64Array,
@@ -70,7 +73,7 @@ export function indexAtPrices<Item, Facet extends string, Figure extends string>
   };
 }
 
-/** Those that have a price, the cheapest first. */
+/** Items with a price, cheapest first. */
 function soldInOrder(prices: Float64Array): Int32Array {
   const sold = new Int32Array(prices.length);
   let count = 0;

@@ -2,47 +2,50 @@ import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet,
 import { type FacetIndex, firstRows, type Order, orderOf } from './facet-index.ts';
 import { countNumbers, dedupeBy, firstRowsOfGroups } from './groups.ts';
 
-/** `count` is how many results ticking this bucket would give under all other filters: it alone in its facet, or beside what has to be true as well. */
+/**
+ * `count`: the number of results with this bucket selected under all other filters: alone in its facet, or in addition to the
+ * selected ones in an all-of facet.
+ */
 export type Bucket = { value: string; count: number; cheapest: number };
 export type Range = { min: number; max: number };
 export type Limits = { min?: number | undefined; max?: number | undefined };
 
 export type ItemView<Facet extends string, Figure extends string> = {
   ticked: Record<Facet, readonly string[]>;
-  /** Figures that have to be within limits. */
+  /** Ranges for figures. */
   limits: Partial<Record<Figure | 'price', Limits>>;
   order: Order<Figure>;
   shown: number;
-  /** The rows that are looked at; all of them without it. */
+  /** The rows to look at; all if absent. */
   from?: Bitset;
   /**
-   * Rows with one number are one result, the cheapest that the filters let through, or the one that comes first in the order; in facets they do not differ in, any
-   * of them counts for all.
+   * Rows of a group are one result: the cheapest that passes the filters, or the first in the order. In facets in which a
+   * group's rows do not differ, any row stands for all.
    */
   groups?: { numbers: Int32Array; differIn(facet: Facet): boolean; show?: 'cheapest' | 'first' } | undefined;
 };
 
 export type ViewedItems<Item, Facet extends string, Figure extends string> = {
-  /** The first `shown` of the results, in the order asked for. */
+  /** The first `shown` results in the requested order. */
   items: Item[];
   matching: number;
   facets: Record<Facet, Bucket[]>;
-  /** The rows that match, the cheapest of each group. */
+  /** The matching rows, the cheapest of each group. */
   rows: Bitset;
-  /** All that the filters let through, whichever of its group each is. */
+  /** All rows that pass the filters, groups not merged. */
   passing: Bitset;
-  /** What a figure runs over under all other filters; `null` when those leave nothing. */
+  /** Range of a figure under all other filters; `null` when those leave nothing. */
   rangeOf(figure: Figure | 'price'): Range | null;
-  /** The lowest price that something can be bought at, where the limits of prices are left out; of what stands behind where that is all there is. */
+  /** The lowest bookable price with the price limits ignored; of items that stand behind if there are no others. */
   lowest: number | null;
-  /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
+  /** When nothing matches: the filters of which dropping one alone gives results, and how many. */
   blockingFilters: { filter: Facet | Figure | 'price'; matching: number }[];
 };
 
-/** SPEC §9: a facet lists at most this many buckets. */
+/** SPEC §9: most buckets of a facet. */
 const MAX_BUCKETS = 200;
 
-/** One view of a list, with facet counts that are true under the other filters. */
+/** One view of a list; each facet's counts respect all other filters. */
 export function viewItems<Item, Facet extends string, Figure extends string>(
   index: FacetIndex<Item, Facet, Figure>,
   view: ItemView<Facet, Figure>,
@@ -59,7 +62,7 @@ export function viewItems<Item, Facet extends string, Figure extends string>(
     const differs = numbers !== null && groups?.differIn(facet) === true;
     if (index.description.allOf.has(facet))
       return countBuckets(index, facet, { rows: differs ? passing : rows, numbers: differs ? numbers : null });
-    // Rows with one number agree in most facets; what they differ in is counted number by number.
+    // Rows of a group agree in most facets; where they differ, groups are counted instead of rows.
     return countBuckets(
       index,
       facet,
@@ -83,7 +86,7 @@ export function viewItems<Item, Facet extends string, Figure extends string>(
   };
 }
 
-/** The rows each active filter lets through. */
+/** The rows that pass each active filter. */
 function masksOf<Item, Facet extends string, Figure extends string>(
   index: FacetIndex<Item, Facet, Figure>,
   { ticked, limits }: Pick<ItemView<Facet, Figure>, 'ticked' | 'limits'>,
@@ -127,7 +130,7 @@ function intersect<Filter>(base: Bitset, masks: Map<Filter, Bitset>, leftOut?: F
   return rows;
 }
 
-/** Buckets that hold something; in their natural order where they have one, else the fullest first. */
+/** Non-empty buckets, in their fixed order if they have one, else the fullest first. */
 function countBuckets<Item, Facet extends string, Figure extends string>(
   { buckets, figures, description }: FacetIndex<Item, Facet, Figure>,
   facet: Facet,

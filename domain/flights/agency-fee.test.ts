@@ -8,7 +8,7 @@ import { breakDownPrice } from './price-breakdown.ts';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
 
-/** Offers as suppliers make them: traveller totals add up to the offer's. */
+/** Supplier offers whose traveller totals add up to the offer's total. */
 const offers = fc
   .array(
     fc.tuple(

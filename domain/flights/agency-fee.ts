@@ -1,16 +1,19 @@
 import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
 import type { FlightOffer, OfferFee } from './flight-offer.ts';
 
-/** What the agency asks for itself, by its types in an offer's `fees`, beside the supplier's own (`SUPPLIER`, `TICKETING`…): on flights, and on a package. */
+/**
+ * Types of the agency's own fees in an offer's `fees`, beside the supplier's (`SUPPLIER`, `TICKETING`…): on flights, and on a
+ * package.
+ */
 const AGENCY_FEES = ['SAFI', 'ATOL'] as const;
 export type AgencyFee = { type: (typeof AGENCY_FEES)[number]; perTraveler: Money };
 
 export const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
 
 /**
- * The offer as the visitor sees and pays it: the agency's fee per traveller (SPEC §9 `safi`, or `atol`) added to every traveller's
- * total and to the one total, itemised in `fees`, with the amounts in the smallest unit beside the decimal strings.
- * The supplier's own offer stays untouched; it is what goes back to the supplier.
+ * The retail offer: the agency's fee per traveller (SPEC §9 `safi`, or `atol`) added to every traveller's
+ * total and to the grand total, itemised in `fees`, with amounts in the smallest unit beside the decimal strings.
+ * The supplier offer is not changed, because it is what goes back to the supplier.
  */
 export function withAgencyFee(offer: FlightOffer, { type, perTraveler }: AgencyFee): FlightOffer {
   const { currency } = offer.price;
@@ -44,15 +47,15 @@ export function withAgencyFee(offer: FlightOffer, { type, perTraveler }: AgencyF
   };
 }
 
-/** What the supplier asks in all: `grandTotal` holds bought extras too, where present. */
+/** The supplier's total; `grandTotal`, where present, includes bought extras. */
 const supplierTotal = (offer: FlightOffer): string => offer.price.grandTotal ?? offer.price.total;
 
-/** The one total of an offer. */
+/** The total price of an offer. */
 export function totalOf(offer: FlightOffer): Money {
   return parseDecimal(supplierTotal(offer), offer.price.currency);
 }
 
-/** What an offer that is shown with the fee of flights costs as a part of a package, whose fee per traveller this is. */
+/** The price of a retail flight offer inside a package: the agency's flight fee replaced by the package fee per traveller. */
 export function totalInPackage(offer: FlightOffer, perTraveler: Money): Money {
   const { currency } = offer.price;
   const ownFees = (offer.price.fees ?? []).filter(isAgencyFee).map(({ amount }) => parseDecimal(amount, currency).amountMinor);

@@ -2,7 +2,10 @@ import { toIsoDuration } from '../duration.ts';
 import { toEpoch } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
 
-/** When a flight leaves or lands, in epoch milliseconds, by its airport's clocks and to the minute: some answers leave the seconds out. */
+/**
+ * The instant of a departure or arrival in epoch milliseconds, from its airport's local time, to the minute: some answers omit
+ * seconds.
+ */
 export const instantOf = ({ at, iataCode }: { at: string; iataCode: string }): number =>
   toEpoch(at.slice(0, 16), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
 

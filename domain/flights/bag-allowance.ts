@@ -1,8 +1,8 @@
 import type { BagAllowance, FlightOffer } from './flight-offer.ts';
 
 /**
- * What a fare allows of bags: so many pieces, each up to a weight where it is said; or, where an airline only counts kilos
- * (`pieces` is `null`), all of them together up to that weight.
+ * A fare's baggage allowance: a number of pieces, each up to `weight` if stated; or, where the airline only limits weight
+ * (`pieces` is `null`), all bags together up to `weight`.
  */
 export type Allowance = { pieces: number | null; weight: number | null; unit: 'KG' | 'LB' };
 
@@ -12,7 +12,7 @@ export const kilosOf = ({ weight, unit }: Pick<Allowance, 'weight' | 'unit'>): n
 
 export const weightUnitOf = (unit: string | undefined): 'KG' | 'LB' => (/^(l|p)/i.test(unit ?? '') ? 'LB' : 'KG');
 
-/** What a supplier says, read; `undefined` when it says nothing. */
+/** Reads a supplier's allowance; `undefined` when it states none. */
 export function allowanceOf(bags: BagAllowance | undefined): Allowance | undefined {
   const { quantity, weight, weightUnit } = bags ?? {};
   if (quantity === undefined && !weight) return undefined;
@@ -21,20 +21,20 @@ export function allowanceOf(bags: BagAllowance | undefined): Allowance | undefin
 }
 
 /**
- * The least of what is allowed on any flight: what can be promised for all of them. A weight is promised only where every
- * flight names one. `undefined` when one of them says nothing.
+ * The smallest allowance of all flights, which can be promised for the whole trip. A weight is promised only if every
+ * flight states one. `undefined` when a flight states no allowance.
  */
 export function leastAllowance(allowances: (Allowance | undefined)[]): Allowance | undefined {
   const known = allowances.filter((one) => one !== undefined);
   if (known.length === 0 || known.length < allowances.length) return undefined;
   const [lightest] = known.toSorted((a, b) => (kilosOf(a) ?? 0) - (kilosOf(b) ?? 0)) as [Allowance];
   const weight = known.every((one) => one.weight !== null) ? lightest.weight : null;
-  // A flight that only counts kilos carries one bag at least.
+  // A flight that only limits weight allows at least one bag.
   const pieces = known.every((one) => one.pieces === null) ? null : Math.min(...known.map((one) => one.pieces ?? 1));
   return { pieces, weight: pieces === 0 ? null : weight, unit: lightest.unit };
 }
 
-/** The least baggage on any flight of the trip, as the first traveller has it. */
+/** The smallest allowance of any flight of the trip, for the first traveller. */
 export function baggageOf(offer: FlightOffer): { checked: Allowance | undefined; cabin: Allowance | undefined } {
   const details = offer.travelerPricings[0]?.fareDetailsBySegment ?? [];
   return {
@@ -43,8 +43,8 @@ export function baggageOf(offer: FlightOffer): { checked: Allowance | undefined;
   };
 }
 
-/** May a bag of one's own be taken aboard on every flight, beside the small thing that goes below the seat? */
+/** Whether every flight includes a cabin bag, beside the personal item below the seat. */
 export const includesCabinBag = (offer: FlightOffer): boolean => (baggageOf(offer).cabin ?? { pieces: 0 }).pieces !== 0;
 
-/** Is there a checked bag in the fare, on every flight? */
+/** Whether every flight includes a checked bag. */
 export const includesCheckedBag = (offer: FlightOffer): boolean => (baggageOf(offer).checked ?? { pieces: 0 }).pieces !== 0;

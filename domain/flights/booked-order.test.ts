@@ -36,7 +36,7 @@ const passengers = [
 ];
 const booked = { offer, passengers };
 
-/** As it comes back: numbered from 1, in capitals, the child first, a title glued to a name, seconds left out. */
+/** As read back: numbered from 1, in capitals, the child first, a title joined to a name, seconds omitted. */
 const readBack: BookedOrder = {
   isCancelled: false,
   travelers: [

@@ -5,30 +5,30 @@ import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import type { ReadItinerary } from './flown-itinerary.ts';
 
-/** What an order says when it is read back: only what names a trip and its travellers, however it is numbered. */
+/** An order as read back: what identifies a trip and its travellers, whatever their ids. */
 export type BookedOrder = {
-  /** Its own record says that all of it is: an order that cannot be found is something else. */
+  /** The supplier's record says the whole order is cancelled; an order that is not found is a different case. */
   isCancelled: boolean;
   travelers: BookedTraveler[];
-  /** Traveller types in no order, as the order's prices say (`ADULT`, `CHILD`, `HELD_INFANT`); empty when it does not say. */
+  /** Traveller types in any order, from the order's prices (`ADULT`, `CHILD`, `HELD_INFANT`); empty when not stated. */
   travelerTypes: string[];
   flights: { carrierCode: string; number: string; from: string; to: string; departsAt: string }[];
-  /** Leg by leg as its airline flies them by now, those that it has cancelled too; absent where nobody can tell. */
+  /** The legs as now flown, cancelled flights included; absent if unknown. */
   itineraries?: ReadItinerary[] | undefined;
-  /** What its airline has changed, and nobody has confirmed to the supplier. */
+  /** Changes by the airline that have not been confirmed to the supplier. */
   unconfirmed?: UnconfirmedChange[] | undefined;
-  /** Everything that has been issued for it. */
+  /** All documents issued for the order. */
   documents: OrderDocument[];
-  /** The earliest of all deadlines to issue the tickets, local or with a zone as it was written; `null` without one. */
+  /** The earliest ticketing deadline as written, local or with a zone; `null` if there is none. */
   ticketingDeadline: string | null;
-  /** Where it may be local, when it names no zone: the office's city, the airport it leaves from. */
+  /** Time zones a deadline without a zone may be in: the office's city, the departure airport. */
   ticketZones?: string[] | undefined;
 };
 
-/** `id`: what the supplier's calls confirm it by; none where its calls cannot, and somebody has to talk to it. */
+/** `id`: with which the supplier's calls confirm the change; null if they cannot, and an operator has to. */
 export type UnconfirmedChange = { id: string | null };
 
-/** Type and birth date where the order says them: they tell people of one name apart. */
+/** Type and birth date, where the order has them, distinguish travellers with the same name. */
 type BookedTraveler = { firstName: string; lastName: string; type?: string | undefined; dateOfBirth?: string | undefined };
 
 type BookedPerson = { firstName: string; middleName?: string | undefined; lastName: string };
@@ -36,8 +36,8 @@ type BookedPerson = { firstName: string; middleName?: string | undefined; lastNa
 export type OrderDifference = 'cancelled' | 'travelers' | 'traveler-types' | 'flights';
 
 /**
- * How an order that came back differs from what was booked; empty when it is the same booking. Ids mean nothing: they are
- * renumbered and travellers swapped (FACTS §1), so people are known by their names and flights by what a ticket says.
+ * How an order as read back differs from what was booked; empty when it is the same. Ids are not compared: suppliers renumber
+ * flights and swap travellers (FACTS §1), so people are compared by name and flights by what a ticket says.
  */
 export function compareOrder(booked: { offer: FlightOffer; passengers: BookedPerson[] }, order: BookedOrder): OrderDifference[] {
   const flights = booked.offer.itineraries.flatMap(({ segments }) =>
@@ -61,8 +61,9 @@ const samePeople = (booked: BookedPerson[], order: BookedTraveler[]): boolean =>
 type KnownPerson = BookedPerson & { type?: string; dateOfBirth?: string };
 
 /**
- * Where each of these people is in an order that was read, each place once; `undefined` who is not in it. Airlines join first names to each other
- * and a title to the last of them: `JOSELUISMR` is José Luis. Among people of one name type and birth date decide, where the order has kept them.
+ * The index of each person in an order as read back, each index used once; `undefined` for a person not in it. Airlines join
+ * first names, with a title at the end: `JOSELUISMR` is José Luis. Namesakes are told apart by type and birth date, if the
+ * order has kept them.
  */
 export function travelersInOrder(booked: KnownPerson[], order: BookedTraveler[]): (number | undefined)[] {
   const left = new Map(order.map((traveler, index) => [index, traveler]));
@@ -78,7 +79,7 @@ export function travelersInOrder(booked: KnownPerson[], order: BookedTraveler[])
   });
 }
 
-/** More of it is more alike. */
+/** Higher means more alike. */
 const likeness = (person: KnownPerson, traveler: BookedTraveler): number =>
   Number(traveler.dateOfBirth !== undefined && traveler.dateOfBirth === person.dateOfBirth) * 2 +
   Number(traveler.type !== undefined && traveler.type === TYPES[person.type ?? '']);
@@ -92,22 +93,22 @@ const nameKey = (firstName: string, lastName: string): string => {
   return `${letters(lastName)}/${letters(firstName)}`;
 };
 
-/** To the minute: some answers leave the seconds out. Flight numbers may come with zeros in front. */
+/** To the minute: some answers omit seconds. Flight numbers may have leading zeros. */
 function flightKey({ carrierCode, number, from, to, departsAt }: BookedOrder['flights'][0]): string {
   return `${carrierCode}${plainFlightNumber(number)} ${from}-${to} ${departsAt.slice(0, 16)}`;
 }
 
 const sameItems = (a: string[], b: string[]): boolean => a.toSorted().join('\n') === b.toSorted().join('\n');
 
-/** The earlier of two deadlines; one that is missing does not count. What names no zone may be local in any of these. */
+/** The earlier of two deadlines; a missing one does not count. One without a zone may be local to any of `timeZones`. */
 export function earlierDeadline(a: string | null, b: string | null, timeZones: readonly string[] = []): string | null {
   if (a === null || b === null) return a ?? b;
   return deadlineInstant(a, timeZones) <= deadlineInstant(b, timeZones) ? a : b;
 }
 
 /**
- * The instant of a deadline, in epoch milliseconds. A day is over as soon as it begins (Amadeus cancels at 00:00 of it). What is written without
- * a zone may be local in any of these zones, or in none: it is taken for the earliest of them, since a ticket issued too early costs nothing.
+ * The instant of a deadline, in epoch milliseconds. A date means its beginning (Amadeus cancels at 00:00 of it). A deadline
+ * without a zone may be in UTC or in any of these zones: the earliest is taken, since a ticket issued too early costs nothing.
  */
 export function deadlineInstant(deadline: string, timeZones: readonly string[] = []): number {
   const withTime = deadline.includes('T') ? deadline : `${deadline}T00:00`;

@@ -7,7 +7,7 @@ import { breakDownPrice } from './price-breakdown.ts';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
 
-/** Fares of 100.00 with 20.00 of taxes; the lines are what the answer says of services. */
+/** Fares of 100.00 with 20.00 of taxes; `services` are the lines of the answer. */
 function offerWith(chosen: FareDetails['additionalServices'], grandTotal: string): FlightOffer {
   const services = [
     { type: 'CHECKED_BAGS', amount: '30.00' },

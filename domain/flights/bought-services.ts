@@ -11,7 +11,7 @@ export function withoutServices(offer: FlightOffer): Money {
 
 type ServiceType = 'CHECKED_BAGS' | 'SEATS';
 
-/** How an offer says that a traveller has chosen one. */
+/** Whether a traveller has chosen a service of this type. */
 const IS_CHOSEN: Record<ServiceType, (chosen: ChosenServices) => boolean> = {
   CHECKED_BAGS: ({ chargeableCheckedBags: bags, furtherBags = [] }) =>
     furtherBags.length > 0 || (bags !== undefined && (bags.quantity ?? 1) > 0),
@@ -19,8 +19,8 @@ const IS_CHOSEN: Record<ServiceType, (chosen: ChosenServices) => boolean> = {
 };
 
 /**
- * What an offer asks for bags or seats that were bought. A search answers in the same place what a bag would cost (FACTS §1):
- * it is part of the price only where a traveller has chosen one, or where the total holds it on top of the fares.
+ * The price of the bags or seats bought with an offer. A search puts possible bag prices in the same field (FACTS §1):
+ * they count only if a traveller has chosen one, or if the total includes them on top of the fares.
  */
 export function boughtServices(offer: FlightOffer, type: ServiceType): Money {
   const { currency } = offer.price;

@@ -1,15 +1,15 @@
 import type { IntAmount } from '../money.ts';
 
 /**
- * A flight offer in the Amadeus vocabulary: the fields the product reads. Times are local and without zone,
- * amounts decimal strings; what is optional here was missing in some recorded answer.
+ * A flight offer in the Amadeus vocabulary: the fields the product reads. Times are local without a zone,
+ * amounts are decimal strings; optional fields were missing in some recorded answer.
  */
 export type FlightOffer = {
   type: 'flight-offer';
   id: string;
   source: string;
   oneWay?: boolean;
-  /** Its tickets are issued, and paid for, with the order. */
+  /** Tickets are issued and paid for with the order. */
   instantTicketingRequired?: boolean;
   lastTicketingDate?: string;
   numberOfBookableSeats?: number;
@@ -18,17 +18,17 @@ export type FlightOffer = {
   pricingOptions?: { fareType?: string[]; includedCheckedBagsOnly?: boolean; refundableFare?: boolean; noPenaltyFare?: boolean };
   validatingAirlineCodes?: string[];
   travelerPricings: TravelerPricing[];
-  /** What changing and giving back costs, where the supplier says it in figures. */
+  /** Penalties for changes and refunds, where the supplier states amounts. */
   fareRules?: FareRules;
-  /** When the supplier stops selling at this price (ISO instant), where it says so. */
+  /** When the supplier's price expires (ISO instant), if stated. */
   expiresAt?: string;
-  /** Of a priced offer as it is shown: what has to be known of its travellers. */
+  /** Of a priced retail offer: data required of its travellers. */
   bookingRequirements?: BookingRequirements;
-  /** Carbon dioxide of all travellers on all flights, where it is said of the whole offer rather than of each flight. */
+  /** Carbon dioxide of all travellers on all flights, if stated for the offer instead of for each flight. */
   co2Kilograms?: number;
 };
 
-/** What a supplier wants to know before it takes an order, as pricing says it; a requirement that is not named does not exist. */
+/** Data a supplier requires for an order, from its pricing answer; an absent field is not required. */
 export type BookingRequirements = {
   emailAddressRequired?: boolean | undefined;
   invoiceAddressRequired?: boolean | undefined;
@@ -47,16 +47,16 @@ export type TravelerRequirements = {
   documentRequired?: boolean | undefined;
   documentIssuanceCityRequired?: boolean | undefined;
   residenceRequired?: boolean | undefined;
-  /** Kinds of documents that are taken, in the supplier's words; any when it does not say. */
+  /** Accepted document types in the supplier's words; any when not stated. */
   documentTypes?: string[] | undefined;
 };
 
 export type FareRules = { currency: string; rules: FareRule[] };
 
-/** `notApplicable` is not allowed at all; without an amount it is allowed and nobody says for how much. */
+/** `notApplicable`: not allowed. Allowed without an amount: the penalty is unknown. */
 export type FareRule = { category: 'REFUND' | 'EXCHANGE'; notApplicable: boolean; maxPenaltyAmount?: string };
 
-/** One leg of a trip. Priced offers lack `duration` (FACTS §1). */
+/** One leg of a trip. Priced offers have no `duration` (FACTS §1). */
 export type Itinerary = { duration?: string; segments: FlightSegment[] };
 
 export type FlightSegment = {
@@ -69,10 +69,10 @@ export type FlightSegment = {
   operating?: { carrierCode?: string };
   duration?: string;
   numberOfStops?: number;
-  /** Landings on the way without a change of flight. */
+  /** Technical stops: landings without a change of flight number. */
   stops?: { iataCode: string; duration?: string; arrivalAt?: string; departureAt?: string }[];
   co2Emissions?: { weight: number; weightUnit: string; cabin?: string }[];
-  /** Of a flight that was booked. `CANCELLED`: its airline does not fly it any more, and nothing else took its place. */
+  /** Of a booked flight. `CANCELLED`: the airline no longer flies it and has not replaced it. */
   bookingStatus?: 'CONFIRMED' | 'CANCELLED' | 'PENDING';
 };
 
@@ -88,7 +88,7 @@ export type OfferPrice = {
   base: string;
   fees?: OfferFee[];
   grandTotal?: string;
-  /** Bags and seats on top of the fares; `grandTotal` has them in where they are bought, a search only says what they would cost. */
+  /** Bags and seats on top of the fares: `grandTotal` includes bought ones; a search only lists possible prices. */
   additionalServices?: { amount: string; type: string }[];
   intTotal?: IntAmount;
 };
@@ -106,7 +106,7 @@ export type TravelerPricing = {
     taxes?: { amount: string; code: string }[];
     intBase?: IntAmount;
     intTotal?: IntAmount;
-    /** The supplier only knows what all travellers pay together: this is a share of it, not a price. */
+    /** The supplier states only a total for all travellers: this amount is a share of it, not a price. */
     isShare?: boolean;
   };
   fareDetailsBySegment: FareDetails[];
@@ -121,16 +121,16 @@ export type FareDetails = {
   class?: string;
   includedCheckedBags?: BagAllowance;
   includedCabinBags?: BagAllowance;
-  /** What the traveller adds to the fare on this flight. */
+  /** Services the traveller adds to the fare on this flight. */
   additionalServices?: ChosenServices;
-  /** What comes with the fare family, and what could be had for money. */
+  /** Amenities of the fare family, included or for a charge. */
   amenities?: { description: string; isChargeable: boolean; amenityType: string }[];
 };
 
-/** A bag stands on every flight it covers, and is one bag all the same; ids are the supplier's, where it needs them. */
+/** A bag is repeated on every flight it covers, but is one bag; ids are the supplier's, where required. */
 export type ChosenServices = {
   chargeableCheckedBags?: BagAllowance & { id?: string };
-  /** Bags of other kinds beside them, where a supplier sells several. */
+  /** Further kinds of bags, where a supplier sells several. */
   furtherBags?: (BagAllowance & { id?: string })[];
   chargeableSeatNumber?: string;
   chargeableSeat?: { id: string; number: string };
@@ -138,7 +138,7 @@ export type ChosenServices = {
 
 export type BagAllowance = { quantity?: number; weight?: number; weightUnit?: string };
 
-/** Names for the codes of one answer. */
+/** Names for the codes in one answer. */
 export type Dictionaries = {
   locations?: Record<string, { cityCode?: string; countryCode?: string }>;
   aircraft?: Record<string, string>;

@@ -3,7 +3,7 @@ import type { FlightSegment, Itinerary } from './flight-offer.ts';
 import { agreedAhead, departuresOf, flownAhead } from './flown-already.ts';
 import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
 
-/** Bogotá – Panamá – Miami on the 10th, back on the 20th: all times are those of the airports, an hour or so apart. */
+/** Bogotá – Panamá – Miami on the 10th, return on the 20th; all times are local to the airports. */
 const segment = (id: string, from: string, departs: string, to: string, arrives: string, more: object = {}): FlightSegment =>
   ({
     id,
@@ -33,7 +33,7 @@ const later = ({ segments }: Itinerary, day: string): Itinerary => ({
   })),
 });
 
-/** The instants, by the clocks of the airports: 14:00, 17:00 and 22:00 in UTC (summer time begins in Miami on the 10th). */
+/** Departure instants: 14:00, 17:00 and 22:00 UTC (summer time begins in Miami on the 10th). */
 const [FIRST, SECOND, LAST] = [Date.UTC(2030, 2, 10, 14), Date.UTC(2030, 2, 10, 17), Date.UTC(2030, 2, 20, 22)];
 
 test('each flight leaves by the clock of its airport', () => {

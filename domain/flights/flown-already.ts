@@ -3,35 +3,35 @@ import type { FlightSegment, Itinerary } from './flight-offer.ts';
 import { flownItineraries, type ReadItinerary, type ReadSegment } from './flown-itinerary.ts';
 
 /**
- * A trip that has begun is looked at for what is still ahead. Flights that have left stay as they are on record, whatever is said of them afterwards: suppliers drop
- * them, call them flown or cancelled, and have the times they really left at.
+ * In a trip that has begun, only changes of flights still to depart count. Departed flights stay as recorded, because suppliers
+ * drop them afterwards, mark them flown or cancelled, or replace their times with actual ones.
  */
 
 const leavesAt = ({ departure }: Pick<FlightSegment, 'departure'>): number => instantOf(departure);
 
-/** When each flight of a trip leaves, in epoch milliseconds and in the order of the trip. */
+/** Departure times of all flights, in epoch milliseconds and in the order of the trip. */
 export const departuresOf = ({ itineraries }: { itineraries: readonly Itinerary[] }): number[] =>
   itineraries.flatMap(({ segments }) => segments.map(leavesAt));
 
-/** Whether a trip has begun by `now` (epoch milliseconds): nobody can be sold it any more. */
+/** Whether a trip has begun by `now` (epoch milliseconds) and so cannot be sold any more. */
 export function hasBegun({ itineraries }: { itineraries: readonly Itinerary[] }, now: number): boolean {
   const [first] = itineraries[0]?.segments ?? [];
   return first !== undefined && leavesAt(first) <= now;
 }
 
-/** How many flights of a leg have left: those before the first that has not. */
+/** The number of departed flights of a leg: those before the first that has not departed. */
 function leftOf({ segments }: Itinerary, now: number): number {
   const ahead = segments.findIndex((segment) => leavesAt(segment) > now);
   return ahead === -1 ? segments.length : ahead;
 }
 
-/** A trip as its supplier's record has it now ({@link flownItineraries}), where what has left by then is what it was. */
+/** A trip as the supplier's record has it now ({@link flownItineraries}), with departed flights left as recorded. */
 export function flownAhead(booked: readonly Itinerary[], read: readonly ReadItinerary[], now: number): Itinerary[] {
   const left = booked.map((itinerary) => leftOf(itinerary, now));
   if (left.every((count) => count === 0)) return flownItineraries(booked, read);
   const ahead = booked.map((itinerary, leg) => (left[leg] === 0 ? itinerary : { segments: itinerary.segments.slice(left[leg]) }));
   const said = legsRead(booked, ahead, read).map(({ segments }, leg) => ({
-    // Of a leg that is over nothing is news, whatever stands in its place.
+    // A leg that is over is not compared, whatever the record has in its place.
     segments: ahead[leg]?.segments.length ? withoutLeft(segments, booked[leg]?.segments.slice(0, left[leg]) ?? [], now) : [],
   }));
   return flownItineraries(ahead, said).map((after, leg) => {
@@ -41,7 +41,10 @@ export function flownAhead(booked: readonly Itinerary[], read: readonly ReadItin
   });
 }
 
-/** What is read of each leg, in the order of the trip: a record that has dropped whole legs has the others in their order. Nothing of one that cannot be told. */
+/**
+ * The legs read, in the order of the trip. If the record has dropped legs, the others are matched by order or by ends; an
+ * unmatched leg is empty.
+ */
 function legsRead(booked: readonly Itinerary[], ahead: readonly Itinerary[], read: readonly ReadItinerary[]): ReadItinerary[] {
   if (read.length >= booked.length) return [...read];
   const open = ahead.flatMap(({ segments }, leg) => (segments.length > 0 ? [leg] : []));
@@ -57,7 +60,7 @@ const isSameWay = ({ segments }: Itinerary, read: ReadItinerary): boolean =>
   segments.at(-1)?.arrival.iataCode === read.segments.at(-1)?.arrival.iataCode &&
   segments.at(-1)?.departure.iataCode === read.segments.at(-1)?.departure.iataCode;
 
-/** Without those at its beginning that are flights which have left. */
+/** Drops departed flights from the beginning. */
 function withoutLeft(said: readonly ReadSegment[], left: readonly FlightSegment[], now: number): ReadSegment[] {
   const hasLeft = (segment: ReadSegment) =>
     left.some((one) => isSameHop(one, segment)) || (left.length > 0 && leavesAt(segment) <= now);
@@ -68,7 +71,7 @@ function withoutLeft(said: readonly ReadSegment[], left: readonly FlightSegment[
 const isSameHop = (a: FlightSegment, b: ReadSegment): boolean =>
   a.departure.iataCode === b.departure.iataCode && a.arrival.iataCode === b.arrival.iataCode;
 
-/** What a traveller has agreed to of a trip, with what has left by now as it was flown: nobody is asked about that any more. */
+/** The itineraries agreed to, with departed flights replaced by those shown: their changes need no answer any more. */
 export const agreedAhead = (agreed: readonly Itinerary[], shown: readonly Itinerary[], now: number): Itinerary[] =>
   agreed.map((itinerary, leg) => {
     const flown = shown[leg];

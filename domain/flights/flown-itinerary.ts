@@ -3,7 +3,7 @@ import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 import { isFlown, pairedSegments } from './schedule-change.ts';
 
-/** A flight as its supplier's record has it, without what only an offer knows. */
+/** A flight as in the supplier's record; it has fewer fields than an offer's segment. */
 export type ReadSegment = {
   carrierCode: string;
   number: string;
@@ -15,8 +15,8 @@ export type ReadSegment = {
 export type ReadItinerary = { segments: ReadSegment[] };
 
 /**
- * A trip that was booked, as its supplier's record has it now. Flights keep the names they have in their offer, so that fares, bags and seats stay
- * theirs. A leg of which nothing is flown any more stays as it was, marked as cancelled; one nobody says anything of is not touched.
+ * A booked trip as the supplier's record has it now. Flights keep their ids from the offer, so that fares, bags and seats stay
+ * attached. A leg with no flight left stays as it was, marked as cancelled; a leg missing from the record is unchanged.
  */
 export function flownItineraries(booked: readonly Itinerary[], read: readonly ReadItinerary[]): Itinerary[] {
   return booked.map((itinerary, leg) => {
@@ -31,7 +31,7 @@ export function flownItineraries(booked: readonly Itinerary[], read: readonly Re
     const segments = merged(flown, standing, leg);
     const isSame =
       itinerary.segments.every(isFlown) && segments.length === flown.length && segments.every((one, at) => one === flown[at]);
-    // How long it takes in all was said of the flights as they were.
+    // The total duration was stated for the old flights, so it is dropped.
     return isSame ? itinerary : { segments };
   });
 }
@@ -48,7 +48,7 @@ function merged(flown: FlightSegment[], standing: ReadSegment[], leg: number): F
   return pairs.flatMap((pair) => {
     if (!pair.now) return [];
     if (pair.was) return [updated(pair.was, pair.now)];
-    // What took the place of another flight is paid for by that one's fare.
+    // A replacement flight takes the id of a dropped one, and with it its fare.
     return [{ ...plain(pair.now), id: left.shift() ?? pair.now.id }];
   });
 }
@@ -87,7 +87,7 @@ function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
   };
 }
 
-/** To the minute, as a ticket says it; a terminal nobody names any more is not known to be another. */
+/** Compares to the minute, as on a ticket; a missing terminal does not count as a change. */
 function endPoint(was: FlightEndPoint, now: FlightEndPoint): FlightEndPoint {
   const isSame = was.iataCode === now.iataCode && was.at.slice(0, 16) === now.at.slice(0, 16);
   if (isSame && (now.terminal === undefined || now.terminal === was.terminal)) return was;

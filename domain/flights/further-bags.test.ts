@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boughtServices } from './bought-services.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
-/** What one traveller chose, in an offer whose total does not tell bags from fares. */
+/** An offer with one traveller's choice; its total does not tell whether bags are included. */
 const offerWith = (additionalServices: object) =>
   ({
     price: { currency: 'USD', total: '150.00', additionalServices: [{ type: 'CHECKED_BAGS', amount: '40.00' }] },

@@ -7,7 +7,7 @@ export type Layover = { airport: string; durationMinutes: number; changesAirport
 export const firstSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments[0] as FlightSegment;
 export const lastSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments.at(-1) as FlightSegment;
 
-/** A landing on the way under the same flight number: nobody changes planes. What is not known of it is `null`. */
+/** A landing under the same flight number, without a change of planes. Unknown fields are `null`. */
 export type TechnicalStop = {
   airport: string | null;
   arrivesAt: string | null;
@@ -15,12 +15,12 @@ export type TechnicalStop = {
   durationMinutes: number | null;
 };
 
-/** Changes of plane plus technical stops. */
+/** Connections plus technical stops. */
 export function stopsOf(itinerary: Itinerary): number {
   return itinerary.segments.reduce((stops, segment) => stops + technicalStopsOf(segment).length, itinerary.segments.length - 1);
 }
 
-/** The technical stops of a flight; those that are only counted have no name. */
+/** The technical stops of a flight; stops that are only counted have no airport. */
 export function technicalStopsOf({ numberOfStops = 0, stops }: FlightSegment): TechnicalStop[] {
   const named = (stops ?? []).map(({ iataCode, arrivalAt, departureAt, duration }) => ({
     airport: iataCode || null,
@@ -36,24 +36,24 @@ export function technicalStopsOf({ numberOfStops = 0, stops }: FlightSegment): T
   return [...named, ...Array<TechnicalStop>(Math.max(0, numberOfStops - named.length)).fill(unnamed)];
 }
 
-/** Door to door in minutes; flights and waits added up when the supplier leaves the sum out, as priced offers do. */
+/** Total travel time in minutes; the sum of flights and layovers if the supplier states none, as in priced offers. */
 export function durationMinutesOf(itinerary: Itinerary): number {
   if (itinerary.duration) return parseDuration(itinerary.duration);
   const flying = itinerary.segments.reduce((minutes, segment) => minutes + segmentMinutes(segment), 0);
   return layoversOf(itinerary).reduce((minutes, layover) => minutes + layover.durationMinutes, flying);
 }
 
-/** Time in the air and on the runway. Without the supplier's word, the difference of the clocks: right within a zone. */
+/** Scheduled flight time. If not stated, the difference of the local times, which is right only within one time zone. */
 export function segmentMinutes(segment: FlightSegment): number {
   return segment.duration ? parseDuration(segment.duration) : minutesBetweenLocal(segment.departure.at, segment.arrival.at);
 }
 
-/** Calendar days between leaving and arriving, for the `+1` beside an arrival; −1 across the date line. */
+/** Calendar days from departure to arrival, for the `+1` beside an arrival; −1 across the date line. */
 export function dayOffset(itinerary: Itinerary): number {
   return daysBetween(dayOf(firstSegment(itinerary).departure.at), dayOf(lastSegment(itinerary).arrival.at));
 }
 
-/** The waits between the flights of an itinerary. */
+/** The layovers between the flights of an itinerary. */
 export function layoversOf(itinerary: Itinerary): Layover[] {
   return itinerary.segments.slice(1).map((next, index) => {
     const { arrival } = itinerary.segments[index] as FlightSegment;
@@ -67,7 +67,7 @@ export function layoversOf(itinerary: Itinerary): Layover[] {
   });
 }
 
-/** `P5492-20270120.P5489-20270121`: the flights of a leg, as an address can hold them. */
+/** `P5492-20270120.P5489-20270121`: identifies the flights of a leg in a URL. */
 export const flightsIn = ({ segments }: Itinerary): string =>
   segments
     .map(({ carrierCode, number, departure }) => `${carrierCode}${number}-${dayOf(departure.at).replaceAll('-', '')}`)
@@ -77,12 +77,12 @@ export const flightsIn = ({ segments }: Itinerary): string =>
 export const dayOf = (localDateTime: string): string => localDateTime.slice(0, 10);
 export const timeOf = (localDateTime: string): string => localDateTime.slice(11, 16);
 
-/** The fare details of a segment for the first traveller: the fare family all travellers of an offer share. */
+/** The first traveller's fare details on a segment; all travellers of an offer share the fare family. */
 export function fareOf(offer: FlightOffer, segmentId: string): FareDetails | undefined {
   return offer.travelerPricings[0]?.fareDetailsBySegment.find((details) => details.segmentId === segmentId);
 }
 
-/** Between two clocks of one zone, as at a change of planes. */
+/** Between two local times of one zone, as in a connection. */
 function minutesBetweenLocal(from: string, to: string): number {
   return Math.round((Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000);
 }

@@ -1,5 +1,8 @@
 import type { FlightOffer } from './flight-offer.ts';
 
-/** A flight that is paid for with its order, at a fare that gives nothing back: beside it nothing of the kind is sold, or one refusal loses the other. */
+/**
+ * Whether a flight is paid with its order at a non-refundable fare: a booking may hold only one such item, or the refusal of
+ * another item loses its money.
+ */
 export const isLostOnceOrdered = ({ instantTicketingRequired, pricingOptions }: FlightOffer): boolean =>
   instantTicketingRequired === true && pricingOptions?.refundableFare === false;

@@ -11,7 +11,7 @@ const FLIGHT = {
 };
 type Flight = Omit<typeof FLIGHT, 'id'> & { cabin?: string };
 
-/** Ways of flights; every supplier numbers them in its own manner. */
+/** An offer of these legs, with segments numbered from `from`, since every supplier numbers them differently. */
 const offer = (ways: Partial<Flight>[][], from = 1): FlightOffer => {
   let next = from;
   const itineraries = ways.map((flights) => ({

@@ -3,8 +3,8 @@ import type { FlightOffer } from './flight-offer.ts';
 import { fareOf } from './itinerary.ts';
 
 /**
- * What two offers have in common when they sell the same thing: the same flights under the same numbers, at the same minute,
- * in the same cabins. Ids, and what a fare includes, do not matter.
+ * A key that two offers share when they sell the same flights: same numbers, same minute of departure,
+ * same cabins. Ids and what the fare includes are ignored.
  */
 export function itineraryFingerprint(offer: FlightOffer): string {
   return offer.itineraries
@@ -19,7 +19,7 @@ export function itineraryFingerprint(offer: FlightOffer): string {
     .join('|');
 }
 
-/** The cheapest of all offers for the same flights, cheapest first; the order of equals is kept. Prices are in one currency. */
+/** The cheapest offer for each set of flights, cheapest first (stable sort). Prices are in one currency. */
 export function cheapestPerFlights<Offer>(
   offers: Iterable<Offer>,
   { keyOf, priceOf }: { keyOf: (offer: Offer) => string; priceOf: (offer: Offer) => number },

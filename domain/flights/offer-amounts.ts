@@ -1,17 +1,17 @@
 import { DECIMAL, isStorable, parseDecimal } from '../money.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
-/** A field of an offer that holds no amount the product can sell at. */
+/** A field of an offer with an amount the product cannot sell at. */
 export type AmountProblem = { pointer: string; problem: 'not-an-amount' | 'too-large' | 'negative' | 'nothing' };
 
-/** Of whole units: more than the largest amount that can be stored, few enough to be read exactly. */
+/** Digits before the decimal point: enough for any storable amount, few enough to be parsed exactly. */
 const MOST_DIGITS = 12;
 
 type Rule = 'positive' | 'not-negative' | 'any';
 
 /**
- * The first amount of an offer that cannot be sold, charged or put on record, by name; `undefined` when all can. Lines of fees, taxes
- * and extras may be negative (discounts), totals may not.
+ * The first amount of an offer that cannot be sold, charged or stored, with its JSON pointer; `undefined` when all can. Lines
+ * of fees, taxes and extras may be negative (discounts), totals may not.
  */
 export function findAmountProblem({ price, travelerPricings }: FlightOffer): AmountProblem | undefined {
   const { currency } = price;
@@ -38,7 +38,7 @@ export function findAmountProblem({ price, travelerPricings }: FlightOffer): Amo
   return undefined;
 }
 
-/** A decimal that can be sold at, nothing included. */
+/** Whether a decimal is a valid price; zero is valid. */
 export const isAmount = (decimal: string, currency: string): boolean => !problemOf(decimal, currency, 'not-negative');
 
 const linesOf = (at: string, lines: { amount: string }[] = []): [string, string, Rule][] =>
@@ -46,7 +46,7 @@ const linesOf = (at: string, lines: { amount: string }[] = []): [string, string,
 
 function problemOf(decimal: string, currency: string, rule: Rule): AmountProblem['problem'] | undefined {
   if (!DECIMAL.test(decimal.trim())) return 'not-an-amount';
-  // More digits than any amount has: reading them would not be exact.
+  // More digits cannot be parsed exactly.
   if (decimal.replace(/^\s*-?0*|\..*/g, '').length > MOST_DIGITS) return 'too-large';
   const { amountMinor } = parseDecimal(decimal, currency);
   if (!isStorable(amountMinor)) return 'too-large';

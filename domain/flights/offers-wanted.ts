@@ -1,18 +1,18 @@
 import { totalPassengers } from '../passengers.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
 
-/** What a supplier gives at most, and what most people look through. */
+/** The most a supplier returns, and more than most people look through. */
 const MOST_OFFERS = 250;
-/** Traveller-legs of all offers of one answer: what reading, keeping and answering it costs grows with these. */
+/** Limit of traveller-legs over all offers of one answer: the cost of parsing, storing and answering grows with them. */
 const MOST_TRAVELER_LEGS = 2_250;
 
-/** How large a search is: each traveller has a fare on each leg of each offer. 1 for one traveller one way, 45 at most. */
+/** Size of a search: each traveller has a fare on each leg of each offer. 1 for one traveller one way, 45 at most. */
 export const travelerLegs = ({ legInfo, travelerInfo }: Pick<FlightSearchRequest, 'legInfo' | 'travelerInfo'>): number =>
   legInfo.length * totalPassengers(travelerInfo);
 
 /**
- * How many offers to ask a supplier for, the cheapest first: all of them for a family there and back; for nine people over five legs,
- * of whose offers each is as large as ten others, as many as weigh no more (docs/decisions/024-turns-and-weights.md).
+ * The number of offers to request from a supplier, cheapest first: the maximum for a family's round trip, fewer for nine people
+ * over five legs, whose offers are about ten times as large (docs/decisions/024-turns-and-weights.md).
  */
 export function offersWanted(segment: Pick<FlightSearchRequest, 'legInfo' | 'travelerInfo'>): number {
   return Math.min(MOST_OFFERS, Math.floor(MOST_TRAVELER_LEGS / travelerLegs(segment)));

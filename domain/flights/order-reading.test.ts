@@ -9,7 +9,7 @@ test('a deadline is the earliest instant it can mean: with a zone it is that one
   expect(instant('2027-03-01T05:00')).toBe('2027-03-01T05:00:00.000Z');
   expect(instant('2027-03-01T05:00', 'America/Bogota')).toBe('2027-03-01T05:00:00.000Z');
   expect(instant('2027-03-01T05:00', 'America/Bogota', 'Europe/Madrid')).toBe('2027-03-01T04:00:00.000Z');
-  // A day is over as it begins, in summer an hour earlier.
+  // A date means its beginning, in summer an hour earlier.
   expect(instant('2027-07-01', 'Europe/Madrid')).toBe('2027-06-30T22:00:00.000Z');
 });
 

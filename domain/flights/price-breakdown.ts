@@ -5,18 +5,18 @@ import { boughtServices } from './bought-services.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 export type PriceBreakdown = {
-  /** Fares by traveller type, without taxes; one for all where the supplier does not say what each type pays. */
+  /** Fares by traveller type, without taxes; one line for all if the supplier does not state prices by type. */
   fares: { type: PassengerType | 'all'; travelers: number; amount: Money }[];
   taxes: Money;
   agencyFee: Money;
   /** Bags on top of the fares, at the agency's price. */
   bags: Money;
-  /** Seats that were chosen, at the supplier's price. */
+  /** Chosen seats, at the supplier's price. */
   seats: Money;
   total: Money;
 };
 
-/** The lines of the price summary. They add up to the total: taxes are what remains after fares and fee. */
+/** The lines of the price summary. They add up to the total: taxes are the remainder. */
 export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
   const { currency } = offer.price;
   const byType = Map.groupBy(offer.travelerPricings, ({ price, travelerType }): PassengerType | 'all' =>
@@ -45,7 +45,7 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
   return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, seats, total };
 }
 
-/** The product's traveller type for the vocabulary's (`HELD_INFANT` → infant; seniors and the like fly as adults). */
+/** Maps a traveller type of the vocabulary to the product's (`HELD_INFANT` → infant; seniors and others count as adults). */
 export function passengerTypeOf(travelerType: string): PassengerType {
   if (travelerType === 'CHILD') return 'child';
   return travelerType === 'HELD_INFANT' || travelerType === 'SEATED_INFANT' ? 'infant' : 'adult';

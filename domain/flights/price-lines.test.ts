@@ -5,7 +5,7 @@ import { totalOf, withAgencyFee } from './agency-fee.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import { breakDownPrice } from './price-breakdown.ts';
 
-/** With no decimals, two and three. */
+/** Currencies with no, two and three decimals. */
 const currencies = fc.constantFrom(...ALLOWED_CURRENCIES, 'JPY', 'KRW', 'KWD', 'BHD');
 const amounts = fc.integer({ min: 0, max: 5_000_000 });
 

@@ -7,7 +7,7 @@ import { FACETS, type Facet, type Filters, indexOffers, SORTS, timeBandOf, viewR
 import { countFilters, NO_FILTERS, readResultView } from './result-view.ts';
 
 type Facts = { price: number; airline: string; hours: number[]; via: string[]; refundable: boolean; bags: number; day: number };
-/** As airlines sell them: a fare with a checked bag has one for the cabin, and one of two without has it too. */
+/** As airlines sell them: a fare with a checked bag includes a cabin bag, and so does every second one without. */
 const cabinBagsOf = ({ bags, price }: Pick<Facts, 'bags' | 'price'>): number => (bags > 0 || price % 2 === 0 ? 1 : 0);
 
 const offerOf = ({ price, airline, hours, via, refundable, bags, day }: Facts, id: number): FlightOffer => {

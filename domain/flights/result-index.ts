@@ -7,15 +7,15 @@ import { includesCabinBag, includesCheckedBag } from './bag-allowance.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import { durationMinutesOf, firstSegment, flightsIn, lastSegment, stopsOf, timeOf } from './itinerary.ts';
 
-/** SPEC §9 sort options, written as they stand in the address, and the product's own "best". */
+/** SPEC §9 sort options as written in the URL, and the product's own "best". */
 export const SORTS = ['best', 'price', '-price', 'duration', '-duration', 'stops', '-stops'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** SPEC §9: the bands of the day, by the hour they begin. */
+/** SPEC §9: time bands of the day, by their first hour. */
 export const TIME_BANDS = { early: 0, morning: 6, afternoon: 12, evening: 18, late: 21 } as const;
 export type TimeBand = keyof typeof TIME_BANDS;
 
-/** What results can be narrowed by. Each has buckets; ticking several of one facet widens it, facets narrow each other. */
+/** Facets to filter by. Selected values of one facet are alternatives (or); facets are combined (and). */
 export const FACETS = [
   'stops',
   'airline',
@@ -31,7 +31,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** What is ticked, and the two ranges; money in whole units as `price.total` has it, durations in minutes. */
+/** Selected values and the two ranges; money in whole units like `price.total`, durations in minutes. */
 export type Filters = Record<Facet, string[]> & {
   minPrice: number | undefined;
   maxPrice: number | undefined;
@@ -40,26 +40,26 @@ export type Filters = Record<Facet, string[]> & {
 export type FilterName = Facet | 'price' | 'duration';
 
 /**
- * What is being chosen: whole trips; the outbound alone, each at the cheapest trip it is part of; or the ways back that are sold with
- * an outbound ({@link flightsIn} names it).
+ * What the visitor chooses: whole trips; an outbound, priced at its cheapest trip; or an inbound sold with
+ * the chosen outbound (named by {@link flightsIn}).
  */
 export type Choosing = { what: 'trip' } | { what: 'outbound' } | { what: 'inbound'; outbound: string };
 
 export type Results = {
-  /** The first `shown` of the results, in the order asked for. */
+  /** The first `shown` results in the requested order. */
   offers: FlightOffer[];
   matching: number;
   facets: Record<Facet, Bucket[]>;
-  /** What the ranges run over under all other filters; `null` when those leave nothing. */
+  /** Range of values under all other filters; `null` when those leave no result. */
   price: Range | null;
   duration: Range | null;
-  /** The first of the results in each of the three orders people choose between; none when nothing matches. */
+  /** The first result in each of the three main orders; empty when nothing matches. */
   topPicks: Partial<Record<'best' | 'price' | 'duration', FlightOffer>>;
-  /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
+  /** When nothing matches: the filters of which dropping one alone gives results, and how many. */
   blockingFilters: { filter: FilterName; matching: number }[];
 };
 
-/** The buckets an offer is in. A facet that is either so or not has the one bucket `yes`. */
+/** The values of an offer in each facet. A yes/no facet has the one value `yes`. */
 const BUCKETS_OF: Record<Facet, (offer: FlightOffer) => string[]> = {
   stops: (offer) => [String(Math.min(2, Math.max(...offer.itineraries.map(stopsOf))))],
   airline: (offer) => [offer.validatingAirlineCodes?.[0] ?? (offer.itineraries[0]?.segments[0]?.carrierCode as string)],
@@ -78,13 +78,12 @@ const BUCKETS_OF: Record<Facet, (offer: FlightOffer) => string[]> = {
 
 const bandOf = (at: string | undefined): TimeBand[] => (at ? [timeBandOf(timeOf(at))] : []);
 
-/** `17:05` → afternoon */
 export function timeBandOf(time: string): TimeBand {
   const hour = Number(time.slice(0, 2));
   return (Object.keys(TIME_BANDS) as TimeBand[]).findLast((band) => TIME_BANDS[band] <= hour) ?? 'early';
 }
 
-/** Facets that fares of one flight differ in; in all others they agree. */
+/** Facets in which fares of the same flights differ. */
 const FARE_FACETS: ReadonlySet<Facet> = new Set(['refundable', 'noPenalty', 'bags', 'cabinBags']);
 
 const FIGURES = ['duration', 'returnDuration', 'stops', 'score'] as const;
@@ -92,7 +91,10 @@ type Figure = (typeof FIGURES)[number];
 
 const BANDS = Object.keys(TIME_BANDS);
 
-/** Flight offers for the facet engine (`domain/facets/`): durations in minutes, 0 where there is no way back; the lower the score the better. */
+/**
+ * Describes flight offers to the facet engine (`domain/facets/`): durations in minutes, 0 without an inbound; a lower score is
+ * better.
+ */
 const FLIGHT_OFFERS: Description<FlightOffer, Facet, Figure> = {
   facets: FACETS,
   bucketsOf: BUCKETS_OF,
@@ -108,15 +110,15 @@ const FLIGHT_OFFERS: Description<FlightOffer, Facet, Figure> = {
   },
 };
 
-/** Several fares of the same flights are one result: the cheapest of those that the filters let through. */
+/** Fares of the same flights form one result, represented by the cheapest that passes the filters. */
 export type ResultIndex = FacetIndex<FlightOffer, Facet, Figure> & {
-  /** The number of the flights a row sells; `null` where each row sells flights of its own. */
+  /** Group number of each row's flights; `null` if no two rows share flights. */
   flights: Int32Array | null;
-  /** The number of each row's outbound, once somebody has asked to choose it by itself. */
+  /** Group number of each row's outbound, built on first use. */
   outbounds: Grouping | null;
 };
 
-/** `flightsOf` names the flights an offer sells; without it every offer is a result of its own. */
+/** Indexes offers; `flightsOf` returns the key of an offer's flights; without it offers are not grouped. */
 export function indexOffers(given: FlightOffer[], flightsOf?: (offer: FlightOffer) => string): ResultIndex {
   const index = indexItems(given, FLIGHT_OFFERS);
   return { ...index, flights: flightsOf ? flightNumbers(index.items, flightsOf) : null, outbounds: null };
@@ -132,7 +134,7 @@ function outboundsOf(index: ResultIndex): Grouping {
   return index.outbounds;
 }
 
-/** The rows a choice is made from. */
+/** The rows to choose from: all, or those with the chosen outbound. */
 function rowsToChooseFrom(index: ResultIndex, choosing: Choosing): Bitset {
   const rows = index.items.length;
   if (choosing.what !== 'inbound') return fullSet(rows);
@@ -143,31 +145,31 @@ function rowsToChooseFrom(index: ResultIndex, choosing: Choosing): Bitset {
   return chosen;
 }
 
-/** Lower is better: the price, with travel time and changes of plane counted as money. */
+/** Lower is better: the price, increased by travel time and stops. */
 function scoreOf(price: number, minutes: number[], stops: number): number {
   const hours = minutes.reduce((sum, one) => sum + one, 0) / 60;
   return price * (1 + 0.035 * hours + 0.06 * Math.min(2, stops));
 }
 
-/** What can be chosen there: an outbound is chosen from trips there and back, a way back from one that is sold. */
+/** Corrects a choice the results lack: outbounds exist only in round trips, inbounds only for an outbound that is sold. */
 export function possibleChoice(index: ResultIndex, choosing: Choosing): Choosing {
   if (choosing.what === 'trip' || index.items[0]?.itineraries.length !== 2) return { what: 'trip' };
   const isSold = choosing.what === 'inbound' && outboundsOf(index).byKey.has(choosing.outbound);
   return isSold ? choosing : { what: 'outbound' };
 }
 
-/** The cheapest of all that is chosen from, whatever filters hide. */
+/** The cheapest offer to choose from, filters ignored. */
 export const cheapestOf = (index: ResultIndex, choosing: Choosing): FlightOffer | undefined =>
   index.items[firstRows(orderOf(index, { by: 'price' }), rowsToChooseFrom(index, choosing), 1)[0] ?? -1];
 
-/** How long a way back takes counts where that is chosen. */
+/** Sorts by the inbound's duration when choosing an inbound. */
 function figureOrder(sort: Sort, { what }: Choosing): Order<Figure> {
   const duration = what === 'inbound' ? 'returnDuration' : 'duration';
   const figures = { best: 'score', price: 'price', duration, stops: 'stops' } as const;
   return { by: figures[sort.replace('-', '') as keyof typeof figures], descending: sort.startsWith('-') };
 }
 
-/** One view of the results, with facet counts that are true under the other filters. */
+/** One view of the results; each facet's counts respect all other filters. */
 export function viewResults(
   index: ResultIndex,
   view: { filters: Filters; sort: Sort; shown: number; choosing?: Choosing },

@@ -10,7 +10,7 @@ import {
   TIME_BANDS,
 } from './result-index.ts';
 
-/** How a visitor looks at one set of results; all of it stands in the address. */
+/** A visitor's view of the results; the URL holds all of it. */
 export type ResultView = { sort: Sort; filters: Filters; shown: number; choosing: Choosing };
 
 /** SPEC §9: results per page. */
@@ -32,33 +32,33 @@ const PARAMS: FacetParams<Facet> = {
   bags: { name: 'bags', pattern: /^yes$/ },
   cabinBags: { name: 'cabinbags', pattern: /^yes$/ },
 };
-/** The outbound and the way back are chosen one after the other when `by` says so; then `out` names the outbound that was chosen. */
+/** With `by`, outbound and inbound are chosen one after the other; `out` then names the chosen outbound. */
 export const CHOOSING_PARAMS = { by: 'by', outbound: 'out' } as const;
 export const BY_LEG = 'direction';
 
 export const RANGE_PARAMS = { minPrice: 'minprice', maxPrice: 'maxprice', maxDuration: 'maxduration' } as const;
 
-/** SPEC §4: what the facet of times is made of. */
+/** SPEC §4: the facets that make up the filter by times. */
 export const TIME_FACETS = ['departure', 'arrival', 'returnDeparture', 'returnArrival'] as const satisfies readonly Facet[];
 
 export const paramOf = (facet: Facet): string => PARAMS[facet].name;
 
-/** The parameters one filter stands in: what is taken out of the address to reset it. */
+/** The URL parameters of a filter, removed to reset it. */
 export function paramsOf(filter: FilterName): string[] {
   if (filter === 'price') return [RANGE_PARAMS.minPrice, RANGE_PARAMS.maxPrice];
   return filter === 'duration' ? [RANGE_PARAMS.maxDuration] : [PARAMS[filter].name];
 }
 
-/** Everything in the address that belongs to the view's filters, and how much of it is shown. */
+/** The URL parameters of all filters, and of the number shown. */
 export const FILTER_PARAMS: ReadonlySet<string> = new Set([...FACETS.map(paramOf), ...Object.values(RANGE_PARAMS), 'shown']);
 
-/** Filters that mean the same wherever the trip goes. */
+/** Filters that mean the same on every route. */
 const OF_ANY_ROUTE: Facet[] = ['stops', ...TIME_FACETS, 'refundable', 'noPenalty', 'bags', 'cabinBags'];
 
 /**
- * What of a view is kept when the trip is changed: on other days or for other travellers its order, its filters and how is chosen; where
- * the places are others too, only filters that say nothing of places, airlines, prices and hours in the air. Never how much is shown, nor
- * which flights were chosen.
+ * The view parameters kept when the search is changed: for other days or travellers, the order, the filters and the way of
+ * choosing; for other places, only filters that do not depend on places, airlines, prices and durations. The number shown and
+ * the chosen outbound are never kept.
  */
 export function keptParams(params: URLSearchParams, change: 'same-places' | 'other-places'): [name: string, value: string][] {
   const kept = change === 'same-places' ? [...FILTER_PARAMS, CHOOSING_PARAMS.by] : OF_ANY_ROUTE.map(paramOf);
@@ -67,7 +67,7 @@ export function keptParams(params: URLSearchParams, change: 'same-places' | 'oth
   return [...params].filter(([name]) => names.has(name));
 }
 
-/** The view an address asks for; what is not known in it is left out. */
+/** Reads the view from a URL; unknown values are ignored. */
 export function readResultView(params: URLSearchParams): ResultView {
   return {
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'best',
@@ -90,7 +90,7 @@ function choosingIn(params: URLSearchParams): Choosing {
   return outbound ? { what: 'inbound', outbound } : { what: 'outbound' };
 }
 
-/** How many filters are on: what the phone's filter button says. */
+/** The number of active filters, for the phone's filter button. */
 export function countFilters({ minPrice, maxPrice, maxDuration, ...facets }: Filters): number {
   const ticked = Object.values(facets).filter((values) => values.length > 0).length;
   return ticked + (minPrice !== undefined || maxPrice !== undefined ? 1 : 0) + (maxDuration !== undefined ? 1 : 0);

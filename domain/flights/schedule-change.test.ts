@@ -21,7 +21,7 @@ function flight(number: string, from: string, departs: string, to: string, arriv
 const zoneOf = (code: string): string => AIRPORTS.get(code)?.timeZone ?? 'UTC';
 const MINUTE_MS = 60_000;
 
-/** A flight that leaves and arrives so many minutes later, by the clocks of the world. */
+/** A flight that departs and arrives these numbers of minutes later. */
 function moved(segment: FlightSegment, departs: number, arrives = departs): FlightSegment {
   const later = ({ iataCode, at }: FlightSegment['departure'], minutes: number) => {
     const wall = Date.parse(`${at}Z`) + minutes * MINUTE_MS;
@@ -37,7 +37,7 @@ const TRIP: Itinerary[] = [{ segments: [OUT, ON] }, { segments: [HOME] }];
 
 const whats = (after: Itinerary[], before = TRIP) => scheduleChange(before, after).findings.map(({ what }) => what);
 
-/** What a supplier's record says of a trip, in its own order. */
+/** A supplier's record of a trip, flights in its own order. */
 const readOf = (itineraries: Itinerary[]): ReadItinerary[] =>
   itineraries.map(({ segments }) => ({
     segments: segments.map(({ carrierCode, number, departure, arrival, bookingStatus }) => ({
@@ -165,7 +165,7 @@ test('a flight that was replaced is not told as cancelled, and has the fare of t
 });
 
 test('a change of the clocks is no change of the flight', () => {
-  // Miami puts its clocks forward on 14 March 2027: the flight leaves an hour later by the clock there.
+  // Clocks go forward in Miami on 14 March 2027: the local departure time moves by an hour more.
   const spring = flight('5', 'MIA', '2027-03-14T01:30', 'BOG', '2027-03-14T05:10');
   const at = toLocal(Date.parse('2027-03-14T06:30:00Z') + 60 * MINUTE_MS, zoneOf('MIA'));
   const [found] = scheduleChange(

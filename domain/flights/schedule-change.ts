@@ -4,24 +4,26 @@ import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
 import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
 
-/** What an airline has changed of a trip, flight by flight, and how serious that is. Pure; figures are {@link ChangeRules}. */
+/**
+ * What an airline has changed of a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.
+ */
 
 /**
- * `leg` and `segment` count from 0 in the trip as it is now, where a cancelled flight has kept its place. `rerouted`: the leg is flown otherwise, with more
- * or fewer flights. `connection`: the next flight leaves too soon after this one, or from another airport.
+ * `leg` and `segment` are indexes in the trip as it is now, in which cancelled flights keep their place. `rerouted`: the leg
+ * has more or fewer flights. `connection`: the next flight departs too soon after this one, or from another airport.
  */
 export type ItineraryFinding =
   | { what: 'time'; leg: number; segment: number; departsMinutes: number; arrivesMinutes: number }
   | { what: 'flight-number' | 'airline' | 'airport' | 'cancelled' | 'rerouted'; leg: number; segment: number }
   | { what: 'connection'; leg: number; segment: number; minutes: number; neededMinutes: number };
 
-/** `told`: the traveller is told, and that is all. `to-decide`: they may say no to it. */
+/** `told`: the traveller is only told. `to-decide`: the traveller may refuse. */
 export type ChangeWeight = 'told' | 'to-decide';
 export type ScheduleChange = { findings: ItineraryFinding[]; weight: ChangeWeight };
 
 export const isFlown = ({ bookingStatus }: FlightSegment): boolean => bookingStatus !== 'CANCELLED';
 
-/** What is different in a trip from what it was; no findings of one that is the same to the minute. */
+/** The differences between a trip before and after; no findings when it is the same to the minute. */
 export function scheduleChange(
   before: readonly Itinerary[],
   after: readonly Itinerary[],
@@ -42,7 +44,7 @@ function isSerious(finding: ItineraryFinding, { earlierMinutes, laterMinutes }: 
   return departsMinutes <= -earlierMinutes || Math.max(departsMinutes, arrivesMinutes) >= laterMinutes;
 }
 
-/** The flights of a leg as they were with those that are flown in their place; what is without the other was dropped, or is new. */
+/** Pairs the old flights of a leg with those that replace them; a flight without a partner was dropped, or is new. */
 export function pairedSegments(
   was: readonly FlightSegment[],
   now: readonly FlightSegment[],
@@ -99,7 +101,7 @@ function segmentFindings(was: FlightSegment, now: FlightSegment, at: { leg: numb
 
 type Hop = { leg: number; segment: number; arriving: FlightSegment; departing: FlightSegment; isOneLeg: boolean };
 
-/** Every pair of flights of which one is flown after the other. */
+/** Every pair of consecutive flown flights. */
 function hopsOf(itineraries: readonly Itinerary[]): Hop[] {
   const flights = itineraries.flatMap(({ segments }, leg) =>
     segments.flatMap((flight, segment) => (isFlown(flight) ? [{ flight, leg, segment }] : [])),
@@ -112,7 +114,7 @@ function hopsOf(itineraries: readonly Itinerary[]): Hop[] {
   });
 }
 
-/** Changes of planes that nobody can make, and that were not sold so: who was sold a shorter one can make that. */
+/** Connections that have become too short; a connection sold shorter than the minimum counts as possible. */
 function connectionFindings(before: readonly Itinerary[], after: readonly Itinerary[], rules: ChangeRules): ItineraryFinding[] {
   const sold = hopsOf(before);
   return hopsOf(after).flatMap((hop) => {
@@ -125,7 +127,7 @@ function connectionFindings(before: readonly Itinerary[], after: readonly Itiner
   });
 }
 
-/** Between two legs of a trip only the order has to be right. */
+/** Between two legs only the order has to be right. */
 function neededOf({ arriving, departing, isOneLeg }: Hop, { connection }: ChangeRules): number {
   if (!isOneLeg) return 0;
   if (arriving.arrival.iataCode !== departing.departure.iataCode) return connection.otherAirportMinutes;

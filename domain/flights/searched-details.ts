@@ -2,7 +2,7 @@ import { toIsoDuration } from '../duration.ts';
 import type { FlightOffer, FlightSegment } from './flight-offer.ts';
 import { durationMinutesOf } from './itinerary.ts';
 
-/** Pricing drops what search said (FACTS §1): durations, seats left. Nothing a card shows may be lost on the way. */
+/** Restores details that pricing drops (FACTS §1), such as durations and seats left, so that the card still shows them. */
 export function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
   return {
     ...priced,
@@ -18,7 +18,7 @@ export function withSearchedDetails(priced: FlightOffer, searched: FlightOffer):
   };
 }
 
-/** Where a flight lands on the way, as the search knew it. */
+/** Restores technical stops from the search. */
 function withSearchedStops(segment: FlightSegment, searched: FlightSegment | undefined): FlightSegment {
   const { numberOfStops, stops } = searched ?? {};
   return { ...(numberOfStops === undefined ? {} : { numberOfStops }), ...(stops ? { stops } : {}), ...segment };

@@ -1,27 +1,27 @@
 import type { Money } from '../money.ts';
 
-/** The cabin of one flight as it can be drawn: what every supplier's seat map is translated into. */
+/** The cabin of one flight for drawing; every supplier's seat map is translated into this. */
 export type SeatMap = {
   segmentId: string;
   cabins: SeatCabin[];
-  /** What the seat has, in the supplier's words: power, wifi, pitch. */
+  /** Amenities of the seats in the supplier's words: power, wifi, pitch. */
   amenities: string[];
 };
 
 export type SeatCabin = {
-  /** In the vocabulary of offers: `ECONOMY`, `BUSINESS`… */
+  /** As in offers: `ECONOMY`, `BUSINESS`… */
   cabin: string;
   deck: number;
-  /** Seat letters from left to right; `null` for an aisle, empty for a column that never has a seat. */
+  /** Seat letters from left to right; `null` for an aisle, empty for a column without seats. */
   columns: (string | null)[];
   rows: SeatRow[];
 };
 
 export type SeatRow = {
-  /** The number painted on the row; `null` for a row without seats, such as one of galleys or exits. */
+  /** The painted row number; `null` for a row without seats, such as galleys or exits. */
   number: number | null;
   isExitRow: boolean;
-  /** One place for each column: a seat, something else that stands there, or nothing. */
+  /** One entry for each column: a seat, a facility, or null. */
   places: (Seat | Facility | null)[];
 };
 
@@ -31,20 +31,20 @@ export type SeatTrait = 'window' | 'aisle' | 'middle' | 'exit-row' | 'leg-room' 
 
 export type Seat = {
   kind: 'seat';
-  /** `14A`, as on the boarding pass. */
+  /** As on the boarding pass: `14A`. */
   number: string;
   traits: SeatTrait[];
-  /** What the airline wants known before it is chosen, in its own words. */
+  /** The airline's notices about the seat, in its own words. */
   notes: string[];
-  /** For each traveller: can it be had, and for how much. */
+  /** Availability and price for each traveller. */
   offers: SeatOffer[];
 };
 
 export type SeatOffer = {
   travelerId: string;
   status: 'available' | 'occupied' | 'blocked';
-  /** `null` when it is not for sale; an amount of zero is free. */
+  /** `null` when not for sale; zero means free. */
   price: Money | null;
-  /** The supplier's own name of this seat for this traveller, where buying it needs one. */
+  /** The supplier's id of this seat for this traveller, if needed to buy it. */
   serviceId?: string;
 };

@@ -11,7 +11,7 @@ import {
   parseExpiry,
 } from './card.ts';
 
-/** What card schemes publish of their numbers: the beginnings that belong to one brand only, and how long they may be. */
+/** What card schemes publish about their numbers: prefixes that belong to one brand only, and lengths. */
 const SCHEMES = [
   { brand: 'visa', beginnings: ['4'], lengths: [13, 16, 19], luhn: true, codes: [3] },
   {
@@ -37,7 +37,7 @@ const SCHEMES = [
   { brand: 'forbrugsforeningen', beginnings: ['600'], lengths: [16], luhn: true, codes: [3] },
 ];
 
-/** The digit that makes a Luhn sum come out, reckoned another way round than the product does. */
+/** The Luhn check digit, computed in another way than the product does. */
 function checkDigit(body: string): number {
   const sum = [...body].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);

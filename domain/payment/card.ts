@@ -14,7 +14,7 @@ export type CardBrand =
 
 type CardRule = { brand: CardBrand; prefix: RegExp; lengths: number[]; cvcLengths: number[]; luhn: boolean };
 
-/** In order: a special prefix stands before the general one that would swallow it. */
+/** In order of precedence: specific prefixes before the general ones that include them. */
 const RULES: CardRule[] = [
   { brand: 'forbrugsforeningen', prefix: /^600/, lengths: [16], cvcLengths: [3], luhn: true },
   { brand: 'dankort', prefix: /^5019/, lengths: [16], cvcLengths: [3], luhn: true },
@@ -39,7 +39,7 @@ const UNKNOWN_CVC_LENGTHS = [3, 4];
 
 export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvv' | 'cardName';
 
-/** Which of the four card fields are wrong (SPEC §3, the per-field error flags). `now` decides about expiry. */
+/** Which of the four card fields are wrong (SPEC §3, the per-field error flags). Expiry is checked against `now`. */
 export function findCardErrors(card: Record<CardField, string>, now: Date): Partial<Record<CardField, true>> {
   const errors: Partial<Record<CardField, true>> = {};
   if (!isCardNumber(card.cardNumber)) errors.cardNumber = true;
@@ -60,7 +60,10 @@ export function isCardNumber(cardNumber: string): boolean {
   return rule.lengths.includes(digits.length) && (!rule.luhn || passesLuhn(digits));
 }
 
-/** Month and four-digit year of `MM / YY`, `M/YYYY`, `MMYY`, `YYYY-MM` and their like. SPEC §5: two digits below 70 are 20xx, else 19xx. */
+/**
+ * Month and four-digit year of `MM / YY`, `M/YYYY`, `MMYY`, `YYYY-MM` and similar. SPEC §5: two digits below 70 are 20xx, else
+ * 19xx.
+ */
 export function parseExpiry(text: string): { month: number; year: number } | undefined {
   if (/[^\d\s/.-]/.test(text)) return undefined;
   const { month: typedMonth, year: typedYear } = splitExpiry(text);
@@ -72,8 +75,8 @@ export function parseExpiry(text: string): { month: number; year: number } | und
 }
 
 /**
- * What is the month and what the year of an expiry, perhaps half typed. What stands between them says so; without it a first digit that
- * begins no month of two is one of its own: `530` and `130` are May and January of 2030.
+ * Splits a possibly half-typed expiry into month and year, at the separator if there is one. Otherwise a first digit that
+ * cannot begin a two-digit month is the month: `530` and `130` are May and January of 2030.
  */
 function splitExpiry(text: string): { month: string; year: string } {
   const [first = '', ...others] = text.match(/\d+/g) ?? [];
@@ -99,7 +102,7 @@ export function isSecurityCode(code: string, brand: CardBrand | undefined): bool
   return /^\d+$/.test(code) && lengths.includes(code.length);
 }
 
-/** Groups a number as it is typed and stops at the brand's longest length (16 when unknown). */
+/** Groups a number as it is typed and cuts it at the brand's longest length (16 when unknown). */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const rule = ruleOf(digits);
@@ -108,7 +111,7 @@ export function formatCardNumber(typed: string): string {
   return kept.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Shows an expiry as `MM / YY` while it is typed; at most six digits (SPEC §5). */
+/** Formats an expiry as `MM / YY` while it is typed; at most six digits (SPEC §5). */
 export function formatExpiry(typed: string): string {
   const { month: typedMonth, year } = splitExpiry(typed);
   const isMonthTyped = year !== '' || /\d\D+$/.test(typed) || /^[2-9]/.test(typedMonth);
@@ -119,7 +122,7 @@ export function formatExpiry(typed: string): string {
 /** SPEC §5: digits only, at most four. */
 export const formatSecurityCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
 
-/** The Luhn checksum of a string of digits. */
+/** Whether a string of digits passes the Luhn checksum. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {

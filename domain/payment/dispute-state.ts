@@ -1,8 +1,8 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * The life of a payment that its card's holder has disputed at their bank. `open`: nobody has decided. `closed`: the bank has asked, and left it at that, so no
- * money is gone. `won`: what it took is back with the agency; `lost`: it has given that to the traveller for good.
+ * States of a payment disputed by the cardholder at their bank. `open`: undecided. `closed`: the inquiry ended without a
+ * chargeback, so no money is gone. `won`: the agency has the disputed money back; `lost`: the traveller keeps it for good.
  */
 export const DISPUTE_STATES = ['open', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -17,6 +17,9 @@ export const DISPUTE_MACHINE = {
   },
 } as const satisfies Machine<DisputeState>;
 
-/** How far an open one has come, in the order in which it goes: the bank asks first, or takes the money at once; then it waits for proof, then it judges. */
+/**
+ * Stages of an open dispute, in order: the bank inquires first, or takes the money at once; then it waits for evidence, then it
+ * decides.
+ */
 export const DISPUTE_STAGES = ['asked', 'asked-answered', 'to-answer', 'answered'] as const;
 export type DisputeStage = (typeof DISPUTE_STAGES)[number];

@@ -1,22 +1,22 @@
-/** What a payment is for: all of a booking, what keeps its places, what was left to pay then, or what was added to it afterwards. */
+/** What a payment is for: the whole booking, its deposit, the balance after a deposit, or extras added later. */
 export const PAYMENT_PURPOSES = ['full', 'deposit', 'balance', 'ancillary'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** Paid for a booking that stands, and does not move with it. */
+/** Payments for a booking that is already confirmed; they do not change the booking's state. */
 export const PAID_AFTERWARDS: readonly PaymentPurpose[] = ['balance', 'ancillary'];
 
-/** What of an item is not paid with the booking but until an instant. */
+/** The part of an item's price that is paid later, and until when. */
 export type InInstalments = { balanceMinor: number; balanceDueAt: Date | null };
 
 export const PAID_AT_ONCE = { balanceMinor: 0, balanceDueAt: null } as const;
 
 export type Balance = { amountMinor: number; dueAt: Date };
 
-/** What is paid with a booking of these, of what it costs. */
+/** The amount paid with the booking, out of its total. */
 export const dueNow = (totalMinor: number, items: readonly InInstalments[]): number =>
   items.reduce((left, { balanceMinor }) => left - balanceMinor, totalMinor);
 
-/** What is left to pay of these after that, all of it until the earliest day of any; none where everything is paid at once. */
+/** The amount left to pay after that, all due on the earliest due date of any item; undefined if everything is paid at once. */
 export function balanceOf(items: readonly InInstalments[]): Balance | undefined {
   const later = items.filter(({ balanceMinor, balanceDueAt }) => balanceMinor > 0 && balanceDueAt !== null);
   if (later.length === 0) return undefined;
@@ -26,17 +26,17 @@ export function balanceOf(items: readonly InInstalments[]): Balance | undefined 
   };
 }
 
-/** What the payment that comes with a booking of these is for. */
+/** The purpose of the payment made with the booking. */
 export const purposeOf = (items: readonly InInstalments[]): PaymentPurpose => (balanceOf(items) ? 'deposit' : 'full');
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How many days before its last day a traveller is reminded of what is left to pay. */
+/** Days before the due date on which a reminder is sent. */
 const REMINDED_DAYS = [7, 3, 1] as const;
 
 export type BalanceReminder = { about: `${(typeof REMINDED_DAYS)[number]}` | 'overdue'; at: Date };
 
-/** When a traveller is written about what is left to pay by the end of a day: in the mornings before it, and the morning after. */
+/** When reminders of the balance are sent: on mornings before the due day ends, and on the morning after. */
 export const balanceReminders = ({ dueAt }: Pick<Balance, 'dueAt'>): BalanceReminder[] => [
   ...REMINDED_DAYS.map((days) => ({ about: `${days}` as const, at: new Date(dueAt.getTime() - days * DAY_MS - 14 * HOUR_MS) })),
   { about: 'overdue', at: new Date(dueAt.getTime() + 10 * HOUR_MS) },

@@ -1,9 +1,9 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * The life of one attempt to pay. `created`: a card was tokenised, or a page is to be opened. `needs-authentication`: the visitor is with
- * the bank or on the provider's page. `abandoned`: by the visitor, who may still pay on a page that was left open. `orphaned`: money that no
- * booking waits for, to be given back. `voided`: nothing is held or kept of it any more.
+ * States of one payment attempt. `created`: a card was tokenised, or a hosted page is to be created. `needs-authentication`:
+ * the visitor is with the bank or on the hosted page. `abandoned`: by the visitor, who may still pay on a page left open.
+ * `orphaned`: money that no booking depends on, to be reversed. `voided`: no money is held or kept any more.
  */
 export const PAYMENT_STATES = [
   'created',
@@ -17,22 +17,22 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Still to be decided. */
+/** The outcome is open. */
 export const OPEN_PAYMENT = ['created', 'needs-authentication'] as const satisfies PaymentState[];
 
 export const PAYMENT_MACHINE = {
   states: PAYMENT_STATES,
   events: {
     'payment-created': { from: [], to: 'created' },
-    // The address to authenticate at, or the provider's name of the payment: said again when it is another one.
+    // The address to authenticate at, or the provider's id of the payment; repeated when either changes.
     'payment-sent-to-authenticate': { from: OPEN_PAYMENT, to: 'needs-authentication' },
     'payment-authorised': { from: OPEN_PAYMENT, to: 'authorised' },
     'payment-declined': { from: OPEN_PAYMENT, to: 'declined' },
     'payment-abandoned': { from: OPEN_PAYMENT, to: 'abandoned' },
     'payment-captured': { from: ['authorised'], to: 'captured' },
-    // Paid twice: the second one is a payment of its own, and nobody's.
+    // A second payment for a booking already paid: recorded as a payment of its own, to be reversed.
     'orphan-found': { from: [], to: 'orphaned' },
-    // Something else was paid than was asked for, or after it was abandoned, or it was held for what nobody owes any more.
+    // A wrong amount was paid, or it was paid after being abandoned, or what it was held for is not owed any more.
     'payment-orphaned': { from: [...OPEN_PAYMENT, 'abandoned', 'authorised'], to: 'orphaned' },
     'payment-voided': { from: ['needs-authentication', 'authorised', 'orphaned'], to: 'voided' },
   },

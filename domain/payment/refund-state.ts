@@ -1,14 +1,14 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * The life of money that is given back of a payment that was taken. `requested`: the provider is to be asked, or was and has not answered.
- * `pending`: it has taken the order, and the bank has not said yes yet. `in-doubt`: it may have been done, and only a person can find out. `overtaken`: the bank gave that payment's
- * money to the traveller before the provider was asked.
+ * States of a refund of a captured payment. `requested`: the provider is to be asked, or was asked and has not answered.
+ * `pending`: the provider accepted it, the bank has not confirmed. `in-doubt`: it may have been made; only a person can find
+ * out. `overtaken`: the bank returned that payment's money to the traveller before the provider was asked.
  */
 export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'succeeded', 'failed', 'overtaken'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Still to be decided: their money counts as given back already. */
+/** The outcome is open; the amount already counts as refunded. */
 export const OPEN_REFUND = ['requested', 'pending', 'in-doubt'] as const satisfies RefundState[];
 
 export const REFUND_MACHINE = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { searchPlaces } from './airport-search.ts';
 
 /**
- * What people type, and the place they mean. Codes, Spanish and English, accents left out, typos, first letters, airports by
- * their own names, cities with several airports. A code stands for itself or for the city it belongs to.
+ * Typed terms, each with the place it means. Codes, Spanish and English, missing accents, typos, first letters, airport names,
+ * cities with several airports. A code stands for itself or for its city.
  */
 const QUERIES = `
 BOG bog|BOG bogo|BOG bogota|BOG bogotá|BOG bogta|BOG el dorado|BOG santa fe de bogota|BOG
@@ -34,7 +34,7 @@ el cairo|CAI johannesburgo|JNB ciudad del cabo|CPT casablanca|CMN
   .flatMap((line) => line.replace(/^BOG bog\|BOG /, 'bog|BOG ').match(/.+?\|[A-Z]{3}(?: |$)/g) ?? [])
   .map((entry) => entry.trim().split('|') as [string, string]);
 
-/** The place itself, or the city that stands for it. */
+/** The place itself, or its city. */
 const isMeant = (place: { iataCode: string; cityCode: string; type: string }, code: string) =>
   place.iataCode === code || (place.type === 'city' && place.cityCode === code);
 

@@ -36,11 +36,11 @@ describe('airport search', () => {
     ['sant', 'SMR'],
     ['santa', 'SMR'],
     ['bar', 'BAQ'],
-    // A former name of the capital, once it is written out.
+    // A former name of the capital, typed in full.
     ['santa fe de bogota', 'BOG'],
     ['cart', 'CTG'],
     ['me', 'MDE'],
-    // With more letters, and with a code, whoever is meant.
+    // With more letters or a code, the usual ranking.
     ['bos', 'BOS'],
     ['santiago', 'SCL'],
     ['barcelona', 'BCN'],

@@ -4,7 +4,7 @@ import { bySound, spellings, waysToRead } from './place-words.ts';
 import { plainText } from './plain-text.ts';
 import { type FoundCity, spanishFirst } from './spanish-first.ts';
 
-/** One suggestion: an airport, or a city standing for all its airports. */
+/** One suggestion: an airport, or a city for all its airports. */
 export type Place = { type: 'airport' | 'city' } & Omit<Airport, 'passengersMillions' | 'alsoCalled' | 'nicknames' | 'regions'>;
 
 type Entry = {
@@ -16,29 +16,29 @@ type Entry = {
 };
 type Posting = { entry: Entry; rank: number; position: number };
 
-/** How much a match counts by the field it was found in. A city's own name beats the airport's, and that beats the country. */
+/** Score of a match by field. A city's name ranks above the airport's, and that above the country's. */
 const FIELD_RANK = { city: 60, alsoCalled: 50, airport: 30, nickname: 28, country: 10, region: 8 } as const;
-/** Of another name of several words, each says less: `santa` is rarely the beginning of `Santa Fe de Bogotá`. */
+/** Lower score per word for other names of several words: `santa` is rarely meant as the beginning of `Santa Fe de Bogotá`. */
 const PART_OF_OTHER_NAME_RANK = 30;
 const CODE_RANK = 120;
-/** A code beside a name: `San José CA`, `New York JFK`. */
+/** Score of a code beside a name: `San José CA`, `New York JFK`. */
 const CODE_BESIDE_RANK = 40;
-/** More is no place's name; and each word costs a look-up. */
+/** Limits of a term: no place's name is longer, and each word costs a look-up. */
 const LONGEST_TERM = 60;
 const MOST_WORDS = 8;
-/** What a city of the site's own country counts more while so few letters of its name are typed that half the world begins like that. */
+/** Extra score of a city in the site's own country while only a few letters are typed, which match many places. */
 const HOME_RANK = 60;
 const HOME_LETTERS = 5;
-/** Fewer letters are looked for as they are. */
+/** Terms shorter than this are not matched by sound or with typos. */
 const SHORTEST_GUESSED = 4;
 const SHORTEST_SOUND = 3;
 
 /**
- * Airports and cities for what a visitor has typed (two letters or more), best first.
- * Knows codes, names in Spanish, English and the language of the place, former and everyday names, regions; ignores accents. When nothing is
- * found as it is typed, the words are read otherwise (`waysToRead`), then by their sound, then with typos forgiven.
- * A city with several airports stands above its airports, and of cities of one name those where Spanish is spoken come first. As long as
- * little is typed, cities of `homeCountry` that begin so come first.
+ * Airports and cities for a typed term (two letters or more), best first. Matches codes, names in Spanish, English and the
+ * local language, former and colloquial names, and regions; ignores accents. Without a match, the words are interpreted in
+ * other ways (`waysToRead`), then by sound, then with typos. A city with several airports stands above its airports; among
+ * cities of one name, those in Spanish-speaking countries come first. For short terms, matching cities of `homeCountry` come
+ * first.
  */
 export function searchPlaces(term: string, limit = 10, homeCountry?: string): Place[] {
   const typed = plainText(term.slice(0, LONGEST_TERM));
@@ -75,7 +75,7 @@ export function placesNearby(position: { lat: number; lon: number }, radiusKm: n
   return found.sort((a, b) => a.distanceKm - b.distanceKm).slice(0, limit);
 }
 
-/** The longest word first: it leaves the fewest places for the others to be looked for in. */
+/** Looks up the longest word first: it leaves the fewest candidates for the others. */
 function scoreAll(words: string[], postingsOf: (word: string) => Posting[]): Map<Entry, number> {
   let scores: Map<Entry, number> | undefined;
   const longestFirst = words.map((word, index) => ({ word, index })).sort((a, b) => b.word.length - a.word.length);
@@ -87,7 +87,7 @@ function scoreAll(words: string[], postingsOf: (word: string) => Posting[]): Map
   return scores ?? new Map();
 }
 
-/** Of the places found so far, those that have another word too, with what it counts. */
+/** Keeps the candidates that match another word too, and adds its score. */
 function withWord(before: Map<Entry, number> | undefined, postings: Posting[], index: number): Map<Entry, number> {
   const found = new Map<Entry, number>();
   for (const { entry, rank, position } of postings) {
@@ -129,7 +129,7 @@ function rank(scores: Map<Entry, number>, { limit, homeCountry }: { limit: numbe
     });
   }
   spanishFirst([...best.values()], homeCountry);
-  // Airports stay with their city, under it; cities are ordered by their best member.
+  // Airports follow their city; cities are ordered by their best member.
   scored.sort((a, b) => {
     const byCity = (best.get(b.entry.place.cityCode)?.score ?? 0) - (best.get(a.entry.place.cityCode)?.score ?? 0);
     if (byCity !== 0) return byCity;
@@ -142,7 +142,7 @@ function rank(scores: Map<Entry, number>, { limit, homeCountry }: { limit: numbe
   return scored.slice(0, limit).map(({ entry }) => entry.place);
 }
 
-// ——— the index, built once: when the first place is looked for, as most processes that know places look for none ———
+// ——— the index, built on the first search, because most processes that load places never search ———
 
 type Index = {
   entriesByCode: Map<string, Entry[]>;
@@ -154,7 +154,7 @@ type Index = {
   wordsByLetter: Map<string | undefined, string[]>;
 };
 let built: Index | undefined;
-/** Builds it now, for whoever has time before somebody waits for it: it takes 150 ms. */
+/** Builds the index in advance, which takes 150 ms, so that no visitor waits for it. */
 export const buildPlaceIndex = (): void => void placeIndex();
 
 const placeIndex = (): Index => {
@@ -170,7 +170,7 @@ function buildIndex(): Index {
       words.forEach((word, position) => {
         const posting = { entry, rank: rank - Math.min(position, 3) * 5, position };
         for (const spelling of spellings(word)) addPosting(postingsByWord, spelling, posting);
-        // `sanandres`, `nuevayork`, `riodejaneiro`: words run together, two of them or all that follow.
+        // `sanandres`, `nuevayork`, `riodejaneiro`: joined words, two of them or all that follow.
         const rest = words.slice(position);
         for (const joined of new Set([rest.slice(0, 2).join(''), rest.join('')])) {
           if (joined !== word) addPosting(postingsByWord, joined, posting);
@@ -238,7 +238,10 @@ function forgivingPostings(typed: string): Posting[] {
   return found;
 }
 
-/** Fewest insertions, deletions, replacements and swaps that turn `typed` into a beginning of `word`. */
+/**
+ * Fewest insertions, deletions, replacements and transpositions that turn `typed` into a prefix of `word`; stops early above
+ * `giveUp`.
+ */
 export function editsToPrefix(typed: string, word: string, giveUp: number): number {
   const columns = Math.min(word.length, typed.length + giveUp);
   let beforeLast: number[] = [];

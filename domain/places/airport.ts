@@ -1,24 +1,24 @@
 import data from './airports.json' with { type: 'json' };
 
-/** An airport with scheduled service. Names are Spanish where the city has a Spanish name. */
+/** An airport with scheduled service. Names are Spanish if the city has a Spanish name. */
 export type Airport = {
   iataCode: string;
   name: string;
   city: string;
-  /** IATA metropolitan code (`NYC`), or the airport's own code when it stands alone. */
+  /** IATA metropolitan code (`NYC`), or the airport's own code if it has none. */
   cityCode: string;
   country: string;
   countryCode: string;
   timeZone: string;
   lat: number;
   lon: number;
-  /** Passengers a year in millions, an estimate: what suggestions are ranked by. */
+  /** Estimated passengers a year in millions, for ranking suggestions. */
   passengersMillions: number;
   /** Other names of the city: in other languages, former ones, the municipality. */
   alsoCalled: string[];
-  /** Names of the airport itself beside `name`, old and local ones. */
+  /** Other names of the airport, old and local ones. */
   nicknames: string[];
-  /** State, department, province: its names, and the code it is abbreviated by. */
+  /** State, department or province: its names and its abbreviation. */
   regions: string[];
 };
 
@@ -48,10 +48,10 @@ export const AIRPORTS: ReadonlyMap<string, Airport> = new Map(
 /** City code → its airports, busiest first. Every airport is in exactly one city. */
 export const AIRPORTS_BY_CITY: ReadonlyMap<string, Airport[]> = groupByCity();
 
-/** City codes by the name of the city, the busiest first. */
+/** City name → city codes, busiest first. */
 const CITIES_BY_NAME: ReadonlyMap<string, string[]> = citiesByName();
 
-/** The airports a code stands for: one airport, or all those of a metropolitan code. Empty when unknown. */
+/** The airports of a code: one airport, or all of a metropolitan code. Empty when unknown. */
 export function airportsOf(code: string): Airport[] {
   const city = AIRPORTS_BY_CITY.get(code);
   if (city) return city;
@@ -59,12 +59,12 @@ export function airportsOf(code: string): Airport[] {
   return airport ? [airport] : [];
 }
 
-/** The Spanish city name behind an airport or city code, or the code itself when unknown. */
+/** The Spanish city name of an airport or city code; the code itself when unknown. */
 export function cityName(code: string): string {
   return airportsOf(code)[0]?.city ?? code;
 }
 
-/** `Barcelona`, or where the name alone may be another's: `Barcelona, Venezuela`. The best known of them needs no country. */
+/** `Barcelona`, or with a country if another city of that name is busier: `Barcelona, Venezuela`. */
 export function cityNameApart(code: string): string {
   const [airport] = airportsOf(code);
   if (!airport) return code;
@@ -72,7 +72,7 @@ export function cityNameApart(code: string): string {
   return others[0] === airport.cityCode ? airport.city : `${airport.city}, ${apartFrom(airport, others)}`;
 }
 
-/** The country, and within one country the region. */
+/** The country, or the region if a city of that name in the same country exists. */
 function apartFrom({ country, countryCode, cityCode, regions }: Airport, others: string[]): string {
   const isAlone = others.every((code) => code === cityCode || airportsOf(code)[0]?.countryCode !== countryCode);
   return isAlone ? country : (regions[0] ?? country);

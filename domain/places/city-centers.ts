@@ -4,7 +4,7 @@ type CityCenter = { lat: number; lon: number; source: { name: string; url: strin
 
 const CITIES: Record<string, number[]> = centers.cities;
 
-/** The point that stands for a city, by its code, and where that comes from: what the distance to an airport is measured from. */
+/** The centre of a city, by its code, with its source; distances from airports are measured to it. */
 export function cityCenter(cityCode: string): CityCenter | undefined {
   const [id, lat, lon] = CITIES[cityCode] ?? [];
   if (id === undefined || lat === undefined || lon === undefined) return undefined;
@@ -12,6 +12,6 @@ export function cityCenter(cityCode: string): CityCenter | undefined {
   return { lat, lon, source: { name: `${name} (${license})`, url: `https://www.geonames.org/${id}`, read } };
 }
 
-/** The points of all cities. */
+/** The centres of all cities. */
 export const allCityCenters = (): { lat: number; lon: number }[] =>
   Object.values(CITIES).flatMap(([, lat, lon]) => (lat === undefined || lon === undefined ? [] : { lat, lon }));

@@ -4,7 +4,7 @@ const EURO_COUNTRIES =
   'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT'.split(' ');
 const POUND_COUNTRIES = ['GB', 'GG', 'IM', 'JE'];
 
-/** The other countries whose money is one of those prices may be shown in (SPEC §9). */
+/** Currencies of the other countries, if prices can be shown in them (SPEC §9). */
 const BY_COUNTRY: Record<string, string> = {
   AR: 'ARS',
   BO: 'BOB',
@@ -23,8 +23,8 @@ const BY_COUNTRY: Record<string, string> = {
   ...Object.fromEntries(POUND_COUNTRIES.map((code) => [code, 'GBP'])),
 };
 
-/** The money of a country, where prices may be shown in it; US dollars for every other (SPEC §9, allowed currencies and default). */
+/** The currency of a country if prices can be shown in it, else US dollars (SPEC §9, allowed currencies and default). */
 export const currencyOfCountry = (countryCode: string): string => BY_COUNTRY[countryCode] ?? 'USD';
 
-/** A currency that somebody told, if prices may be shown in it; US dollars for every other. */
+/** The given currency if prices can be shown in it, else US dollars. */
 export const shownCurrencyOf = (code: string): string => (ALLOWED_CURRENCIES.includes(code) ? code : 'USD');

@@ -1,6 +1,7 @@
 /**
- * The land of the world as lines (Natural Earth through `world-atlas`, public domain). `points` are longitude and latitude by turns; arc `i` is
- * those from `starts[i]` to `starts[i + 1]`. A ring is arcs one after the other, `~i` being arc `i` from its end; land is on its right.
+ * The world's land as lines (Natural Earth through `world-atlas`, public domain). `points` alternates longitude and latitude;
+ * arc `i` runs from `starts[i]` to `starts[i + 1]`. A ring is a list of arcs, `~i` meaning arc `i` reversed; land is on its
+ * right.
  */
 export type LandOutline = { points: Float32Array; starts: number[]; rings: number[][] };
 
@@ -9,7 +10,9 @@ type Topology = {
   objects: { land: { geometries: { arcs: number[][][] }[] } };
 };
 
-/** Reads a TopoJSON file of land. Its arcs are read number by number: as objects they would be a hundred megabytes for a moment. */
+/**
+ * Parses a TopoJSON file of land. Its arcs are parsed number by number: as objects they would briefly take a hundred megabytes.
+ */
 export function readLand(text: string): LandOutline {
   const [begin, end] = [text.lastIndexOf('"arcs":[[['), text.lastIndexOf(']]]') + 3];
   const rest = JSON.parse(`${text.slice(0, begin)}"arcs":[]${text.slice(end)}`) as Topology;
@@ -37,7 +40,7 @@ const [MINUS, ZERO, NINE, OPEN, CLOSE] = [...'-09[]'].map((sign) => sign.charCod
   number,
 ];
 
-/** The whole numbers of `[[[x,y],[dx,dy],…],…]` one after the other, and where each arc begins among them. */
+/** The integers of `[[[x,y],[dx,dy],…],…]` in sequence, and the start of each arc. */
 function readArcs(text: string, begin: number, end: number): { deltas: Int32Array; starts: number[] } {
   const deltas = new Int32Array((end - begin) / 2);
   const starts: number[] = [];

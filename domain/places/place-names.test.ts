@@ -4,8 +4,8 @@ import { type Place, searchPlaces } from './airport-search.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * Ways in which people write any place's name, tried with every place that is known by more than one word or name. Two places may well share
- * a spelling: what is meant has to be among the ten that are shown.
+ * Ways people write place names, tried with every place known by more than one word or name. Two places may share a spelling:
+ * the right one has to be among the ten shown.
  */
 const BUSY = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 0.3);
 const finds = (typed: string, { iataCode, cityCode }: Airport) => searchPlaces(typed).some(isOf(iataCode, cityCode));

@@ -1,13 +1,16 @@
-/** How a place's name that was typed may be meant; `airport-search.ts` tries one reading after another. */
+/** Interpretations of a typed place name; `airport-search.ts` tries them in order. */
 
-/** Words that say what a place is, not which: `aeropuerto de Cali`, `Miami International Airport`, `ciudad de Panamá`, `Bogotá D. C.`. */
+/**
+ * Words that name the kind of place, not the place: `aeropuerto de Cali`, `Miami International Airport`, `ciudad de Panamá`,
+ * `Bogotá D. C.`.
+ */
 const GENERIC = new Set(
   `aeropuerto aerop aeroporto aeroport airport aerodromo terminal internacional international intl int nacional
    de del d da do di la el los las the of en a y vuelos vuelo ciudad city cd departamento provincia estado state c f apto
    isla islas island islands municipio capital`.split(/\s+/),
 );
 
-/** Abbreviations, and what each stands for in the names of places. A map: of an object every typed `constructor` is a property. */
+/** Abbreviations in place names with their expansions. A Map, because a typed `constructor` would be a property of an object. */
 const ABBREVIATIONS = new Map<string, string[]>(
   `st=saint,sankt,santo sta=santa sto=santo s=san,santa,sao pto=puerto pta=punta cd=ciudad gral=general gob=gobernador ft=fort mt=mount
    nva=nueva nvo=nuevo ny=nueva york,new york nyc=nueva york,new york la=los angeles bs=buenos as=aires cta=cartagena bquilla=barranquilla
@@ -20,12 +23,12 @@ const ABBREVIATIONS = new Map<string, string[]>(
     }),
 );
 
-/** More readings than this of one term would be looking for anything at all. */
+/** Limit of readings per term; more would match anything. */
 const MOST_READINGS = 24;
 
 /**
- * Readings of a term, the likeliest first, those of one list equally likely: the words as typed or with abbreviations written out; words run
- * together that may have been torn apart; the same without the words that only say what kind of place it is.
+ * Readings of a term, likeliest first; those in one list are equally likely: the words as typed or with abbreviations expanded;
+ * adjacent words joined; the same without generic words.
  */
 export function waysToRead(typed: string): string[][][] {
   const words = typed.split(' ');
@@ -34,7 +37,7 @@ export function waysToRead(typed: string): string[][][] {
   return [words, ...(isShorter ? [telling] : [])].flatMap((reading) => [writtenOut(reading), runTogether(reading)]);
 }
 
-/** How a word of a name is looked for: `St. Louis` as `st` and as `saint`. */
+/** The spellings a word of a name is indexed under: `St. Louis` as `st` and as `saint`. */
 export function spellings(word: string): string[] {
   return /^(st|sta|sto|ft|mt|pto|pta)$/.test(word) ? [word, ...(ABBREVIATIONS.get(word) ?? [])] : [word];
 }
@@ -57,8 +60,8 @@ function runTogether(words: string[]): string[][] {
 }
 
 /**
- * A word as a Spanish speaker hears it, for whoever writes what they hear: b and v, s, z and soft c, hard c, k and qu, g and j, ll, y and i, a
- * silent h, doubled letters are each one sound. `kito`, `sevicia`, `jinebra`, `filadelphia` find their places.
+ * The sound of a word to a Spanish speaker: b and v; s, z and soft c; hard c, k and qu; g and j; ll, y and i each become one
+ * letter, a silent h and doubled letters are dropped. `kito`, `sevicia`, `jinebra`, `filadelphia` find their places.
  */
 export function bySound(word: string): string {
   return word

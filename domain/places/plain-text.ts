@@ -1,4 +1,4 @@
-/** Lower case, without accents, punctuation as spaces: `São Paulo/Guarulhos` → `sao paulo guarulhos`. */
+/** Lower case without accents, punctuation as spaces: `São Paulo/Guarulhos` → `sao paulo guarulhos`. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')

@@ -1,13 +1,13 @@
-/** A city that was found for what was typed. `fit`: how well by its names; `score`: that and how busy it is, what it is put in order by. */
+/** A city found for a term. `fit`: how well its names match; `score`: `fit` plus its traffic, the sort key. */
 export type FoundCity = { name: string; countryCode: string; fit: number; score: number; weight: number };
 
-/** How many times as busy a city may be that is not meant all the same. */
+/** A non-Spanish-speaking city stays ahead if it has more than this many times the traffic. */
 const TIMES_AS_BUSY = 4;
 
-/** Paraguay speaks Guaraní more, says CLDR, and writes Spanish. */
+/** By CLDR, Paraguay's main language is Guaraní, but people there write Spanish. */
 const known = new Map([['PY', true]]);
 
-/** Whether Spanish is what is written in a country, as CLDR has it. */
+/** Whether Spanish is the main written language of a country by CLDR. */
 export function speaksSpanish(countryCode: string): boolean {
   let isSo = known.get(countryCode);
   if (isSo === undefined) {
@@ -18,9 +18,9 @@ export function speaksSpanish(countryCode: string): boolean {
 }
 
 /**
- * Who writes in Spanish means, of cities of one name that fit equally well, the one where Spanish is spoken: San José in Costa Rica before the
- * one in California. It is put right before its namesakes, and nothing else moves; not before one of the site's own country, nor before a much
- * busier one.
+ * Among cities of one name that match equally well, puts those in Spanish-speaking countries first, because people who write
+ * Spanish mean them: San José in Costa Rica before the one in California. A city moves right before its namesakes, and nothing
+ * else moves; never before one in the site's own country, nor before a much busier one.
  */
 export function spanishFirst(cities: readonly FoundCity[], homeCountry?: string): void {
   for (const same of Map.groupBy(cities, ({ name }) => name).values()) {
@@ -29,7 +29,7 @@ export function spanishFirst(cities: readonly FoundCity[], homeCountry?: string)
     for (const city of same.filter(({ countryCode }) => speaksSpanish(countryCode))) {
       const behind = others.filter(({ fit, weight }) => fit <= city.fit && weight <= city.weight * TIMES_AS_BUSY);
       const best = Math.max(...behind.map(({ score }) => score));
-      // By a hair, and more of it for whoever was better before.
+      // By a minimal amount, larger for a higher previous score, to keep their order.
       if (best >= city.score) city.score = best + (1 + Math.max(0, city.score)) * 1e-6;
     }
   }

@@ -6,7 +6,7 @@ describe('months that can be asked for', () => {
     expect(alertMonths('2027-03-15')).toHaveLength(12);
     expect(alertMonths('2027-03-15')[0]).toBe('2027-03');
     expect(alertMonths('2027-03-15').at(-1)).toBe('2028-02');
-    // A flight of the 31st can still be told of on the 29th, and on the 30th of none.
+    // On the 29th a flight on the 31st can still be reported; on the 30th none can.
     expect(alertMonths('2027-03-29')[0]).toBe('2027-03');
     expect(alertMonths('2027-03-30')[0]).toBe('2027-04');
     expect(alertMonths('2027-12-31').slice(0, 2)).toEqual(['2028-01', '2028-02']);

@@ -14,18 +14,18 @@ const flight = (total: string, ways: object[], travelers = ['ADULT'], currency =
     travelerPricings: travelers.map((travelerType) => ({ travelerType })),
   }) as unknown as FlightOffer;
 
-// Bogotá–Madrid is some 8,030 km: 3 + 32.12 dollars.
+// Bogotá–Madrid is about 8,030 km: 3 + 32.12 dollars.
 test.each([
   ['35.00', [way('BOG', 'MAD')], ['ADULT'], true],
   ['35.30', [way('BOG', 'MAD')], ['ADULT'], false],
-  // What it is flown by is no distance of its own.
+  // Connections do not add distance.
   ['35.30', [way('BOG', 'MIA', 'MAD')], ['ADULT'], false],
   ['70.00', [way('BOG', 'MAD'), way('MAD', 'BOG')], ['ADULT'], true],
   ['70.60', [way('BOG', 'MAD'), way('MAD', 'BOG')], ['ADULT'], false],
   ['70.00', [way('BOG', 'MAD')], ['ADULT', 'CHILD'], true],
-  // Who has no seat may cost nothing.
+  // A traveller without a seat may cost nothing.
   ['35.30', [way('BOG', 'MAD')], ['ADULT', 'HELD_INFANT'], false],
-  // A place nobody knows is as near as can be.
+  // An unknown airport counts as zero distance.
   ['3.00', [way('BOG', 'ZZZ')], ['ADULT'], false],
   ['2.99', [way('BOG', 'ZZZ')], ['ADULT'], true],
 ] as [string, object[], string[], boolean][])('a flight for %s is too cheap or is not', (total, ways, travelers, expected) => {

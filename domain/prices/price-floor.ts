@@ -5,8 +5,9 @@ import { distanceKm } from '../places/great-circle.ts';
 import { nightsOf, type StayOffer } from '../stays/stay-offer.ts';
 
 /**
- * What something costs at least, in minor units of `currency`: each way of a trip and each kilometre of it, for everybody with a seat; each night of each
- * room. What costs less is a mistake that airlines and hotels cancel, and agencies pay for. In another currency nothing is too cheap.
+ * Minimum plausible prices, in minor units of `currency`: for each leg and each kilometre, per traveller with a seat; for each
+ * night of each room. A lower price is a mistake that airlines and hotels cancel at the agency's cost. Prices in another
+ * currency are not checked.
  */
 export type PriceFloor = { currency: string; perWayMinor: number; perKmMinor: number; perNightMinor: number };
 
@@ -21,7 +22,7 @@ function leastOf({ perWayMinor, perKmMinor }: PriceFloor, { itineraries, travele
   return seats * ways;
 }
 
-/** As the crow flies from where a way begins to where it ends; of a place that is not known nothing is expected. */
+/** Great-circle distance between the ends of a leg; 0 if an airport is unknown. */
 function lengthKm({ segments }: FlightOffer['itineraries'][number]): number {
   const from = AIRPORTS.get(segments[0]?.departure.iataCode ?? '');
   const to = AIRPORTS.get(segments.at(-1)?.arrival.iataCode ?? '');

@@ -6,10 +6,10 @@ import type { Money } from '../money.ts';
 import { airportsOf } from '../places/airport.ts';
 import { type FlightSearchRequest, hasConditions, readTripSearch, type TripSearch, writeTripSearch } from '../trip-search.ts';
 
-/** After a day a price is shown as an old one: what was sold then may be gone. */
+/** Age from which a price is shown as old: the offer may be gone. */
 export const OLD_AFTER_MS = 86_400_000;
 
-/** The trip that was searched for: one adult in economy, one way or there and back. Codes are those of the search. */
+/** The searched trip: one adult in economy, one way or round trip. Codes are those of the search. */
 export type SearchedTrip = {
   origin: string;
   destination: string;
@@ -17,23 +17,26 @@ export type SearchedTrip = {
   returnDate: CalendarDate | null;
 };
 
-/** The lowest price that a search found for a trip, everything in it, and the flights that had it. */
+/** The lowest total price a search found for a trip, and the flights that had it. */
 export type SeenPrice = SearchedTrip & {
-  /** Where those flights leave from and land: of a city with several airports, which one. */
+  /** The airports of those flights; they matter in cities with several. */
   originAirport: string;
   destinationAirport: string;
   total: Money;
   airlineCode: string;
-  /** As its supplier writes it, often in capitals. */
+  /** As the supplier writes it, often in capitals. */
   airlineName: string | null;
-  /** The most of any leg; 0 when all flights are direct. */
+  /** The highest number of any leg; 0 when all flights are direct. */
   stops: number;
-  /** Of the outbound, door to door. */
+  /** Total travel time of the outbound. */
   durationMinutes: number;
   seenAt: Date;
 };
 
-/** The trip of a search whose price another visitor would be told too; `null` for parties, other cabins, conditions and several cities. */
+/**
+ * The trip of a search whose price is comparable for other visitors; `null` for more travellers, other cabins, fare conditions
+ * and multi-city trips.
+ */
 export function searchedTrip(segment: FlightSearchRequest): SearchedTrip | null {
   const { adult, child, infant } = segment.travelerInfo;
   const [out, back, more] = segment.legInfo;
@@ -42,7 +45,7 @@ export function searchedTrip(segment: FlightSearchRequest): SearchedTrip | null 
   return { origin: out.from, destination: out.to, departureDate: out.departureDate, returnDate: back?.departureDate ?? null };
 }
 
-/** What the cheapest offer of a finished search has to say about its trip. `offers` are cheapest first. */
+/** The seen price of a finished search, from its cheapest offer. `offers` are cheapest first. */
 export function seenPriceOf(
   trip: SearchedTrip,
   { offers, dictionaries, seenAt }: { offers: FlightOffer[]; dictionaries: Dictionaries; seenAt: Date },
@@ -64,17 +67,17 @@ export function seenPriceOf(
   };
 }
 
-/** Trips between the same cities are one route, whichever of their airports was named. */
+/** The city of an airport or city code: a route is between cities. */
 export const cityOf = (code: string): string => airportsOf(code)[0]?.cityCode ?? code;
 
 export const isOldPrice = (seenAt: Date, now: number): boolean => now - seenAt.getTime() > OLD_AFTER_MS;
 
-/** The search of a trip by one adult in economy: what a price seen is looked for again with. */
+/** The search of a trip by one adult in economy, to look for a seen price again. */
 export function searchOfTrip({ origin, destination, departureDate, returnDate }: SearchedTrip): TripSearch {
   const defaults = readTripSearch(new URLSearchParams());
   const trip = { ...defaults, origin, destination, departureDate };
   return returnDate ? { ...trip, tripType: '2', returnDate } : { ...trip, tripType: '1' };
 }
 
-/** The address of a page that searches for it afresh, the lowest price first: what was clicked is what is looked for. */
+/** The URL of a fresh search, lowest price first, so that the clicked price is on top. */
 export const searchAddress = (trip: SearchedTrip): string => `/result?${writeTripSearch(searchOfTrip(trip))}&sort=price`;

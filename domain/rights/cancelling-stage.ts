@@ -1,7 +1,8 @@
 /**
- * How far a traveller is with cancelling an item. `open`: it stands, and nobody has asked. `asking`: its supplier is asked what it costs. `quoted`: it
- * has said. `by-hand`: its calls cannot cancel this, and a person can be asked to. `with-agency`: one was. `accepted`: it is being cancelled. `closed`:
- * it is not for a traveller to cancel: it has begun, or does not stand any more.
+ * Stages of an item's cancellation by the traveller. `open`: the item stands, no request. `asking`: the supplier is being asked
+ * for the fee. `quoted`: the fee is known. `by-hand`: the supplier's calls cannot cancel; an operator can be asked.
+ * `with-agency`: an operator was asked. `accepted`: the cancellation is in progress. `closed`: the traveller cannot cancel: the
+ * item has begun, or no longer stands.
  */
 export const CANCELLING_STAGES = [
   'open',

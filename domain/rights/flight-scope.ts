@@ -2,7 +2,7 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { AIRPORTS } from '../places/airport.ts';
 import type { FlightScope } from './rights-rules.ts';
 
-/** A trip that stays in one country is domestic, whichever that is; one to an airport nobody knows is not. */
+/** A trip within one country, whichever it is, is domestic; a trip with an unknown airport is not. */
 export function scopeOf({ itineraries }: Pick<FlightOffer, 'itineraries'>): FlightScope {
   const airports = itineraries.flatMap(({ segments }) =>
     segments.flatMap(({ departure, arrival }) => [departure.iataCode, arrival.iataCode]),

@@ -2,14 +2,14 @@ import { isAgencyFee } from '../flights/agency-fee.ts';
 import type { FlightOffer, TravelerPricing } from '../flights/flight-offer.ts';
 import { parseDecimal } from '../money.ts';
 
-/** What a part of a price is for. `kept-taxes`: those that are not given back by law; `extras`: bags and seats. */
+/** What a part of a price pays for. `kept-taxes`: taxes the law does not refund; `extras`: bags and seats. */
 export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay', 'outing'] as const;
 export type PaidFor = (typeof PAID_FOR)[number];
 
-/** `traveller`: the place among the offer's travellers; none of what is not one traveller's. */
+/** `traveller`: index among the offer's travellers; null for parts not of one traveller. */
 export type PaidPart = { paidFor: PaidFor; traveller: number | null; paidMinor: number };
 
-/** What was paid for a flight, traveller by traveller; adds up to `totalMinor`, to the cent. */
+/** The parts of a flight's price by traveller; they add up exactly to `totalMinor`. */
 export function paidPartsOfFlight(offer: FlightOffer, totalMinor: number, keptTaxes: readonly string[]): PaidPart[] {
   const parts = offer.travelerPricings.flatMap((pricing, traveller) =>
     partsOf(pricing, offer.price.currency, traveller, keptTaxes),
@@ -37,7 +37,7 @@ function partsOf({ price }: TravelerPricing, currency: string, traveller: number
   ];
 }
 
-/** A supplier whose travellers' shares are more than its total has rounded them up: the last of them pay that much less. */
+/** Reduces the last parts when the supplier's traveller prices add up to more than its total, because it rounded them up. */
 function shortened(parts: readonly PaidPart[], tooMuch: number): PaidPart[] {
   let left = tooMuch;
   const shorter = parts.toReversed().map((part) => {

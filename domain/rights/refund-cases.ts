@@ -3,8 +3,8 @@ import type { PaidPart } from './paid-parts.ts';
 import type { FlightToCancel, ItemToCancel, RefundGround, ServiceToCancel } from './refund-rights.ts';
 
 /**
- * What goes back in so many cases, by the rules of `rights-rules.ts` as they were read: each amount was worked out by hand, and says how. At 4,000
- * pesos (or 900 Chilean ones) to the dollar, 60,000 pesos are US$ 15.00. A ticket is bought on Monday, 1 March 2027, at ten, in Bogotá.
+ * Refund cases under `rights-rules.ts`; each expected amount was calculated by hand, and the name says how. At 4,000 pesos (or
+ * 900 Chilean ones) to the dollar, 60,000 pesos are US$ 15.00. Tickets are bought on Monday, 1 March 2027, at 10:00, in Bogotá.
  */
 
 const BOGOTA = 'America/Bogota';
@@ -22,7 +22,7 @@ const UNSAID = { isRefundable: null, penaltyMinor: null };
 const PROMOTIONAL = { isRefundable: false, penaltyMinor: null };
 const refundable = (penaltyMinor: number | null) => ({ isRefundable: true, penaltyMinor });
 
-/** US$ 200.00 of fare, 50.00 of taxes, 2.93 for the agency. */
+/** US$ 200.00 fare, 50.00 taxes, 2.93 agency fee. */
 const domestic = (changes: Partial<FlightToCancel> = {}): FlightToCancel => ({
   id: 'flight',
   kind: 'flight',
@@ -34,7 +34,7 @@ const domestic = (changes: Partial<FlightToCancel> = {}): FlightToCancel => ({
   fare: UNSAID,
   ...changes,
 });
-/** US$ 900.00 of fare, 150.00 of taxes, 2.93 for the agency. */
+/** US$ 900.00 fare, 150.00 taxes, 2.93 agency fee. */
 const abroad = (changes: Partial<FlightToCancel> = {}): FlightToCancel =>
   domestic({
     scope: 'international',
@@ -46,7 +46,7 @@ const abroad = (changes: Partial<FlightToCancel> = {}): FlightToCancel =>
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const FREE_UNTIL_APRIL_10 = { isRefundable: true, steps: [{ from: '2027-04-10T17:00:00Z', fee: usd(9_000) }] };
 const NEVER = { isRefundable: false, steps: [] };
-/** US$ 300.00 for three nights from 20 April; the hotel is entered at three. */
+/** US$ 300.00 for three nights from 20 April; check-in is at 15:00. */
 const stay = (changes: Partial<ServiceToCancel> = {}): ServiceToCancel => ({
   id: 'stay',
   kind: 'stay',
@@ -63,7 +63,7 @@ export type RefundCase = {
   name: string;
   items: ItemToCancel[];
   at: number;
-  /** All together. */
+  /** Total of all items. */
   refund: number;
   /** By item. */
   grounds: RefundGround[];
@@ -506,7 +506,7 @@ const PACKAGES: Row[] = [
   ],
 ];
 
-/** 800,000 pesos of fare, 200,000 of taxes; 600 dollars’ worth of Chilean ones. */
+/** 800,000 pesos fare, 200,000 taxes; 600 dollars in Chilean pesos. */
 const OTHER_MONEY: Row[] = [
   [
     'pesos at home: 10 % is 80,000, 60,000 is less: 740,000 + 200,000',
@@ -534,7 +534,10 @@ const OTHER_MONEY: Row[] = [
   ],
 ];
 
-/** A cruise of US$ 1,000.00 from 20 April, of which US$ 300.00 were paid. A fifth of all of it is kept, half from 15 March. */
+/**
+ * A cruise of US$ 1,000.00 from 20 April, with a deposit of US$ 300.00 paid. The fee is a fifth of the full price, half from 15
+ * March.
+ */
 const deposit = (changes: Partial<ServiceToCancel> = {}): ServiceToCancel => ({
   ...stay({ cancellation: { isRefundable: true, steps: HALF_FROM_MARCH_15 } }),
   id: 'cruise',
@@ -570,7 +573,7 @@ const DEPOSITS: Row[] = [
   ],
 ];
 
-/** All of it, whatever the fare says: the right ends when the flight leaves. */
+/** A full refund under any fare; the right ends when the flight departs. */
 const CHANGED_BY_THE_AIRLINE: Row[] = [
   [
     'changed by the airline, a promotional fare, the day before: 200 + 50 + 2.93',

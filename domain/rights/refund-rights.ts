@@ -7,43 +7,43 @@ import type { FlightScope, RightsRules } from './rights-rules.ts';
 import { addWorkingDays } from './working-days.ts';
 
 /**
- * What goes back of what was paid, if it is cancelled at a moment: of the law, the terms it was sold under and its supplier's quote whatever is
- * most for the traveller, item by item and line by line. Pure; figures are {@link RightsRules}.
+ * Calculates the refund for items cancelled at a moment: for each item the best for the traveller of the law, the terms of sale
+ * and the supplier's quote, line by line. Pure; the figures are {@link RightsRules}.
  */
 
-/** Whose word decides: three rights of the law, the terms that were shown when it was sold, the supplier's quote. `none`: nobody's. */
+/** The basis of a refund: three legal rights, the terms shown at sale, the supplier's quote, or `none`. */
 export const REFUND_GROUNDS = ['involuntary', 'retracto', 'desistimiento', 'terms', 'quote', 'none'] as const;
 export type RefundGround = (typeof REFUND_GROUNDS)[number];
 
-/** What a fare says of itself: `null` where it does not. */
+/** The fare's own terms; `null` where it states none. */
 export type FareTerms = { isRefundable: boolean | null; penaltyMinor: number | null };
 
 type Bought = {
   id: string;
   currency: string;
-  /** Adds up to what was paid for it. */
+  /** Adds up to the amount paid for the item. */
   parts: readonly PaidPart[];
-  /** Epoch milliseconds, as everywhere here. */
+  /** Epoch milliseconds, like all instants here. */
   boughtAt: number;
-  /** When it begins, and on which day there. */
+  /** The instant it begins, and the local day. */
   begins: { at: number; day: CalendarDate };
-  /** The day a package begins that is cancelled as a whole; none of what is sold or cancelled by itself. */
+  /** First day of a package that is cancelled as a whole; absent for items sold or cancelled separately. */
   packageBegins?: CalendarDate | undefined;
-  /** What its supplier said goes back of what was paid; none where it cannot be asked. */
+  /** The refund the supplier quoted, out of the amount paid; absent if it cannot be asked. */
   quotedMinor?: number | undefined;
 };
 export type FlightToCancel = Bought & {
   kind: 'flight';
   scope: FlightScope;
   fare: FareTerms;
-  /** Its airline flies it otherwise than it was sold, and the traveller has not agreed to that. */
+  /** The airline changed the flight, and the traveller has not accepted. */
   isChangedByAirline?: boolean | undefined;
 };
 /** A stay, a cruise or a tour. */
 export type ServiceToCancel = Bought & {
   kind: Exclude<ItemKind, 'flight'>;
   cancellation: CancellationTerms;
-  /** What it costs in all, where only a part of that was paid so far: fees are of this. */
+  /** The full price, if only a part has been paid: fees are calculated on it. */
   costMinor?: number | undefined;
 };
 export type ItemToCancel = FlightToCancel | ServiceToCancel;
@@ -53,25 +53,25 @@ export type ItemRefund = {
   itemId: string;
   currency: string;
   ground: RefundGround;
-  /** The rule's name, where a law decides. */
+  /** The rule's name, if a legal right decides. */
   rule: string | null;
   lines: RefundLine[];
   paidMinor: number;
   refundMinor: number;
-  /** By how much that is more than the supplier's quote: the agency's loss. Nothing is known of it without one. */
+  /** By how much the refund exceeds the supplier's quote, which is the agency's loss; null without a quote. */
   aboveQuoteMinor: number | null;
-  /** The last day on which the money may go back; none where none does. */
+  /** The deadline for paying the refund; null without one. */
   payBy: CalendarDate | null;
 };
 export type RefundRights = { items: ItemRefund[]; refund: Money; payBy: CalendarDate | null };
 
-/** What one unit of `base` buys. */
+/** Exchange rates: how much of each currency one unit of `base` buys. */
 export type KnownRates = { base: string; rates: Record<string, number> } | null;
 
 type Claim = { ground: RefundGround; rule: string | null; capturedNetMinor: number[]; payBackDays: number };
 type Asked = { at: number; today: CalendarDate; rules: RightsRules; rates: KnownRates };
 
-/** Of items that are cancelled together, in one currency. */
+/** The refund for items cancelled together, in one currency. */
 export function refundRights(
   items: readonly ItemToCancel[],
   { at, rules, rates }: { at: number; rules: RightsRules; rates: KnownRates },
@@ -140,7 +140,7 @@ function claimsOfService(item: ServiceToCancel, asked: Asked): Claim[] {
   return claims.filter((claim) => claim !== undefined);
 }
 
-/** For each ticket what the law lets keep of its fare; the rest by the rules of tickets. */
+/** The amounts kept by part: `keptOfFare` of fares, other parts by the rules for tickets. */
 const ofTickets = (parts: readonly PaidPart[], { tickets }: RightsRules, keptOfFare: readonly number[]): number[] =>
   parts.map(({ paidFor, paidMinor }, index) => {
     if (paidFor === 'fare') return keptOfFare[index] ?? 0;
@@ -151,7 +151,7 @@ const ofTickets = (parts: readonly PaidPart[], { tickets }: RightsRules, keptOfF
 const shareOfFares = (parts: readonly PaidPart[], percent: number): number[] =>
   parts.map(({ paidFor, paidMinor }) => (paidFor === 'fare' ? Math.floor((paidMinor * percent) / 100) : 0));
 
-/** Who does not take the flight that is there in place of theirs has all of it back, the agency's fee too. */
+/** A full refund, agency fee included, when the traveller does not accept the airline's change. */
 function involuntary({ parts, isChangedByAirline, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
   const { payBackDays, rule } = rules.tickets.changedByAirline;
   if (!isChangedByAirline || at >= begins.at) return undefined;
@@ -176,7 +176,7 @@ function desistimiento({ parts, fare, begins }: FlightToCancel, { at, rules }: A
   return { ground: 'desistimiento', rule, capturedNetMinor: ofTickets(parts, rules, kept), payBackDays };
 }
 
-/** What the fare said of itself when it was sold: its penalty, and the agency's fee where the agency keeps it. */
+/** The fare's own terms at sale: its penalty, plus the agency fee if the agency keeps it. */
 function fareRule({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
   if (fare.isRefundable !== true || fare.penaltyMinor === null || at >= begins.at) return undefined;
   const fees = parts.map(({ paidFor, paidMinor }) =>
@@ -187,7 +187,7 @@ function fareRule({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked)
   return { ground: 'terms', rule: null, capturedNetMinor: kept, payBackDays: rules.terms.payBackDays };
 }
 
-/** Everything, the agency's fee too. A flight is a part of it only in a package that is cancelled as a whole. */
+/** A full refund, agency fee included. Covers a flight only in a package cancelled as a whole. */
 function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim | undefined {
   const { workingDays, startsWithinDays, payBackDays, rule, coversTickets } = rules.services.retracto;
   const begins = item.packageBegins ?? (item.kind !== 'flight' || coversTickets ? item.begins.day : undefined);
@@ -197,17 +197,17 @@ function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim
   return isInTime ? { ground: 'retracto', rule, capturedNetMinor: item.parts.map(() => 0), payBackDays } : undefined;
 }
 
-/** Good at any time: the supplier knows when it gives nothing back any more. */
+/** Valid at any time: the supplier's quote already reflects when refunds end. */
 function quoteOf({ parts, quotedMinor }: ItemToCancel, { rules }: Asked): Claim[] {
   if (quotedMinor === undefined) return [];
   const kept = Math.max(0, sumOf(parts.map(({ paidMinor }) => paidMinor)) - quotedMinor);
   return [{ ground: 'quote', rule: null, capturedNetMinor: keptInTurn(parts, kept), payBackDays: rules.terms.payBackDays }];
 }
 
-/** Who keeps something keeps it of the fare, the stay, the cruise or the tour first, and of what is nobody's but the state's and the agency's last. */
+/** The order in which kept amounts are taken: from the fare, stay, cruise or tour first, from taxes and the agency fee last. */
 const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'outing', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
 
-/** What is kept of each part, if so much is kept in all. */
+/** Distributes a kept total over the parts. */
 function keptInTurn(parts: readonly PaidPart[], capturedNetMinor: number): number[] {
   const kept = parts.map(() => 0);
   let left = capturedNetMinor;
@@ -222,14 +222,17 @@ function keptInTurn(parts: readonly PaidPart[], capturedNetMinor: number): numbe
   return kept;
 }
 
-/** So much, shared out in proportion; adds up to it exactly, and nobody has more than their weight while there is as much in all. */
+/**
+ * Distributes an amount in proportion to the weights; the shares add up exactly, and none exceeds its weight if the amount does
+ * not exceed their sum.
+ */
 function sharedOut(amountMinor: number, weights: readonly number[]): number[] {
   const all = sumOf(weights);
   if (all <= 0 || amountMinor <= 0) return weights.map(() => 0);
   let [passed, given] = [0, 0];
   return weights.map((weight) => {
     passed += weight;
-    // Exact: amounts have twelve digits at most, and a product of two has more than a number holds.
+    // BigInt: amounts have up to twelve digits, so their product would exceed a number's precision.
     const until = Number((BigInt(amountMinor) * BigInt(passed)) / BigInt(all));
     const share = until - given;
     given = until;
@@ -237,7 +240,7 @@ function sharedOut(amountMinor: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Rounded down, as what it is the most of; none while nobody knows the rate. */
+/** Rounded down, because the amount is a maximum; undefined without a rate. */
 function inCurrency({ amountMinor, currency }: Money, wanted: string, rates: KnownRates): number | undefined {
   if (currency === wanted) return amountMinor;
   const rateOf = (code: string) => (code === rates?.base ? 1 : rates?.rates[code]);

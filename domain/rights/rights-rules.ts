@@ -2,22 +2,22 @@ import type { Money } from '../money.ts';
 
 export type FlightScope = 'domestic' | 'international';
 
-/** Where a figure is from: the rule's name, since when it is as it stands here (a day, or as much of one as was found), and where that can be read. */
+/** The source of a figure: the rule's name, the date since when it has this content (as precisely as found), and a link. */
 type RuleSource = { rule: string; since: string; source: string };
 
 /**
- * What a traveller who cancels is owed by law, as figures. An agency sets them (`site.rights.ts`); names of rights are the law's own:
- * *retracto* is to think better of what was bought at a distance, *desistimiento* not to travel after all.
+ * The figures of a traveller's legal rights on cancellation. An agency sets them (`site.rights.ts`). The rights keep their
+ * legal names: *retracto* is withdrawal from a distance purchase, *desistimiento* deciding not to travel.
  */
 export type RightsRules = {
-  /** Days are counted from this zone's midnight. */
+  /** Days begin at midnight in this zone. */
   timeZone: string;
   tickets: {
     retracto: RuleSource & {
       hours: number;
-      /** Calendar days that are left before the flight. */
+      /** Minimum calendar days left before the flight. */
       daysBefore: Record<FlightScope, number>;
-      /** At most this is kept for each ticket, and never more than the share of its fare. */
+      /** Maximum amount kept per ticket, besides the maximum share of its fare. */
       most: Record<FlightScope, Money>;
       farePercent: number;
       payBackDays: number;
@@ -26,36 +26,36 @@ export type RightsRules = {
       hoursBefore: number;
       farePercent: number;
       payBackDays: number;
-      /** Promotional fares are left out by the rule. A fare that its supplier says nothing of is taken for ordinary, or for one of them. */
+      /** The rule excludes promotional fares. How to treat a fare of which the supplier does not say. */
       unsaidFare: 'ordinary' | 'promotional';
     };
-    /** The airline cancels a flight or flies it otherwise than it was sold, and its traveller does not agree: all of it goes back. */
+    /** The airline cancels or changes a flight and the traveller does not accept: a full refund. */
     changedByAirline: RuleSource & { payBackDays: number };
-    /** The agency's fee where the law of tickets gives money back. */
+    /** Whether the agency keeps its fee in legal refunds of tickets. */
     agencyFee: 'kept' | 'given-back';
-    /** Codes of taxes that are not given back by law. */
+    /** Codes of taxes that the law does not refund. */
     keptTaxes: readonly string[];
-    /** What a most that is said in another currency is taken for while nobody knows the rate, by the currency that was paid in. */
+    /** Replaces a maximum in another currency while no exchange rate is known, by the currency of the payment. */
     mostWithoutRate: Record<FlightScope, Record<string, number>>;
   };
   /** Stays, tours and packages. */
   services: {
     retracto: RuleSource & {
       workingDays: number;
-      /** Not of what begins within so many calendar days of buying it. */
+      /** Does not apply if it begins within this number of calendar days of the purchase. */
       startsWithinDays: number;
       payBackDays: number;
-      /** Whether a ticket that is sold by itself is one of these services too. */
+      /** Whether a ticket sold separately counts as such a service. */
       coversTickets: boolean;
     };
   };
-  /** Until when whoever complains or asks for something that a person has to see to is answered. */
+  /** Deadline for answering complaints and requests that need a person. */
   claims: RuleSource & { workingDays: number };
-  /** What goes back by the terms of what was bought, or by its supplier's quote. */
+  /** Refunds under the terms of sale or by the supplier's quote. */
   terms: { payBackDays: number };
 };
 
-/** Colombia. What could not be found in the text of a law itself is said beside it, and decided for the traveller. */
+/** Colombia. A figure not found in the text of a law has a comment and is set in the traveller's favour. */
 export const COLOMBIAN_RULES: RightsRules = {
   timeZone: 'America/Bogota',
   tickets: {
@@ -65,13 +65,14 @@ export const COLOMBIAN_RULES: RightsRules = {
       source: 'https://soporte.atrapalo.com.co/support/solutions/articles/8000043770-retracto-en-el-transporte-a%C3%A9reo-',
       hours: 48,
       daysBefore: { domestic: 8, international: 15 },
-      // Agencies quote 63,000 pesos too; the rule's own figure is this one.
+      // Agencies also state 63,000 pesos; this is the rule's own figure.
       most: {
         domestic: { amountMinor: 6_000_000, currency: 'COP' },
         international: { amountMinor: 5_000, currency: 'USD' },
       },
       farePercent: 10,
-      // The RAC has 30 days. Whether the 15 of Ley 2439 de 2024 bind tickets is for a lawyer: the shorter until then.
+      // The RAC has 30 days. A lawyer has to say whether the 15 of Ley 2439 de 2024 apply to tickets: the shorter term until
+      // then.
       payBackDays: 15,
     },
     desistimiento: {
@@ -85,17 +86,17 @@ export const COLOMBIAN_RULES: RightsRules = {
     },
     changedByAirline: {
       rule: 'RAC 3, numeral 3.10.2.13',
-      // In force on the day of the source; since when was not found.
+      // In force on the day of the source; its beginning was not found.
       since: '2024',
       source:
         'https://elespectador.com/economia/finanzas-personales/que-hacer-si-le-cancelan-o-reprograman-un-vuelo-estos-son-sus-derechos/',
-      // As for the retracto: the shorter of the terms that a lawyer has to choose between.
+      // As for the retracto: the shorter of the two terms until a lawyer decides.
       payBackDays: 15,
     },
     agencyFee: 'kept',
-    // Which of them a regulation keeps is in no source that was found: none.
+    // No source was found for which of them a regulation keeps: none.
     keptTaxes: [],
-    // 60,000 pesos at 5,000 to the dollar: less than it was on any day of 2024 to 2026.
+    // 60,000 pesos at 5,000 to the dollar: less than at any rate from 2024 to 2026.
     mostWithoutRate: { domestic: { USD: 1_200 }, international: {} },
   },
   services: {
@@ -104,10 +105,11 @@ export const COLOMBIAN_RULES: RightsRules = {
       since: '2024-12-19',
       source: 'https://forvismazars.com/co/es/insights/nuestras-publicaciones/tax-legal/ley-2439-de-2024',
       workingDays: 5,
-      // The law's five days are calendar days here, which leaves fewer travellers out than working days would.
+      // The law's five days are counted as calendar days, which excludes fewer travellers than working days.
       startsWithinDays: 5,
       payBackDays: 15,
-      // Parts of the RAC's own rule have been suspended since 28 November 2019 (Consejo de Estado, 2017-00239); what came of it was not found.
+      // Parts of the RAC's own rule are suspended since 28 November 2019 (Consejo de Estado, 2017-00239); the outcome was not
+      // found.
       coversTickets: false,
     },
   },
@@ -117,6 +119,6 @@ export const COLOMBIAN_RULES: RightsRules = {
     source: 'https://infobae.com/colombia/2024/11/06/asi-puede-desistir-y-retractarse-de-la-compra-de-un-tiquete-aereo',
     workingDays: 15,
   },
-  // No law has a term for it: as long as the longest that one has.
+  // No law sets a term for it: the longest term of the others.
   terms: { payBackDays: 30 },
 };

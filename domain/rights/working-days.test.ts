@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weekday } from '../calendar-date.ts';
 import { addWorkingDays, colombianHolidays } from './working-days.ts';
 
-// The official calendars of these years, written down by hand.
+// The official calendars of these years, typed by hand.
 test.each([
   ['2026', '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25'],
   ['2027', '01-01 01-11 03-22 03-25 03-26 05-01 05-10 05-31 06-07 07-05 07-20 08-07 08-16 10-18 11-01 11-15 12-08 12-25'],
@@ -20,7 +20,7 @@ test('a term of working days leaves weekends and holidays out, over the end of a
 test('holidays that are moved are Mondays, for a century', () => {
   for (let year = 2000; year < 2100; year++) {
     const days = colombianHolidays(String(year));
-    // In 2008 the Ascension fell onto another's Monday; otherwise eighteen of them.
+    // Usually eighteen; in 2008 the Ascension fell on the Monday of another holiday.
     expect(days.size).toBeGreaterThanOrEqual(17);
     expect([...days].filter((day) => weekday(day) === 1).length).toBeGreaterThanOrEqual(9);
   }

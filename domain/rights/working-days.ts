@@ -2,14 +2,14 @@ import { addDays, type CalendarDate, weekday } from '../calendar-date.ts';
 
 /** `MM-dd`. */
 const FIXED = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
-/** Ley 51 de 1983 (Ley Emiliani): kept on the Monday that follows, or on their day where that is one. */
+/** Ley 51 de 1983 (Ley Emiliani): observed on the following Monday, or on their day if it is a Monday. */
 const KEPT_ON_MONDAY = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11'];
-/** Days after Easter Sunday: Holy Thursday and Good Friday; Ascension, Corpus Christi and Sacred Heart on their Mondays. */
+/** Days after Easter Sunday: Holy Thursday, Good Friday; Ascension, Corpus Christi and Sacred Heart, moved to Mondays. */
 const AROUND_EASTER = [-3, -2, 43, 64, 71];
 
 const holidaysByYear = new Map<string, ReadonlySet<CalendarDate>>();
 
-/** The public holidays of Colombia in a year, as the laws have them since 1983. */
+/** Colombia's public holidays of a year, under the laws since 1983. */
 export function colombianHolidays(year: string): ReadonlySet<CalendarDate> {
   const known = holidaysByYear.get(year);
   if (known) return known;
@@ -25,10 +25,10 @@ export function colombianHolidays(year: string): ReadonlySet<CalendarDate> {
 
 const mondayFrom = (day: CalendarDate): CalendarDate => addDays(day, (8 - weekday(day)) % 7);
 
-/** Monday to Friday, holidays out: how Colombian authorities count the working days (días hábiles) of a term. */
+/** Monday to Friday except holidays: how Colombian authorities count working days (días hábiles). */
 const isWorkingDay = (day: CalendarDate): boolean => weekday(day) % 6 !== 0 && !colombianHolidays(day.slice(0, 4)).has(day);
 
-/** The last day of a term of so many working days, which begins the day after. */
+/** The last day of a term of working days; the term begins on the next day. */
 export function addWorkingDays(day: CalendarDate, count: number): CalendarDate {
   let last = day;
   for (let left = count; left > 0; ) {
@@ -38,7 +38,7 @@ export function addWorkingDays(day: CalendarDate, count: number): CalendarDate {
   return last;
 }
 
-/** Easter of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
+/** Gregorian Easter (Meeus, Astronomical Algorithms, chapter 8). */
 function easterSunday(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -4,23 +4,23 @@ import { plainText } from '../places/plain-text.ts';
 import type { CancellationTerms } from './cancellation.ts';
 import type { StayOffer } from './stay-offer.ts';
 
-/** What an order of a stay says when it is read back. */
+/** A stay's order as read back. */
 export type BookedStay = {
   isCancelled: boolean;
   hotelId: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  /** The lead guest of each room, in no order. */
+  /** The lead guest of each room, in any order. */
   leadGuests: { firstName: string; lastName: string }[];
   cost: Money;
   cancellation: CancellationTerms;
-  /** What the supplier gave back, once it is cancelled. */
+  /** The supplier's refund, once it is cancelled. */
   refunded: Money | null;
 };
 
 export type StayDifference = 'cancelled' | 'hotel' | 'dates' | 'guests' | 'cost';
 
-/** How an order that came back differs from what was booked; empty when it is the same stay. Guests are known by their names. */
+/** How an order as read back differs from what was booked; empty when it is the same. Guests are compared by name. */
 export function stayDifferences(
   booked: { offer: StayOffer; leadGuests: BookedStay['leadGuests'] },
   order: BookedStay,

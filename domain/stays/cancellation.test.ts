@@ -5,7 +5,7 @@ import { type CancellationTerms, feeAt, freeUntil, joinTerms, nextStepAfter } fr
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const at = (instant: string) => Date.parse(instant);
 
-/** Free until the 10th, a night until the 12th, then everything. */
+/** Free until the 10th, one night until the 12th, then everything. */
 const TERMS: CancellationTerms = {
   isRefundable: true,
   steps: [

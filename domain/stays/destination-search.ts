@@ -5,7 +5,7 @@ import { bySound } from '../places/place-words.ts';
 import { plainText } from '../places/plain-text.ts';
 import { QUARTERS_AND_SIGHTS, type Sight } from './quarters-and-sights.ts';
 
-/** Somewhere to sleep near, and the point that hotels are looked for around. */
+/** A destination for a stay, with the point to search hotels around. */
 export type Destination = {
   kind: 'city' | 'airport' | 'quarter' | 'landmark';
   name: string;
@@ -20,12 +20,12 @@ export type Destination = {
 const LONGEST_TERM = 60;
 const SHORTEST_GUESSED = 4;
 const SHORTEST_SOUND = 3;
-/** Words that are in too many names to find one by. */
+/** Words too common in names to match by. */
 const SMALL = new Set('de del la el las los the of en'.split(' '));
 
 /**
- * Destinations for what a visitor has typed, best first: cities and airports as flights know them, parts of cities and sights. What has the
- * name comes before what begins with it, and that before what was only meant; accents never count, typos are forgiven.
+ * Destinations for a typed term, best first: cities and airports of the flight search, parts of cities and sights. Order: exact
+ * names, prefixes, names containing the words, then other matches; accents are ignored, typos tolerated.
  */
 export function searchDestinations(term: string, limit = 10, homeCountry?: string): Destination[] {
   const typed = plainText(term.slice(0, LONGEST_TERM));
@@ -45,10 +45,10 @@ export function searchDestinations(term: string, limit = 10, homeCountry?: strin
 
 type Found = { fit: number; destination: Destination };
 
-/** How well a name suits, the less the better. */
+/** Rank of a match; lower is better. */
 const FIT = { isIt: 0, beginsWithIt: 1, hasIt: 2, found: 3, soundsLikeIt: 4, isMistyped: 5 } as const;
 
-/** Each city once, at its middle; airports only where they are what was asked for. */
+/** Each city once, at its centre; airports only if the term is about one. */
 function placesFor(typed: string, places: Place[]): Found[] {
   const cities = new Set<string>();
   return places.flatMap((place) => {
@@ -75,7 +75,7 @@ function placesFor(typed: string, places: Place[]): Found[] {
   });
 }
 
-/** By its code, by its own name, or by the word for what it is. */
+/** By its code, its own name, or the word for airport. */
 function isAskedFor(typed: string, { iataCode, name, city }: Place): boolean {
   if (typed === iataCode.toLowerCase() || /\b(aeropuerto|airport|aeroporto)\b/.test(typed)) return true;
   if (isBeginning(typed, plainText(name)) && plainText(name) !== plainText(city)) return true;
@@ -95,7 +95,7 @@ function nameFit(typed: string, name: string, city: string[]): number | undefine
   if (name === typed) return FIT.isIt;
   if (isBeginning(typed, name)) return FIT.beginsWithIt;
   const words = name.split(' ');
-  // `el poblado medellin`: the city only says which.
+  // `el poblado medellin`: the city's name only disambiguates.
   const asked = typed.split(' ').filter((word) => !SMALL.has(word) && (words.includes(word) || !city.includes(word)));
   if (asked.length === 0) return undefined;
   const every = (fits: (word: string, part: string) => boolean) => asked.every((word) => words.some((part) => fits(word, part)));
@@ -106,13 +106,13 @@ function nameFit(typed: string, name: string, city: string[]): number | undefine
   }
   const mayBe = (word: string, part: string) => {
     const allowed = word.length >= 8 ? 2 : word.length >= SHORTEST_GUESSED ? 1 : 0;
-    // Of a beginning only where it is most of the word: four letters with one wrong begin too much.
+    // A prefix counts only if it is most of the word: four letters with a typo match too many.
     return part.length - word.length <= 2 && editsToPrefix(word, part, allowed) <= allowed;
   };
   return every(mayBe) ? FIT.isMistyped : undefined;
 }
 
-/** However its words are run together or torn apart. */
+/** Ignores how the words are joined or split. */
 const isBeginning = (typed: string, name: string): boolean =>
   name.startsWith(typed) || (typed.length >= SHORTEST_GUESSED && joined(name).startsWith(joined(typed)));
 

@@ -7,7 +7,7 @@ import { type Guests, type HolidayFlight, travelersOf } from './holiday.ts';
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate };
 
-/** Flights there on the first day of a stay and back on its last. */
+/** Flights to the destination on the first day of a stay and back on its last. */
 export const holidaySegment = (
   { startDate, endDate, rooms }: Days & { rooms: Guests },
   { origin: from, cabin, infants, conditions }: HolidayFlight,
@@ -23,12 +23,12 @@ export const holidaySegment = (
   travelerInfo: travelersOf(rooms, infants),
 });
 
-/** Who lands before this hour still wants the bed of the night. */
+/** Travellers who land before this time still need the bed of that night. */
 const NIGHT_ENDS = '05:00';
 
 /**
- * The days of the stay that goes with a flight: it begins where its travellers land, by the clocks there. Landing deep in the night begins with the
- * night before. `null` where the way there leaves no night.
+ * The dates of the stay for a flight: it starts on the local date of arrival, or on the day before if the flight lands before
+ * {@link NIGHT_ENDS}. `null` if no night is left.
  */
 export function stayDaysOf({ itineraries }: Pick<FlightOffer, 'itineraries'>, { startDate, endDate }: Days): Days | null {
   const [out] = itineraries;

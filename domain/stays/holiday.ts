@@ -8,7 +8,7 @@ import { areValidCounts, MAX_PASSENGERS, type TravelerCounts } from '../passenge
  */
 export type HolidayFlight = { origin: string; cabin: Cabin; infants: number; conditions?: FareCondition[] };
 
-/** Whether an address asks for flights with the stay. */
+/** The flight part of a URL's search; null if it asks for none. */
 export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null {
   const origin = params.get('origin');
   if (origin === null && params.get('tripType') === null) return null;
@@ -17,7 +17,7 @@ export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null
   return { origin: codeIn(origin ?? ''), cabin, infants: infants ? Number(infants) : 0, ...readFareConditions(params) };
 }
 
-/** SPEC §3: trip type 2, there and back. */
+/** SPEC §3: trip type 2, round trip. */
 export const writeHolidayFlight = ({ origin, cabin, infants, conditions = [] }: HolidayFlight): [string, string][] => [
   ['tripType', '2'],
   ['origin', origin],
@@ -26,7 +26,7 @@ export const writeHolidayFlight = ({ origin, cabin, infants, conditions = [] }: 
   ...conditions.map((condition): [string, string] => [condition, CHOSEN]),
 ];
 
-/** `Bogotá (BOG)` as the field has it without scripts; words that name no code stay as they are. */
+/** `Bogotá (BOG)` as sent by a form without scripts; text without a code is kept. */
 function codeIn(typed: string): string {
   const text = typed.trim().slice(0, 80);
   const code = /\(([A-Za-z]{3})\)$/.exec(text)?.[1] ?? (/^[A-Za-z]{3}$/.test(text) ? text : undefined);
@@ -35,10 +35,13 @@ function codeIn(typed: string): string {
 
 export type Guests = { adults: number; ages: (number | null)[] }[];
 
-/** How many infants a flight may be searched with at most. */
+/** The highest number of infants the form accepts. */
 export const MOST_INFANTS = MAX_PASSENGERS;
 
-/** Airlines count who is twelve as an adult, and under two as an infant; a child whose age nobody told is a child. `onLaps` are in no room. */
+/**
+ * Counts travellers as airlines do: adults from twelve, infants under two; a child of unknown age counts as a child. `onLaps`
+ * are infants beyond those in rooms.
+ */
 export function travelersOf(rooms: Guests, onLaps: number): TravelerCounts {
   const ages = rooms.flatMap((room) => room.ages);
   const grown = ages.filter((age) => age !== null && age >= 12).length;
@@ -50,5 +53,5 @@ export function travelersOf(rooms: Guests, onLaps: number): TravelerCounts {
   };
 }
 
-/** More travel, or more infants than laps, than a flight is sold to at once. */
+/** Whether the party fits one flight booking: total passengers, and a lap for every infant. */
 export const canFlyTogether = (rooms: Guests, onLaps: number): boolean => areValidCounts(travelersOf(rooms, onLaps));

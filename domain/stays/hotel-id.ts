@@ -1,11 +1,11 @@
-/** A hotel as one supplier knows it. */
+/** A hotel by its supplier's id. */
 export type SupplierHotel = { supplier: string; ownId: string };
 
 const LONGEST = 200;
 
 /**
- * The id that the product knows a hotel by: `liteapi~lp1`, or of one that several suppliers sell `liteapi~lp1,sabre~7`, whoever is cheaper. `undefined` when it
- * would be longer than the calls take.
+ * The product's id of a hotel: `liteapi~lp1`, or `liteapi~lp1,sabre~7` if several suppliers sell it, so that the id does not
+ * depend on which is cheaper. `undefined` if longer than the API accepts.
  */
 export function hotelIdOf(hotels: SupplierHotel[]): string | undefined {
   const inOrder = hotels.toSorted((a, b) => (a.supplier < b.supplier ? -1 : 1));
@@ -13,7 +13,7 @@ export function hotelIdOf(hotels: SupplierHotel[]): string | undefined {
   return id.length > LONGEST ? undefined : id;
 }
 
-/** The same again; none where it is no such id. */
+/** The inverse of {@link hotelIdOf}; empty for an invalid id. */
 export function hotelsIn(hotelId: string): SupplierHotel[] {
   const parts = hotelId.split(',').map((part): SupplierHotel | undefined => {
     const [, supplier, own] = /^([^~]+)~(.+)$/.exec(part) ?? [];

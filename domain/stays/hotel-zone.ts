@@ -7,11 +7,11 @@ const known = new Map<string, string>();
 const MOST_KEPT = 20_000;
 
 /**
- * The time zone at a place, for suppliers that do not tell: that of the nearest airport with scheduled service in the same country, or of
- * the nearest of all where the country has none.
+ * The time zone of a position, for suppliers that do not state it: that of the nearest airport with scheduled service in the
+ * country, or of the nearest anywhere if the country has none.
  */
 export function zoneAt(position: Position, countryCode: string): string {
-  // To a hundredth of a degree, about a kilometre: zones do not change within a quarter.
+  // Cached to a hundredth of a degree, about a kilometre; the zone does not change within it.
   const key = `${countryCode} ${position.lat.toFixed(2)} ${position.lon.toFixed(2)}`;
   const zone = known.get(key) ?? nearestZone(position, countryCode);
   if (known.size > MOST_KEPT) known.clear();

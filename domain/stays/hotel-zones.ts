@@ -8,12 +8,15 @@ type Position = { lat: number; lon: number };
 type Kind = 'centre' | 'airport' | 'quarter';
 type Known = Position & { kind: Kind; name: string };
 
-/** As far as people walk; to an airport as far as a hotel is called after it. */
+/** Walking distance; for airports, the distance within which hotels are named after them. */
 const WITHIN_KM: Record<Kind, number> = { centre: 2.5, airport: 4, quarter: 1.5 };
 
 let grid: Map<string, Known[]> | undefined;
 
-/** The zones a hotel is in: none, or several of `centre`, `beach`, `airport` and the name of a quarter. At a beach it is by its own word, since nobody else knows where there is sand. */
+/**
+ * The zones of a hotel, possibly none: `centre`, `beach`, `airport` and the name of a quarter. `beach` comes from the hotel's
+ * own services, because we have no data on beaches.
+ */
 export function zonesOf(hotel: Pick<Hotel, 'lat' | 'lon' | 'services'>): string[] {
   const near = placesAbout(hotel)
     .map((place) => ({ place, km: distanceKm(hotel, place) }))
@@ -29,11 +32,11 @@ export function zonesOf(hotel: Pick<Hotel, 'lat' | 'lon' | 'services'>): string[
   ];
 }
 
-/** Degrees of a square of the grid: at latitude 80 one is still wider than any zone. */
+/** Size of a grid square in degrees: even at latitude 80 it is wider than any zone. */
 const SQUARE = 0.5;
 const squareOf = (lat: number, lon: number): string => `${Math.floor(lat / SQUARE)} ${Math.floor(lon / SQUARE)}`;
 
-/** All that is known in the square of a position and those beside it. */
+/** All places in the square of a position and the squares around it. */
 function placesAbout({ lat, lon }: Position): Known[] {
   grid ??= makeGrid();
   const found: Known[] = [];

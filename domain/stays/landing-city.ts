@@ -1,14 +1,14 @@
 import { AIRPORTS, airportsOf } from '../places/airport.ts';
 import { distanceKm } from '../places/great-circle.ts';
 
-/** How far from where they sleep people land. */
+/** Maximum distance between airport and stay. */
 const WITHIN_KM = 150;
-/** An airport twice as far has to be so much busier: small ones nearby are served from few places. */
+/** At twice this distance an airport needs about five times the passengers of one next door: small airports have few routes. */
 const NEAR_KM = 30;
 
 /**
- * The city (its IATA code) whose airport people land at who sleep near a point: near it, and rather at the one that is served from everywhere than at a
- * small one next door. `undefined` where there is none, or where it is the city they come from.
+ * The city (IATA code) whose airport suits a stay at a point: near, but a busy airport is preferred to a small one next door.
+ * `undefined` if there is none, or if it is the city of origin.
  */
 export function landingCity(at: { lat: number; lon: number }, origin: string): string | undefined {
   let best: { cityCode: string; worth: number } | undefined;

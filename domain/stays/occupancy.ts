@@ -1,12 +1,12 @@
-/** One room and who sleeps in it; children by their age in completed years on the day they arrive. */
+/** One room with its guests; children by age in completed years on the arrival day. */
 export type RoomOccupancy = { adults: number; childAges: number[] };
 
 export const guestsIn = ({ adults, childAges }: RoomOccupancy): number => adults + childAges.length;
 
-/** SPEC §5 gives the steppers no bounds; this is what can still be asked for and answered, and no supplier takes as many. */
+/** SPEC §5 sets no bounds for the steppers; these are the most the product can handle, more than any supplier accepts. */
 export const MOST_ROOMS = 9;
 export const MOST_OF_A_KIND = 99;
-/** Who is older is an adult. */
+/** Older guests are adults. */
 export const OLDEST_CHILD = 17;
-/** No supplier sells longer stays. */
+/** Suppliers sell no longer stays. */
 export const MOST_NIGHTS = 30;

@@ -41,7 +41,7 @@ test('no price is below what the supplier allows, none is halved, and none is hi
       expect(price).toBeGreaterThanOrEqual(allowed.least?.amountMinor ?? 0);
       expect(price * 2).toBeGreaterThanOrEqual(total);
       expect(price).toBeLessThanOrEqual(total);
-      // What takes nothing off is no rate to tell of.
+      // A rate without a reduction is not advertised.
       if (reduction) expect(reduction.off.amountMinor).toBeGreaterThan(0);
     }),
   );

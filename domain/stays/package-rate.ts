@@ -5,40 +5,41 @@ import type { Hotel } from './hotel.ts';
 import type { StayOffer } from './stay-offer.ts';
 
 /**
- * What an agency takes off the price of rooms that are bought with a flight: a share of it, or an amount of a package, in what it sells in. Days are first and last ones, those on which it
- * is sold by the agency's own clock; without `stay` it is for stays on any days, without places for hotels anywhere.
+ * A discount on rooms bought with a flight: a percentage of the price, or an amount per package in the selling currency. Days
+ * are inclusive. `sold`: days of sale in the agency's time zone; without `stay` it applies to stays on any days, without places
+ * to all hotels.
  */
 export type PackageRate = {
   name: string;
   off: { percent: number } | { amountMinor: number };
   sold: Days;
-  /** Every night of the stay is one of these. */
+  /** Every night of the stay has to be one of these. */
   stay?: Days;
   countries: readonly string[];
   cities: readonly string[];
-  /** As their suppliers know them: `liteapi~lp3a4b5`. */
+  /** Supplier ids: `liteapi~lp3a4b5`. */
   hotels: readonly string[];
 };
 type Days = { from: CalendarDate; until: CalendarDate };
 
-/** What comes off, and the last day on which it does. */
+/** The discount, and its last day. */
 export type PackageReduction = { off: Money; until: CalendarDate };
 
-/** More than half of a price is a slip of whoever wrote the rate. */
+/** Limit of every discount; a rate above it is refused as a typing error. */
 export const MOST_PERCENT = 50;
 
 type Sold = {
   offer: Pick<StayOffer, 'total' | 'least' | 'paidTo' | 'checkIn' | 'checkOut'>;
-  /** `null` where nobody has told of it. */
+  /** `null` if its details are unknown. */
   hotel: Pick<Hotel, 'city' | 'countryCode'> | null;
-  /** As its supplier knows it. */
+  /** The supplier's id. */
   hotelId: string;
   day: CalendarDate;
 };
 
 /**
- * What rooms cost less with a flight, by the rate that takes the most off: one alone, never below the price that their supplier allows, and nothing of what the hotel itself is paid for. `null`
- * where no rate leaves anything to take off.
+ * The largest discount of any one rate; discounts are not combined, never go below the supplier's minimum price, and never
+ * apply to rooms paid at the hotel. `null` if no rate applies.
  */
 export function packageReduction(rates: readonly PackageRate[], sold: Sold): PackageReduction | null {
   const { total, least, paidTo } = sold.offer;
@@ -60,7 +61,7 @@ export function packageReduction(rates: readonly PackageRate[], sold: Sold): Pac
 
 function holds({ sold, stay, countries, cities, hotels }: PackageRate, { offer, hotel, hotelId, day }: Sold): boolean {
   const isSold = sold.from <= day && day <= sold.until;
-  // The night of the last day ends on the day after.
+  // The night of the last day ends on the next day.
   const isThen = !stay || (stay.from <= offer.checkIn && offer.checkOut <= addDays(stay.until, 1));
   const isAnywhere = countries.length + cities.length + hotels.length === 0;
   const isThere =
@@ -73,7 +74,7 @@ function holds({ sold, stay, countries, cities, hotels }: PackageRate, { offer, 
 const amountOf = ({ off }: PackageRate, { amountMinor }: Money): number =>
   'percent' in off ? Math.floor((amountMinor * Math.round(off.percent * 100)) / 10_000) : off.amountMinor;
 
-/** The price of rooms in a package. */
+/** The price of the rooms in a package. */
 export const reducedBy = (total: Money, reduction: Pick<PackageReduction, 'off'> | null | undefined): Money => ({
   ...total,
   amountMinor: total.amountMinor - (reduction?.off.amountMinor ?? 0),

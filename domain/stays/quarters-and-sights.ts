@@ -1,6 +1,6 @@
 /**
- * Parts of cities, towns beside them and sights that people look for a bed near: name | other names | city code | kind | position. Positions
- * are rough, to some hundred metres: what is searched around them is measured in kilometres.
+ * Parts of cities, nearby towns and sights to search hotels around: name | other names | city code | kind | position. Positions
+ * are accurate to some hundred metres, because searches around them cover kilometres.
  */
 const TABLE = `
 Chapinero||BOG|q|4.648 -74.063

@@ -3,8 +3,8 @@ import type { CancellationTerms } from './cancellation.ts';
 import type { StayOffer } from './stay-offer.ts';
 
 /**
- * An offer as a visitor is shown it. Its terms are of what the visitor pays: where that is more than the supplier's price, what cancelling
- * costs is the same share of it, rounded up, so that the whole price stays the whole price and the supplier's cannot be worked out.
+ * The retail offer. If the retail price exceeds the supplier's, fees are converted to the same share of it, rounded up, so that
+ * a fee of the full price stays the full price and the supplier's price cannot be derived.
  */
 export function toRetailOffer(supplierOffer: StayOffer, ids: { id: string; hotelId: string }): StayOffer {
   const { cost, total } = supplierOffer;

@@ -1,23 +1,26 @@
 import { MOST_OF_A_KIND, OLDEST_CHILD, type RoomOccupancy } from './occupancy.ts';
 
-/** One room, or one cabin, as it stands in a form. A count that is no number is `NaN`; an age that nobody has chosen is `null`. */
+/** One room or cabin of a form. An invalid count is `NaN`; an age not chosen is `null`. */
 export type RoomSearch = { adults: number; children: number; ages: (number | null)[] };
 export type RoomProblem = 'bad-count' | 'no-adult' | 'too-many-guests' | 'ages-missing';
 
-/** More boxes for ages than this are no form any more; the call assumes the others' ages and says so. */
+/** Most age boxes of a form; the API assumes the other ages and says so. */
 const MOST_AGES = 20;
 
 export const ONE_ADULT: RoomSearch = { adults: 1, children: 0, ages: [] };
 
-/** Where a form without scripts says how many rooms it is to come back with. */
+/** Parameter with the number of rooms that a form without scripts should show next. */
 export const ROOM_COUNT = 'roomCount';
 export const asksForOtherRooms = (params: URLSearchParams): boolean =>
   params.has(ROOM_COUNT) && Number(params.get(ROOM_COUNT)) !== Number(params.get('rooms'));
 
-/** `''` for the first room, `2` for the second: what the names of its fields end with. */
+/** Suffix of a room's field names: `''` for the first room, `2` for the second. */
 export const roomSuffix = (index: number): string => (index === 0 ? '' : String(index + 1));
 
-/** As many as are asked for, one more than the most at most: never so many that a page could not show them. Where an address says nothing of one, it is the usual. */
+/**
+ * Reads the rooms of a URL, at most one more than `most`, so that the error shows without an endless page. A field that is
+ * absent has the `usual` value.
+ */
 export function readRooms(params: URLSearchParams, { most, usual }: { most: number; usual: RoomSearch }): RoomSearch[] {
   const said = Math.trunc(Number(params.get(ROOM_COUNT) ?? params.get('rooms')));
   const length = Math.max(1, Math.min(most + 1, Number.isFinite(said) ? said : 1));
@@ -51,13 +54,13 @@ export const writeRooms = (rooms: readonly RoomSearch[]): [name: string, value: 
   }),
 ];
 
-/** As many ages as there are children, those that are known kept: what the form shows boxes for. */
+/** The room with as many age boxes as children; known ages are kept. */
 export function withChildren(room: RoomSearch, children: number): RoomSearch {
   const boxes = Math.max(0, Math.min(MOST_AGES, Number.isInteger(children) ? children : 0));
   return { ...room, children, ages: Array.from({ length: boxes }, (_, index) => room.ages[index] ?? null) };
 }
 
-/** What is wrong with each, by its field. */
+/** Problems of all rooms, by field. */
 export const roomProblems = (rooms: readonly RoomSearch[]): [field: string, problem: RoomProblem | undefined][] =>
   rooms.flatMap(({ adults, children, ages }, index): [string, RoomProblem | undefined][] => {
     const suffix = roomSuffix(index);
@@ -74,7 +77,7 @@ export const countProblem = (count: number): 'bad-count' | 'too-many-guests' | u
   return count > MOST_OF_A_KIND ? 'too-many-guests' : undefined;
 };
 
-/** Those of a search without problems. */
+/** The occupancy of a room without problems. */
 export const occupancyOf = ({ adults, ages }: RoomSearch): RoomOccupancy => ({
   adults,
   childAges: ages.filter((age) => age !== null),

@@ -67,7 +67,7 @@ describe('hotels of several suppliers', () => {
   test('of one supplier are two, and what could be either of two is neither', () => {
     expect(groupsOf(['a', 'Uno Real'], ['a', 'Uno Real'])).toEqual(['a0', 'a1']);
     expect(groupsOf(['a', 'Uno Real'], ['b', 'Uno Real'], ['b', 'Hotel Uno Real'])).toEqual(['a0', 'b1', 'b2']);
-    // The middle one is near both, which are not near each other.
+    // The middle one is close to both others, which are not close to each other.
     expect(groupsOf(['a', 'Uno Real', 4.6], ['b', 'Uno Real', 4.6012], ['c', 'Uno Real', 4.6024])).toEqual(['a0', 'b1', 'c2']);
   });
 

@@ -2,17 +2,17 @@ import { distanceKm } from '../places/great-circle.ts';
 import { plainText } from '../places/plain-text.ts';
 import type { Hotel } from './hotel.ts';
 
-/** Farther apart two suppliers do not mean one building. */
+/** Maximum distance between two suppliers' positions of one building. */
 const WITHIN_KM = 0.15;
-/** Some round half a star up and others down; more than that is another house. */
+/** Suppliers round half stars up or down; a larger difference means another hotel. */
 const STARS_APART = 1;
-/** Words that one supplier puts into a name and another leaves out. `suites`, `inn`, `express` and the like tell hotels of one chain apart. */
+/** Words that suppliers add or omit. `suites`, `inn`, `express` and the like distinguish hotels of one chain. */
 const SAID_OR_NOT = new Set('hotel hotels hoteles the el la los las de del'.split(' '));
 
 /**
- * Whether two suppliers mean the same hotel. A wrong yes sells the room of one house as that of another, a wrong no shows one hotel twice:
- * in doubt it is no. Names have to be the same words in the same order but for those of {@link SAID_OR_NOT} and, where enough is left to
- * know a hotel by, the name of the city.
+ * Whether two suppliers' entries are the same hotel. A wrong yes sells a room in another hotel, a wrong no lists a hotel twice:
+ * in doubt the answer is no. Names must have the same words in the same order, except {@link SAID_OR_NOT} and, if at least
+ * two other words remain, the name of the city.
  */
 export function isSameHotel(a: Hotel, b: Hotel): boolean {
   if (a.countryCode !== b.countryCode || a.type !== b.type) return false;
@@ -31,8 +31,8 @@ const wordsOf = ({ name }: Hotel): string[] =>
     .filter((word) => word !== '' && !SAID_OR_NOT.has(word));
 
 /**
- * Hotels of several suppliers, each with what others call the same one: lists of one or more, in the order of their firsts. Two of one supplier
- * are two; where one could be either of two, it is neither.
+ * Groups the hotels of several suppliers: lists of one or more, in the order of their first members. Hotels of one supplier are
+ * never merged; an ambiguous match is not merged at all.
  */
 export function bySameHotel<Found>(found: readonly Found[], of: (one: Found) => { hotel: Hotel; supplier: string }): Found[][] {
   const told = found.map((one, place) => ({ place, ...of(one) }));
@@ -41,7 +41,7 @@ export function bySameHotel<Found>(found: readonly Found[], of: (one: Found) => 
   const north = told.toSorted((a, b) => a.hotel.lat - b.hotel.lat);
   const same = told.map(() => [] as number[]);
   for (const [index, one] of north.entries()) {
-    // Sorted by latitude: whoever could be meant stands close behind.
+    // Sorted by latitude: possible matches follow closely.
     for (let next = index + 1; next < north.length; next++) {
       const other = north[next] as (typeof north)[number];
       if (other.hotel.lat - one.hotel.lat > 0.01) break;
@@ -51,7 +51,7 @@ export function bySameHotel<Found>(found: readonly Found[], of: (one: Found) => 
     }
   }
   const membersOf = (place: number) => [place, ...(same[place] ?? [])].toSorted((a, b) => a - b);
-  // All of them mean each other: so there is one of each supplier, since two of one are never the same.
+  // All members must match each other. Then each supplier occurs once, because hotels of one supplier never match.
   const isClear = (place: number) => {
     const members = membersOf(place).join();
     return membersOf(place).every((member) => membersOf(member).join() === members);

@@ -4,58 +4,58 @@ import type { Money } from '../money.ts';
 import type { CancellationTerms } from './cancellation.ts';
 import type { RoomOccupancy } from './occupancy.ts';
 
-/** Meals that are in the price. `other` keeps the supplier's words (`OfferedRoom.boardName`). */
+/** Meals included in the price. `other` keeps the supplier's words (`OfferedRoom.boardName`). */
 export const BOARDS = ['room-only', 'breakfast', 'half-board', 'full-board', 'all-inclusive', 'other'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** Who takes the money: the agency with the booking, or the hotel on the spot, which the agency then must not. */
+/** Who collects the payment: the agency with the booking, or the hotel on site, in which case the agency must not. */
 export type PaidTo = 'agency' | 'hotel';
 
-/** A tax or a charge; one that is due at the hotel is not in the offer's total and is paid there, in its own currency. */
+/** A tax or charge; one due at the hotel is not part of the offer's total and is paid there, in its own currency. */
 export type StayCharge = { name: string; amount: Money; isDueAtHotel: boolean };
 
-/** One of the rooms of an offer, for one of the rooms that were asked for. */
+/** A room of an offer, matching one requested room. */
 export type OfferedRoom = {
-  /** Equal for rooms of one kind in one hotel, as far as the supplier tells. */
+  /** Equal for rooms of one type in one hotel, as far as the supplier tells. */
   roomTypeId: string;
   name: string;
   occupancy: RoomOccupancy;
   mostGuests: number | null;
   board: Board;
   boardName: string;
-  /** What the hotel says of this rate, plain text. */
+  /** The rate's remarks, plain text. */
   remarks: string;
-  /** What the supplier asks for this room. */
+  /** The supplier's price of this room. */
   cost: Money;
   charges: StayCharge[];
   cancellation: CancellationTerms;
 };
 
-/** Something that can be ordered at once: as many rooms of one hotel as were asked for, in their order, at one price. */
+/** A bookable offer: the requested rooms in one hotel, in their order, at one price. */
 export type StayOffer = {
-  /** The supplier's own. */
+  /** The supplier's id. */
   id: string;
   hotelId: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  /** ISO country of the guests' passports: some prices and taxes are for some of them. */
+  /** ISO country of the guests' passports: some prices and taxes depend on it. */
   nationality: string;
   rooms: OfferedRoom[];
-  /** What the supplier asks of the agency. */
+  /** The supplier's price to the agency. */
   cost: Money;
-  /** What a visitor is asked: the cost, or more where the supplier allows no lower price in public. Fees of the agency are not in it. */
+  /** The retail price: the cost, or more if the supplier sets a minimum public price. Agency fees are not included. */
   total: Money;
-  /** The least that it may be sold for, as its supplier says; absent where the supplier says nothing. */
+  /** The supplier's minimum selling price; absent if it sets none. */
   least?: Money;
   paidTo: PaidTo;
-  /** Of all rooms together, against the cost. */
+  /** For all rooms together, in terms of the cost. */
   cancellation: CancellationTerms;
 };
 
 export const nightsOf = ({ checkIn, checkOut }: Pick<StayOffer, 'checkIn' | 'checkOut'>): number =>
   daysBetween(checkIn, checkOut);
 
-/** What is paid at the hotel on top of the total, by currency: taxes of the place, resort fees. */
+/** Amounts due at the hotel on top of the total, by currency: local taxes, resort fees. */
 export function dueAtHotel({ rooms }: { rooms: readonly Pick<OfferedRoom, 'charges'>[] }): Money[] {
   const sums = new Map<string, number>();
   for (const { amount, isDueAtHotel } of rooms.flatMap(({ charges }) => charges)) {
@@ -64,7 +64,7 @@ export function dueAtHotel({ rooms }: { rooms: readonly Pick<OfferedRoom, 'charg
   return [...sums].map(([currency, amountMinor]) => ({ amountMinor, currency }));
 }
 
-/** How an offer that was priced again differs from what was shown; empty when it is the same. */
+/** Differences between a repriced offer and the one shown; empty when it is the same. */
 export const OFFER_CHANGES = ['price', 'board', 'cancellation', 'charges'] as const;
 export type OfferChange = (typeof OFFER_CHANGES)[number];
 

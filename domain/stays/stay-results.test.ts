@@ -100,14 +100,14 @@ const NONE: StayFilters = {
 const all = { sort: 'price', shown: Number.POSITIVE_INFINITY } as const;
 const isBehind = ({ cheapest }: FoundHotel): boolean => cheapest.sale?.isOnRequest === true;
 const priceOf = ({ cheapest }: FoundHotel): number => cheapest.total.amountMinor / 100;
-/** The least that something can be booked at; that something can be asked for at, where that is all there is. */
+/** The lowest bookable price; the lowest price on request if there is no other. */
 const lowestOf = (list: FoundHotel[]): number => {
   const booked = list.filter((one) => !isBehind(one));
   return Math.min(...(booked.length > 0 ? booked : list).map(priceOf));
 };
 const idsOf = (list: FoundHotel[]) => list.map(({ hotel }) => hotel.id);
 
-/** The same by looking at each hotel: what the engine has to agree with. */
+/** Reference implementation: checks each hotel. */
 function fits({ hotel, cheapest, distanceKm }: FoundHotel, wanted: StayFilters): boolean {
   const isFree = cheapest.cancellation === TERMS.always || cheapest.cancellation === TERMS.still;
   const has = (facet: StayFacet, ...values: string[]) =>

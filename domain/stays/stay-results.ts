@@ -7,7 +7,7 @@ import { zonesOf } from './hotel-zones.ts';
 import { BOARDS, type StayOffer } from './stay-offer.ts';
 import type { StaySale } from './tourism-number.ts';
 
-/** A hotel with its cheapest offer, as a search answers. */
+/** A hotel of a search answer, with its cheapest offer. */
 export type FoundHotel = {
   hotel: Hotel;
   cheapest: Pick<StayOffer, 'total' | 'cancellation'> & {
@@ -17,15 +17,15 @@ export type FoundHotel = {
   distanceKm: number;
 };
 
-/** SPEC §9 for hotels, price up and down, and the product's own orders: the nearest, the most stars and the best liked first. */
+/** SPEC §9 for hotels: price ascending and descending; and the product's own: nearest, most stars and best rated first. */
 export const STAY_SORTS = ['best', 'price', '-price', 'distance', 'stars', 'rating'] as const;
 export type StaySort = (typeof STAY_SORTS)[number];
 
-/** What hotels can be narrowed by. Services that are ticked narrow each other: a hotel has to have all of them. */
+/** Facets of hotels. Selected services are combined with "and": a hotel has to have all of them. */
 export const STAY_FACETS = ['stars', 'type', 'service', 'board', 'freeCancellation', 'zone'] as const;
 export type StayFacet = (typeof STAY_FACETS)[number];
 
-/** What is ticked, and the ranges; money in whole units of the whole stay, distances in kilometres. */
+/** Selected values and the ranges; prices in whole units for the whole stay, distances in kilometres. */
 export type StayFilters = Record<StayFacet, string[]> & {
   minPrice: number | undefined;
   maxPrice: number | undefined;
@@ -34,16 +34,16 @@ export type StayFilters = Record<StayFacet, string[]> & {
 export type StayFilterName = StayFacet | 'price' | 'distance';
 
 export type StayResults<Found extends FoundHotel> = {
-  /** The first `shown` of the results, in the order asked for. */
+  /** The first `shown` results in the requested order. */
   items: Found[];
   matching: number;
   facets: Record<StayFacet, Bucket[]>;
-  /** What the ranges run over under all other filters; `null` when those leave nothing. */
+  /** Range of values under all other filters; `null` when those leave no result. */
   price: Range | null;
-  /** The lowest price that something can be booked at whatever the price filter says; of what cannot be booked where that is all there is. */
+  /** The lowest bookable price, ignoring the price filter; of hotels on request if there are no others. */
   lowestPrice: number | null;
   distance: Range | null;
-  /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
+  /** When nothing matches: the filters of which dropping one alone gives results, and how many. */
   blockingFilters: { filter: StayFilterName; matching: number }[];
 };
 
@@ -51,10 +51,10 @@ const FIGURES = ['distance', 'stars', 'rating', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
 export type StayIndex<Found extends FoundHotel> = FacetIndex<Found, StayFacet, Figure>;
 
-/** `0` are those without stars; four and a half count as four. */
+/** `0` means no stars; four and a half count as four. */
 const starsOf = ({ hotel }: FoundHotel): string => String(Math.floor(hotel.stars ?? 0));
 
-/** Stays for the facet engine. `now` in epoch milliseconds: what could be cancelled for nothing until yesterday cannot any more. */
+/** Describes stays to the facet engine. `now` in epoch milliseconds: free cancellation that has ended no longer counts. */
 const foundHotels = (now: number): Description<FoundHotel, StayFacet, Figure> => ({
   facets: STAY_FACETS,
   bucketsOf: {
@@ -69,7 +69,7 @@ const foundHotels = (now: number): Description<FoundHotel, StayFacet, Figure> =>
   allOf: new Set(['service']),
   idOf: ({ hotel }) => hotel.id,
   priceOf: ({ cheapest: { total } }) => total.amountMinor / 10 ** currencyExponent(total.currency),
-  // Whoever wants the lowest price wants to pay it: a price to go by is no offer.
+  // Hotels on request come last: their price cannot be booked.
   standsBehind: ({ cheapest }) => cheapest.sale?.isOnRequest === true,
   figures: FIGURES,
   figuresOf: (found, price) => ({
@@ -86,23 +86,25 @@ function isFreeAt({ cancellation }: FoundHotel['cheapest'], now: number): boolea
   return until === null || Date.parse(until) > now;
 }
 
-/** What a hotel nobody has rated yet is taken for, and as how many opinions that counts: three guests do not make the best hotel of a city. */
+/**
+ * Prior for the average rating, weighted as a number of reviews, so that three reviews cannot make a hotel the best of a city.
+ */
 const UNKNOWN = { score: 7, reviews: 20 };
 
 const likedBy = (rating: Hotel['guestRating']): number =>
   rating ? (rating.score * rating.reviews + UNKNOWN.score * UNKNOWN.reviews) / (rating.reviews + UNKNOWN.reviews) : UNKNOWN.score;
 
-/** Farther than this a hotel is simply far. */
+/** Distance beyond which the score does not get worse. */
 const FAR_KM = 15;
 
-/** Lower is better, as a share of the price: distance is counted as money, what guests and stars say against it. */
+/** Lower is better, as a factor of the price: distance raises it, guest rating and stars lower it. */
 function scoreOf({ hotel, distanceKm }: FoundHotel): number {
   const liked = (likedBy(hotel.guestRating) - UNKNOWN.score) * 0.1;
   const starred = ((hotel.stars ?? 2.5) - 2.5) * 0.08;
   return (1 + 0.05 * Math.min(FAR_KM, distanceKm)) * Math.max(0.4, 1 - liked - starred);
 }
 
-/** Built once for what a search has found. */
+/** Built once per search result. */
 export const indexStays = <Found extends FoundHotel>(found: readonly Found[], now = Date.now()): StayIndex<Found> =>
   indexItems<Found, StayFacet, Figure>(found, foundHotels(now));
 
@@ -115,7 +117,7 @@ const ORDERS: Record<StaySort, Order<Figure>> = {
   rating: { by: 'rating', descending: true },
 };
 
-/** One view of the hotels, with facet counts that are true under the other filters. */
+/** One view of the hotels; each facet's counts respect all other filters. */
 export function viewStays<Found extends FoundHotel>(
   index: StayIndex<Found>,
   { filters, sort, shown }: { filters: StayFilters; sort: StaySort; shown: number },

@@ -12,28 +12,28 @@ import {
   writeRooms,
 } from './room-search.ts';
 
-/** Where to sleep near: its name as a visitor reads it, and the point once that is known. */
+/** A destination: its displayed name, and its position once known. */
 export type StayPlace = { label: string; at: { lat: number; lon: number } | null };
 
-/** The hotel search form (SPEC §3); several rooms, each with its own guests, are beyond it. Nothing is checked yet. */
+/** The hotel search form (SPEC §3), extended by several rooms with their own guests. Not validated yet. */
 export type StaySearch = {
   destination: StayPlace;
   startDate: CalendarDate;
   endDate: CalendarDate;
   /** At least one. */
   rooms: RoomSearch[];
-  /** ISO country of the guests' passports; absent where nobody chose another than the site's own. */
+  /** ISO country of the guests' passports; absent for the site's default. */
   nationality?: string;
-  /** What prices are shown in as well; absent where none was chosen. */
+  /** Second currency for prices; absent if none was chosen. */
   currencyCode?: string;
-  /** With flights there and back: a holiday (SPEC §3). Absent where only a bed is wanted. */
+  /** Flights there and back: a holiday (SPEC §3). Absent for a stay only. */
   flight?: HolidayFlight;
 };
 
 /** SPEC §9: days from today. */
 export const DEFAULT_CHECK_IN_DAYS = 7;
 export const DEFAULT_CHECK_OUT_DAYS = 13;
-/** Hotels sell about this far ahead. */
+/** Hotels sell rooms about this far ahead. */
 export const LAST_STAY_DAYS = 500;
 
 export type StaySearchField = string;
@@ -52,7 +52,7 @@ export type StaySearchProblem =
   | 'no-way-there';
 export type StaySearchProblems = Partial<Record<StaySearchField, StaySearchProblem>>;
 
-/** What the address of a results page says, or the fields of the form; one adult in one room where it says nothing. */
+/** Reads the search from a results page's URL or a form; one adult in one room by default. */
 export function readStaySearch(params: URLSearchParams): StaySearch {
   const nationality = params.get('nationality')?.trim().toUpperCase() ?? '';
   const currencyCode = params.get('currencyCode')?.trim().toUpperCase();
@@ -68,7 +68,7 @@ export function readStaySearch(params: URLSearchParams): StaySearch {
   };
 }
 
-/** The inverse of {@link readStaySearch}; defaults are written too, so that a shared address says everything. */
+/** The inverse of {@link readStaySearch}; defaults are written too, so that a shared URL is complete. */
 export function writeStaySearch(search: StaySearch): URLSearchParams {
   const { destination, startDate, endDate, rooms } = search;
   const params = new URLSearchParams({ destination: destination.label });
@@ -85,7 +85,7 @@ export function writeStaySearch(search: StaySearch): URLSearchParams {
   return params;
 }
 
-/** What is wrong with a search, by the field that has to be changed; empty when it can be made. Places are somebody else's to know. */
+/** Problems of a search, by the field to correct; empty when it is valid. `places` checks the origin. */
 export function findStayProblems(search: StaySearch, today: CalendarDate, places: Places = ANYWHERE): StaySearchProblems {
   const { destination, startDate, endDate, rooms, currencyCode = DEFAULT_CURRENCY } = search;
   const problems: StaySearchProblems = {};
@@ -109,7 +109,7 @@ export function findStayProblems(search: StaySearch, today: CalendarDate, places
   return problems;
 }
 
-/** What is known of places where the search is made; in a form that is filled in, nothing. */
+/** Checks of places; a form being filled in accepts any place. */
 type Places = {
   isKnownPlace: (code: string) => boolean;
   canLand: (at: { lat: number; lon: number }, origin: string) => boolean;
@@ -130,7 +130,7 @@ function dayProblem(date: string, today: CalendarDate): StaySearchProblem | unde
   return date > addDays(today, LAST_STAY_DAYS) ? 'too-far-ahead' : undefined;
 }
 
-/** SPEC §7.3: what is asked of the backend, radius and page of its own. */
+/** SPEC §7.3: the request to the backend, with its radius and page. */
 export function toStayRequest(search: StaySearch, refundableOnly = false) {
   const { destination, startDate, endDate, rooms, nationality, currencyCode } = search;
   const { lat: latitude, lon: longitude } = destination.at ?? { lat: 0, lon: 0 };
@@ -149,7 +149,7 @@ export const guestsOf = ({ rooms }: Pick<StaySearch, 'rooms'>) => ({
   children: rooms.reduce((sum, { children }) => sum + children, 0),
 });
 
-/** An address that says half of a point says none. */
+/** Both coordinates are required. */
 function pointIn(params: URLSearchParams): { lat: number; lon: number } | null {
   const [lat, lon] = [params.get('lat'), params.get('lon')].map((text) => (text?.trim() ? Number(text) : Number.NaN)) as [
     number,

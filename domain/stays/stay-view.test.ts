@@ -14,12 +14,12 @@ test('what is not known in an address is left out', () => {
 describe('how far a hotel may be', () => {
   test.each([
     ['', [1, 12, 300], 40],
-    // Nothing to choose from near by, or nothing beyond it.
+    // Nothing near by to choose from, or nothing farther away.
     ['', [200, 300], undefined],
     ['', [1, 12], undefined],
     ['maxkm=0', [1, 12, 300], undefined],
     ['maxkm=5', [1, 12, 300], 5],
-    // All of it is no filter.
+    // A limit that includes everything is no filter.
     ['maxkm=400', [1, 12, 300], undefined],
   ])('%s of hotels at %j: %s', (query, distances, maxDistance) => {
     const { filters } = read(query, distances);

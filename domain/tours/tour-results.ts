@@ -5,7 +5,7 @@ import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent, type Money } from '../money.ts';
 import type { TourTheme } from './tour.ts';
 
-/** A tour as lists are made of, with what is on sale of it: its days in order, and the least an adult pays on any of them. */
+/** A tour in a list, with its departure days in order, and the lowest adult price of any of them. */
 export type ListedTour = {
   id: string;
   countryCode: string;
@@ -29,7 +29,7 @@ type TourLength = (typeof TOUR_LENGTHS)[number];
 export type TourFilters = Record<TourFacet, string[]> & { minPrice: number | undefined; maxPrice: number | undefined };
 export type TourFilterName = TourFacet | 'price';
 
-/** Tours that begin from a day to a day, in a country. */
+/** Filters of the search: departure between two days, in a country. */
 export type TourQuestion = { from: CalendarDate; to: CalendarDate | undefined; country: string | undefined };
 
 export type TourResults = {
@@ -74,7 +74,7 @@ const TOURS = (months: readonly string[]): Description<ListedTour, TourFacet, Fi
 
 const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 
-/** Built once for a catalogue and a day: each tour has a departure that is still to come. */
+/** Built once per catalogue and day; every tour has a departure to come. */
 export function indexTours(tours: readonly ListedTour[]): TourIndex {
   const months = [...new Set(tours.flatMap(({ departs }) => departs.map(monthOf)))].sort();
   return indexItems(tours, TOURS(months));
@@ -89,7 +89,7 @@ const ORDERS: Record<TourSort, Order<Figure>> = {
   '-days': { by: 'days', descending: true },
 };
 
-/** One view of the tours, with facet counts that are true under the other filters. */
+/** One view of the tours; each facet's counts respect all other filters. */
 export function viewTours(
   index: TourIndex,
   { question, filters, sort, shown }: { question: TourQuestion; filters: TourFilters; sort: TourSort; shown: number },

@@ -11,7 +11,7 @@ import { MONTH } from '../facets/param-patterns.ts';
 import { TOUR_THEMES } from './tour.ts';
 import { TOUR_LENGTHS, TOUR_SORTS, type TourFacet, type TourSort } from './tour-results.ts';
 
-/** How a visitor looks at the list of tours; all of it stands in the address. */
+/** A visitor's view of the tour list; the URL holds all of it. */
 export type TourView = { sort: TourSort; filters: FacetFilters<TourFacet>; shown: number };
 
 export const TOURS_PER_PAGE = 12;

@@ -16,7 +16,7 @@ export const TOUR_THEMES = [
 ] as const;
 export type TourTheme = (typeof TOUR_THEMES)[number];
 
-/** Who guides. `tourismNumber` is its number in the Registro Nacional de Turismo, good through `validUntil`. */
+/** The operator. `tourismNumber` is its number in the Registro Nacional de Turismo, valid through `validUntil`. */
 export type TourOperator = {
   id: string;
   name: string;
@@ -24,21 +24,21 @@ export type TourOperator = {
   tourismNumber: { number: string; validUntil: CalendarDate } | null;
 };
 
-/** What somebody of an age pays; `to` is the last age it is good for, `null` for everybody older. */
+/** The price for an age range; `to` is its last age, `null` for no upper limit. */
 export type AgePrice = { from: number; to: number | null; amountMinor: number };
 
-/** `id` is its address: letters, digits and hyphens. */
+/** `id` is its slug: letters, digits and hyphens. */
 export type Tour = {
   id: string;
   operator: string;
   name: string;
   countryCode: string;
-  /** City or area it is sold under. */
+  /** The city or area it is listed under. */
   place: string;
   lat: number;
   lon: number;
   themes: TourTheme[];
-  /** One for a tour of a day; `hours` says how much of it. */
+  /** 1 for a day tour, with its length in `hours`. */
   days: number;
   hours: number | null;
   meetingPoint: string;
@@ -54,29 +54,29 @@ export type Tour = {
   notIncluded: string[];
 };
 
-/** One day on which a tour begins. */
+/** One departure day of a tour. */
 export type TourDeparture = {
   id: string;
   tour: string;
   departs: CalendarDate;
   currency: string;
   prices: AgePrice[];
-  /** Places that are left; `null` where nobody says. */
+  /** Places left; `null` if unknown. */
   left: number | null;
-  /** Places the agency sells online, and under which terms; none where the tour is only asked for. */
+  /** Number of places the agency sells online, and their terms; absent if the tour is sold on request only. */
   allotment?: number;
   sale?: SaleTerms;
 };
 
 export const isFull = ({ left }: Pick<TourDeparture, 'left'>): boolean => left === 0;
 
-/** What those pay who are of an age; `null` where nobody of that age is taken. */
+/** The price for an age; `null` if that age is not accepted. */
 export const agePriceOf = ({ prices }: Pick<TourDeparture, 'prices'>, age: number): AgePrice | null =>
   prices.find(({ from, to }) => age >= from && (to === null || age <= to)) ?? null;
 
-/** An age that every price list calls an adult. */
+/** An age that is an adult in every price list. */
 export const GROWN_UP = 30;
-/** "From": what an adult pays. */
+/** The adult price, shown as "from". */
 export function adultPrice(departure: Pick<TourDeparture, 'currency' | 'prices'>): Money | null {
   const price = agePriceOf(departure, GROWN_UP);
   return price && { amountMinor: price.amountMinor, currency: departure.currency };

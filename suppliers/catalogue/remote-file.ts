@@ -1,6 +1,6 @@
 import { type CatalogueSource, FeedUnavailable } from './port.ts';
 
-/** A feed that the agency keeps at an address of its own, as a file. */
+/** A feed file at the agency's own URL. */
 export const remoteFile = (name: string, url: string): CatalogueSource => ({
   name,
   async *feed({ signal }) {

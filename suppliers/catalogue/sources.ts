@@ -8,10 +8,10 @@ const address = z.url({ protocol: /^https?$/ });
 
 const Environment = z
   .object({
-    /** Files that are feeds (docs/catalogue-feed.md), where the agency keeps them. */
+    /** URLs of feed files (docs/catalogue-feed.md). */
     CATALOGUE_CRUISES_URL: address.optional(),
     CATALOGUE_TOURS_URL: address.optional(),
-    /** An account at CruiseFeed: its cruises instead of a file. */
+    /** An account at CruiseFeed, in place of a cruise file. */
     CRUISEFEED_KEY: z.string().min(1).optional(),
     CRUISEFEED_URL: address.default('https://api.cruisefeed.io'),
     CATALOGUE_HOURS: z.coerce.number().min(1).max(720).default(24),
@@ -23,7 +23,7 @@ const Environment = z
 
 type Terms = { currency: string; onCall?: (call: ApiCall) => void; onLeftOut?: (leftOut: Record<string, number>) => void };
 
-/** Where the catalogue is fetched from, as the environment says; nothing where it says nothing. */
+/** The catalogue sources configured in the environment, if any. */
 export function configureCatalogue(env: NodeJS.ProcessEnv) {
   const e = Environment.parse(env);
   return {

@@ -1,19 +1,19 @@
 import type { ContentItem, ContentPage } from '#contract/content.ts';
 
-/** A page as the content backend tells it: its text is whatever a person or a program put there, and nothing of it has been checked. */
+/** A page from the content backend; its body is unsanitised HTML. */
 export type ContentNode = Omit<ContentPage, 'html' | 'headings' | 'words'> & {
   bodyHtml: string;
-  /** What addresses in the body are relative to. */
+  /** Base of relative URLs in the body. */
   baseUrl: string;
 };
 
-/** SPEC §8: what the content backend failed with; 502 `Bad gateway` when it gave no answer that can be read. */
+/** SPEC §8: how the content backend failed; 502 `Bad gateway` if it gave no readable answer. */
 export type ContentFailure = { ok: false; statusCode: number; message: string };
 
 export type ContentContact = { contactNumber: string; countryCode: string };
 
 export type ContentSource = {
-  /** The page at a path of this site: asked for below the Spanish prefix first, then as it is (SPEC §2.3). */
+  /** The page at a path of this site: tried with the Spanish prefix first, then without (SPEC §2.3). */
   pageAt(path: string): Promise<{ ok: true; node: ContentNode } | ContentFailure>;
   list(part: {
     type: string;

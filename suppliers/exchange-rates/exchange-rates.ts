@@ -4,7 +4,7 @@ import type { ExchangeRates, Rates } from './port.ts';
 
 const DEADLINE_MS = 3_000;
 const FRESH_MS = 6 * 3_600_000;
-/** Older than this, an approximation would mislead. */
+/** Older rates would mislead. */
 const USABLE_MS = 3 * 86_400_000;
 const TRY_AGAIN_MS = 60_000;
 
@@ -33,14 +33,13 @@ function readableRates(rates: Record<string, unknown>): Record<string, number> {
   return Object.fromEntries(Object.entries(rates).filter(isRate));
 }
 
-/** Sources count from 1970 in seconds. */
+/** Sources give Unix time in seconds. */
 const dayOfSeconds = (seconds: number | undefined): string | null =>
   seconds === undefined || !(seconds > 0 && seconds < 1e11) ? null : new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /**
- * SPEC §7.3, the configured currency API: any address that answers `{ base, rates }` or `{ base_code, rates }`, as the open ones do; the day
- * of its rates is in `date`, `timestamp` or `time_last_update_unix`.
- * Without an address there are no rates.
+ * SPEC §7.3, the configured currency API: any URL that answers `{ base, rates }` or `{ base_code, rates }`, like the open ones;
+ * the day of its rates is in `date`, `timestamp` or `time_last_update_unix`. Without a URL there are no rates.
  */
 export function createExchangeRates(url: string | undefined): ExchangeRates {
   let known: Rates | null = null;
@@ -53,7 +52,7 @@ export function createExchangeRates(url: string | undefined): ExchangeRates {
       const parsed = status === 200 ? Answer.safeParse(JSON.parse(text)) : undefined;
       if (parsed?.success) known = { ...parsed.data, asOf: new Date() };
     } catch {
-      // What was known before is good for a while.
+      // The last known rates stay usable for a while.
     }
   }
 

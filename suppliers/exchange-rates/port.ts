@@ -1,7 +1,7 @@
-/** What one unit of the base currency buys. `asOf` is when it was asked for, `date` the day its source says it is of. */
+/** How much of each currency one unit of the base buys. `asOf`: time of the request; `date`: the day the source states. */
 export type Rates = { base: string; rates: Record<string, number>; asOf: Date; date: string | null };
 
 export type ExchangeRates = {
-  /** The rates as last heard; `null` when nobody has told any lately. Never makes anybody wait for long. */
+  /** The last known rates; `null` if none are recent enough. Returns quickly in any case. */
   read(): Promise<Rates | null>;
 };

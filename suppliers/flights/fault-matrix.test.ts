@@ -21,9 +21,9 @@ import {
 } from '../../tests/harness/flight-suppliers.ts';
 
 const [OUT] = aTrip().legInfo;
-/** One way: what is found is not looked at here. */
+/** One way, because the results do not matter here. */
 const TRIP = aTrip({ legInfo: OUT ? [OUT] : [] });
-/** The beginnings of a supplier's calls. */
+/** Prefixes of a supplier's calls. */
 const PRICE = { amountMinor: 10_000, currency: 'USD' };
 const CALLS = {
   amadeus: { read: 'POST /v1/shopping', order: 'POST /v1/booking', cancel: 'DELETE ' },
@@ -34,7 +34,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   let running: SupplierUnderTest;
   let offer: FlightOffer;
   beforeAll(async () => {
-    // The breaker has tests of its own; here every call is to reach the upstream API.
+    // The breaker is tested elsewhere; here every call has to reach the upstream API.
     running = await startSupplier(name, { breaker: { failures: 10_000, restMs: 1 } });
     const found = must(await running.supplier.search(TRIP, within()));
     offer = must(await running.supplier.price(found.offers[0] as FlightOffer)).offer;
@@ -44,7 +44,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   });
   afterAll(() => running.stop());
 
-  /** Warm: the first search of a fresh world may take longer than the short deadline of these tests. */
+  /** A warm-up: the first search of a new world can exceed the short deadline of these tests. */
   async function freshOffer(): Promise<FlightOffer> {
     for (;;) {
       const found = await running.supplier.search(TRIP, within());

@@ -1,4 +1,4 @@
-/** The number that stands there most often, the first of several; 0 where there is none. */
+/** The most frequent number, the first on ties; 0 if there are none. */
 export function mostFrequent(numbers: number[]): number {
   const [most] = [...Map.groupBy(numbers, (number) => number).values()].sort((a, b) => b.length - a.length);
   return most?.[0] ?? 0;

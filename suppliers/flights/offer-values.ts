@@ -1,17 +1,17 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 
-/** What the values of flights look like, whoever sends them: what looks otherwise is not reckoned with, not looked up and not shown. */
+/** Formats of flight data, whoever sends them; other values are not calculated with, looked up or shown. */
 const LOCAL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/;
 /** Every month has so many days. */
 const SHORTEST_MONTH = '28';
-/** A fortnight's journey in minutes has five digits. */
+/** Two weeks in minutes have five digits. */
 const DURATION = /^P(?=\d|T\d)(?:\d{1,3}D)?(?:T(?=\d)(?:\d{1,4}H)?(?:\d{1,5}M)?)?$/;
 const PLACE_CODE = /^[A-Z]{3}$/;
 const CARRIER_CODE = /^[A-Z\d]{2,3}$/;
 const FLIGHT_NUMBER = /^\d{0,5}[A-Z]?$/;
 const AIRCRAFT_CODE = /^[A-Z\d]{2,4}$/i;
 const MOST_LETTERS = 500;
-/** Pieces of luggage, landings on the way, seats: of none of these has anybody more. */
+/** Upper limit of pieces of luggage, stops and seats. */
 const MOST_COUNTED = 999;
 
 /** A wall clock at an airport that shows a time there is, on a day there is: without a zone, which nobody could tell from another airport's. */

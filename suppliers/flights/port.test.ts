@@ -27,7 +27,7 @@ const priceOf = ({ price }: FlightOffer) => parseDecimal(price.grandTotal ?? pri
 const BOGOTA_LIMA = { from: 'BOG', to: 'LIM' };
 const LIMA_BOGOTA = { from: 'LIM', to: 'BOG' };
 
-/** What the product may expect of anyone who sells flights; every adapter has to pass it (docs/adding-a-supplier.md). */
+/** The contract of a flight supplier; every adapter has to pass it (docs/adding-a-supplier.md). */
 describe.each(SUPPLIER_NAMES)('%s', (name) => {
   let running: SupplierUnderTest;
   let supplier: FlightSupplier;
@@ -145,7 +145,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
 
   test('of each airline: every kind of bag that is sold is charged once, and ordered at the upstream API for just that', async () => {
     const travelerInfo = { adult: 2, child: 0, infant: 0 };
-    // On one day an airline may have no flight with room, or only one with its smallest aircraft.
+    // On a given day an airline may have no flight with seats, or only one with its smallest aircraft.
     const legs = [0, 1, 2].flatMap((later) => {
       const { legInfo } = aTrip({ travelerInfo });
       const then = legInfo.map((leg) => ({ ...leg, departureDate: addDays(leg.departureDate, later) }));
@@ -185,7 +185,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       must(await supplier.cancelOrder(order.orderId, priceOf(dearer)));
     }
     expect(kinds.size).toBeGreaterThan(0);
-    // What this supplier's sandbox is known to sell: weights, cabin bags, and bags for the whole trip.
+    // What this supplier's sandbox sells: weights, cabin bags, and bags for the whole trip.
     if (name === 'duffel') {
       expect([...kinds]).toEqual(expect.arrayContaining(['checked-15kg', 'checked-23kg', 'carry-on-10kg']));
       expect([...kinds].some((kind) => kind.includes('-flights-'))).toBe(true);
@@ -205,7 +205,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     const quote = await supplier.quoteCancellation(order.orderId, price);
     expect(quote).toMatchObject({ ok: true });
     if (quote.ok) expect(quote.fee.amountMinor + quote.refund.amountMinor).toBe(price.amountMinor);
-    // Asking changes nothing.
+    // Quoting has no effect.
     expect(await running.ordersOf(`${name}-family`)).toBe(1);
     const cancelled = await supplier.cancelOrder(order.orderId, price);
     expect(cancelled.ok && (cancelled.fee?.amountMinor ?? 0)).toBe(quote.ok && quote.fee.amountMinor);
@@ -236,7 +236,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
 
   test('an order names the ticket of each traveller: at once where it comes with the order, else when it was issued', async () => {
     running.faults.set([{ call: 'POST /v1/booking', ticketsAfterMs: 1_500 }]);
-    // Airlines that issue no tickets do not fly that far.
+    // Ticketless airlines do not fly that far.
     const legInfo = [{ from: 'BOG', to: 'MAD', departureDate: aTrip().legInfo[0]?.departureDate ?? '' }];
     const { offers } = must(await supplier.search(aTrip({ legInfo, travelerInfo: { adult: 2, child: 0, infant: 0 } }), within()));
     const { offer } = must(await supplier.price(offers.find(hasTickets) as FlightOffer));
@@ -277,7 +277,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       const { order } = must(await supplier.createOrder({ ...request, passengers }));
       const { order: readBack } = must(await supplier.readOrder(order.orderId));
       expect(compareOrder({ offer, passengers: passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
-      // Somebody else is still somebody else.
+      // Another person is still recognised as another.
       const others = passengers.map((one) => supplier.nameAsBooked({ ...one, firstName: 'Luisa Fernanda' }));
       expect(compareOrder({ offer, passengers: others }, readBack)).toEqual(['travelers']);
     },

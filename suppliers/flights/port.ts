@@ -16,52 +16,55 @@ import type {
 } from '../orders/port.ts';
 
 /**
- * What the product needs of anyone who sells flights. Offers are in the Amadeus vocabulary, in the supplier's own price:
- * fees of the agency are not the supplier's business. Expected failures are values; nothing here throws for them.
+ * The interface of a flight supplier. Offers are in the Amadeus vocabulary and at the supplier's price, without
+ * agency fees. Expected failures are values; no method throws for them.
  */
 export type FlightSupplier = {
   /** The `{gds-provider}` of SPEC §7.1. */
   name: string;
-  /** Does an order carry meals and assistance to the airline? If not, somebody has to ask for them. */
+  /** Whether orders pass meals and assistance on to the airline; otherwise an operator has to request them. */
   ordersSpecialServices: boolean;
-  /** How its orders are ticketed, where the airline issues tickets at all (`ticketIssueOf`). */
+  /** How its orders are ticketed, if the airline issues tickets (`ticketIssueOf`). */
   tickets: TicketIssue;
   search(segment: FlightSearchRequest, options: { signal: AbortSignal }): Promise<SearchOutcome>;
-  /** Asks again what an offer costs, with the bags and seats that are chosen in its `additionalServices`. */
+  /** Reprices an offer, with the bags and seats chosen in its `additionalServices`. */
   price(offer: FlightOffer): Promise<PriceOutcome>;
-  /** The same flights in every fare family that is sold, the chosen one among them. */
+  /** The same flights in every fare family on sale, the chosen one included. */
   fareFamilies(offer: FlightOffer): Promise<OffersOutcome>;
-  /** The cabins of the flights of a priced offer. A flight without a map is left out. */
+  /** Seat maps of the flights of a priced offer. A flight without a map is omitted. */
   seatMaps(offer: FlightOffer): Promise<{ ok: true; seatMaps: SeatMap[] } | { ok: false; reason: RefusedOrUnreachable }>;
-  /** Makes the order. `in-doubt` means that it may exist: ask {@link FlightSupplier.findOrder}, never order again. */
+  /** Creates the order. `in-doubt`: it may exist; call {@link FlightSupplier.findOrder}, never order again. */
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
-  /** The order made with a reference of ours, however its answer got lost. */
+  /** Finds the order with our reference, even if the answer to its creation was lost. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
-  /** Only where a supplier can say which orders it has of this account. */
+  /** Only for suppliers that can list the account's orders. */
   listOrders?(since: Date): Promise<ListOrdersOutcome>;
-  /** A passenger's names as they are in its orders: in its letters, and no longer than it takes them. */
+  /** A passenger's names as its orders store them: in its character set and maximum length. */
   nameAsBooked(passenger: PassengerInput): { firstName: string; lastName: string };
-  /** An order as the supplier has it now. */
+  /** The current state of an order. */
   readOrder(orderId: string): Promise<ReadOrderOutcome>;
-  /** What cancelling an order of this price costs at this moment; changes nothing. */
+  /** The cost of cancelling an order of this price now; has no effect. */
   quoteCancellation(orderId: string, price: Money): Promise<CancellationQuoteOutcome>;
-  /** Cancels an order of this price, and says what was kept of it where anything was; one that is already gone counts as cancelled. */
+  /** Cancels an order of this price and returns any fee kept; an order already gone counts as cancelled. */
   cancelOrder(orderId: string, price: Money): Promise<CancelOrderOutcome>;
-  /** Only where a supplier's calls can: confirms what an airline has changed of an order, by the name that reading the order gave it. */
+  /** Only if the supplier's calls can: confirms an airline's change of an order, by the id from reading the order. */
   confirmChange?(changeId: string): Promise<ConfirmChangeOutcome>;
-  /** Only where a supplier's calls can add bags to an order that stands. */
+  /** Only if the supplier's calls can add bags to an existing order. */
   laterBags?: LaterBags;
   searchPlaces(term: string): Promise<PlacesOutcome>;
   placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
 };
 
-/** Bags that are added to an order, and paid from the agency's account at once. */
+/** Adding bags to an order, paid at once from the agency's account. */
 export type LaterBags = {
-  /** What can be added now, as `bags` of {@link PriceOutcome}'s `included`: by the travellers and flights of the offer that was ordered. */
+  /**
+   * The bags on sale now, as `bags` of {@link PriceOutcome}'s `included`, with the traveller and flight ids of the ordered
+   * offer.
+   */
   offered(orderId: string, offer: FlightOffer): Promise<OfferedBagsOutcome>;
-  /** `in-doubt`: they may be there, and are never asked for again before somebody has looked. */
+  /** `in-doubt`: the bags may have been added; never request them again before an operator has checked. */
   add(orderId: string, bags: BagsToAdd): Promise<AddBagsOutcome>;
-  /** How many things an order has on top of its fares: what came of an addition is seen by it. */
+  /** Number of services on the order beyond its fares, which shows the outcome of an addition. */
   countAdded(orderId: string): Promise<CountAddedOutcome>;
 };
 
@@ -69,14 +72,14 @@ export type OfferedBagsOutcome =
   | { ok: true; included: Record<string, unknown> }
   | { ok: false; reason: 'not-found' | 'unreachable' };
 
-/** By the names they were offered under, for this price in all. */
+/** The offered service ids, and the total price. */
 export type BagsToAdd = { services: { id: string; quantity: number }[]; price: Money };
 
 export type AddBagsOutcome = { ok: true } | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt' };
 
 export type CountAddedOutcome = { ok: true; count: number } | { ok: false; reason: 'not-found' | 'unreachable' };
 
-/** `refused`: asking again will not change it, and somebody has to talk to the supplier. */
+/** `refused`: a retry will not help; an operator has to contact the supplier. */
 export type ConfirmChangeOutcome = { ok: true } | { ok: false; reason: 'unreachable' | 'refused' };
 
 type RefusedOrUnreachable = 'unavailable' | 'unreachable';
@@ -89,27 +92,27 @@ export type OffersOutcome =
   | { ok: true; offers: FlightOffer[]; dictionaries: Dictionaries }
   | { ok: false; reason: RefusedOrUnreachable };
 
-/** `included` is in the Amadeus vocabulary: `bags` and `detailed-fare-rules`, where the supplier has them. */
+/** `included` is in the Amadeus vocabulary: `bags` and `detailed-fare-rules`, if the supplier has them. */
 export type PriceOutcome =
   | {
       ok: true;
       offer: FlightOffer;
       dictionaries: Dictionaries;
       included: Record<string, unknown>;
-      /** What an order has to say of its travellers; `undefined` when the supplier does not tell. */
+      /** Traveller data an order requires; `undefined` if the supplier does not say. */
       requirements: BookingRequirements | undefined;
     }
   | { ok: false; reason: RefusedOrUnreachable };
 
 export type OrderRequest = {
-  /** Our own reference, unique per attempt at a booking: how an order is found again. */
+  /** Our reference, unique per attempt at a booking, by which the order can be found. */
   clientReference: string;
   bookingReference: string;
   offer: FlightOffer;
   passengers: PassengerInput[];
   customer: CustomerDetails;
   billing: BillingInformation | null;
-  /** What pricing said is required, where it said anything. */
+  /** The requirements stated in pricing, if any. */
   requirements?: BookingRequirements | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Reservation systems print capital Latin letters without accents: `Muñoz-Peña` → `MUNOZ-PENA`. */
+/** A name as reservation systems print it, in capital Latin letters without accents: `Muñoz-Peña` → `MUNOZ-PENA`. */
 export function travelerName(...names: (string | undefined)[]): string {
   return names
     .filter(Boolean)

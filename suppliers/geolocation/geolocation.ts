@@ -3,9 +3,9 @@ import { type ApiCall, createApiClient } from '../api-client.ts';
 import { figure } from '../figure.ts';
 import type { Geolocation, Located } from './port.ts';
 
-/** Pages wait for it, once a network. */
+/** Short, because a page waits for it, once per network. */
 const DEADLINE_MS = 1_500;
-/** A service that is down is left alone: nobody's page needs it. */
+/** A failing service is paused for a while, since no page depends on it. */
 const BREAKER = { failures: 3, restMs: 30_000 };
 const PLACEHOLDER = '{address}';
 
@@ -13,7 +13,7 @@ const Text = z.string().trim().min(1).max(100);
 const told = Text.nullish().catch(null);
 const Degrees = (most: number) => figure.pipe(z.number().min(-most).max(most));
 
-/** A field that is missing or odd is not told; without a country there is no answer. */
+/** Missing or invalid fields become null; without a country there is no answer. */
 const Answer = z
   .object({
     success: z.literal(true).optional(),
@@ -51,8 +51,8 @@ const Answer = z
   });
 
 /**
- * SPEC §7.3, the public IP-geolocation service: any address with `{address}` in it that answers `country_code` and what it knows beside, in
- * the spellings of ipwho.is, ipapi.co and ipdata.co. Without an address nobody is located.
+ * SPEC §7.3, the public IP geolocation service: a URL with `{address}` whose answer has `country_code` and optionally more, named
+ * as by ipwho.is, ipapi.co or ipdata.co. Without a URL nobody is located.
  */
 export function createGeolocation(url: string | undefined, onCall?: (call: ApiCall) => void): Geolocation {
   if (!url) return { locate: async () => null };
@@ -63,7 +63,7 @@ export function createGeolocation(url: string | undefined, onCall?: (call: ApiCa
     baseUrl: origin,
     breaker: BREAKER,
     headers: () => ({ accept: 'application/json' }),
-    // Its path holds where a visitor is.
+    // The real path contains the visitor's network.
     onCall: (made) => onCall?.({ ...made, call: `GET ${PLACEHOLDER}` }),
   });
   return {

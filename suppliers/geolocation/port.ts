@@ -1,4 +1,4 @@
-/** What a public IP-geolocation service says of an address (SPEC §7.3); what it does not say is `null`. */
+/** A public IP geolocation service's answer (SPEC §7.3); unknown fields are `null`. */
 export type Located = {
   /** Two letters, upper case. */
   countryCode: string;
@@ -10,6 +10,6 @@ export type Located = {
 };
 
 export type Geolocation = {
-  /** Where a network is, named by its first address; `null` when the service does not know or does not answer in time. */
+  /** The location of a network, given by its first address; `null` if unknown or not answered in time. */
   locate(network: string): Promise<Located | null>;
 };

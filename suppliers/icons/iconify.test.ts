@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 type Behaviour = 'answers' | 'is silent' | 'fails' | 'says nonsense';
-/** A host that has every icon, and what it was asked. */
+/** A host that has every icon, and its requests. */
 async function host(behaviour: Behaviour = 'answers', icon: object = { body: DOT }) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ test('SPEC §7.3: a list that makes an address longer than 500 characters is spl
   expect([ok, icons.size]).toEqual([true, 60]);
   expect(asked.length).toBeGreaterThan(2);
   for (const path of asked) expect((url + path).length).toBeLessThanOrEqual(500);
-  // No more parts than there have to be: two next to each other would not have fitted.
+  // No more parts than necessary: two adjacent ones would not have fitted together.
   for (const [index, path] of asked.toSorted().slice(1).entries())
     expect(path.length + (asked[index] ?? '').length).toBeGreaterThan(400);
   expect(asked.flatMap((path) => path.split('icons=')[1]?.split(',') ?? []).toSorted()).toEqual(names.toSorted());

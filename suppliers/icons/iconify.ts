@@ -4,9 +4,9 @@ import { exchange } from '../http-exchange.ts';
 import { isHarmlessDrawing } from './harmless-drawing.ts';
 import type { Icon, IconService } from './port.ts';
 
-/** SPEC §7.3: a list that makes an address longer than this is asked for in parts. */
+/** SPEC §7.3: a list whose URL is longer is requested in parts. */
 const LONGEST_ADDRESS = 500;
-/** SPEC §9: when the next host is asked, too, and when it is too late for all of them. */
+/** SPEC §9: when the next host is asked too, and the deadline of all. */
 const ROTATE_MS = 750;
 const DEADLINE_MS = 2_000;
 const MOST_LETTERS = 500_000;
@@ -19,18 +19,18 @@ const Answer = z.object({
 });
 type Answer = z.output<typeof Answer>;
 
-/** Anything that speaks Iconify's API, at one or more addresses that have the same. Without one there are no icons. */
+/** Icons from one or more equivalent hosts that speak Iconify's API. Without a host there are no icons. */
 export function createIconService(hosts: readonly string[]): IconService {
   async function ask(url: string, signal: AbortSignal): Promise<Answer> {
     const headers = { accept: 'application/json' };
     const { status, text } = await exchange({ method: 'GET', url, headers, signal, mostLetters: MOST_LETTERS });
-    // A set that is not there is an answer: there are none of its icons.
+    // A missing set is a valid answer: it has no icons.
     if (status === 404) return { icons: {}, width: 16, height: 16 };
     if (status !== 200) throw new Error(`icons: ${status}`);
     return Answer.parse(JSON.parse(text));
   }
 
-  /** The first answer of any host. */
+  /** The first successful answer of any host. */
   async function askInTurn(address: string): Promise<Answer> {
     const answered = new AbortController();
     const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(DEADLINE_MS)]);
@@ -61,7 +61,7 @@ export function createIconService(hosts: readonly string[]): IconService {
 
 const addressOf = (prefix: string, names: string[]): string => `/${prefix}.json?icons=${names.join(',')}`;
 
-/** As many names in each as fit; one that does not fit by itself is asked for alone. */
+/** Splits the names into parts that fit; a name too long for any part is requested alone. */
 function inParts(names: string[], taken: number): string[][] {
   const parts: string[][] = [];
   let length = 0;

@@ -1,8 +1,8 @@
 import type { Enclosure } from '#domain/enquiry.ts';
 
-/** A mail as it leaves. The sender is the account's own; what a visitor wrote is only in `replyTo`, `text` and `html`. */
+/** An outgoing mail. The sender is the account's; a visitor's text appears only in `replyTo`, `text` and `html`. */
 export type OutgoingMail = {
-  /** Stays the same however often the mail is tried, so that whoever gets it twice can tell. */
+  /** The same for all attempts, so that the recipient's mail program can detect duplicates. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -10,14 +10,15 @@ export type OutgoingMail = {
   text: string;
   html: string;
   enclosures?: readonly Enclosure[];
-  /** Where one POST ends mails of this kind, with nothing else to be done (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
   date: Date;
 };
 
 /**
- * `refused`: this mail is never taken, by what the server said; `isOfAddress` where that is about whom it goes to. `not-sent`: nobody said that it was taken; where the line broke at the end of
- * the message it may have been all the same. `code` is a condition's name or an SMTP status: no words of the server's.
+ * `refused`: permanently rejected by the server; `isOfAddress` if because of the recipient. `not-sent`: not accepted as far as
+ * known; if the connection broke at the end of the message, it may have been. `code` is an error name or an SMTP status, never
+ * the server's text.
  */
 export type MailOutcome =
   | { ok: true }
@@ -25,16 +26,16 @@ export type MailOutcome =
   | { ok: false; reason: 'refused'; code: string; isOfAddress?: boolean };
 
 export type MailSender = {
-  /** Never throws, and answers within the deadline. */
+  /** Never throws, and returns within the deadline. */
   send(mail: OutgoingMail): Promise<MailOutcome>;
-  /** What Message-IDs end in. */
+  /** The domain of Message-IDs. */
   domain: string;
-  /** How long one attempt may take. */
+  /** Deadline of one attempt, in milliseconds. */
   deadlineMs: number;
 };
 
-/** That somewhere on its way a mail could not be delivered: which mail, by the Message-IDs it is quoted with, and to whom for what reason. */
+/** A report that a mail could not be delivered: the Message-IDs it quotes, and the failed recipients with reasons. */
 export type DeliveryReport = { messageIds: string[]; failures: DeliveryFailure[] };
 
-/** `status` as RFC 3463 writes it: `5.1.1`. `recipients`: the address as it was written to, and as it came to be known on the way. */
+/** `status` as in RFC 3463: `5.1.1`. `recipients`: the original address, and the final one after forwarding. */
 export type DeliveryFailure = { recipients: string[]; status: string };

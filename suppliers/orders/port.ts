@@ -1,32 +1,32 @@
 import type { Money } from '#domain/money.ts';
 
-/** What came of an order, a question after one, or a cancellation, whatever was ordered. */
+/** Outcomes of ordering, finding and cancelling, for every kind of order. */
 export type RecordLocator = { airline: string; reference: string };
-/** `confirmation`: what a hotel knows it by. */
+/** `confirmation`: the hotel's number. */
 export type PlacedOrder = { orderId: string; locators: RecordLocator[]; confirmation?: string | null };
 
-/** `in-doubt` means that it may exist: it has to be looked for, and is never made again before that. */
+/** `in-doubt`: the order may exist; find it first, and never order again before that. */
 export type OrderOutcome =
   | { ok: true; order: PlacedOrder }
   | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt'; detail?: string };
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
 
-/** Orders that stand and were made since a moment, with our own reference where they carry one. */
+/** Orders that stand and were created since a time, with our reference if they have one. */
 export type ListOrdersOutcome =
   | { ok: true; orders: { orderId: string; clientReference: string | null }[] }
   | { ok: false; reason: 'unreachable' };
 
-/** `refused`: the order stands, and asking again will not change it. `fee`: what the supplier keeps. */
+/** `refused`: the order stands, and a retry will not help. `fee`: kept by the supplier. */
 export type CancelOrderOutcome = { ok: true; fee?: Money } | { ok: false; reason: 'unreachable' | 'refused' };
 
 /**
- * What the supplier keeps of an order and gives back if it is cancelled now, and until when that holds (an instant); asking changes nothing.
- * `by-hand`: its calls cannot cancel this order, and somebody has to talk to it.
+ * The fee and the refund if an order is cancelled now, and until when that is valid (an instant); has no effect.
+ * `by-hand`: the supplier's calls cannot cancel this order; an operator has to contact the supplier.
  */
 export type CancellationQuoteOutcome =
   | { ok: true; fee: Money; refund: Money; holdsUntil: string | null }
   | { ok: false; reason: 'by-hand' | 'not-found' | 'already-cancelled' | 'unreachable' };
 
-/** What it takes to undo an order: nothing, some of its price, or it cannot be undone. */
+/** The cost of undoing an order: nothing, part of its price, or impossible. */
 export type Undoable = 'free' | 'at-a-cost' | 'never';

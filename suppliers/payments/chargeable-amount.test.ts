@@ -6,7 +6,7 @@ import type { Money } from '#domain/money.ts';
 import type { PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 
-/** An upstream API that only counts who asks it. */
+/** An upstream API that only records its requests. */
 let asked: string[] = [];
 let server: Server;
 let url: string;
@@ -25,7 +25,7 @@ const providerOf = (name: string): PaymentProvider =>
     .configure({})
     .create({ sandboxUrl: url, sandboxSecret: 'secret', onRawCardsRefused: () => undefined });
 
-/** Every way in which money is asked for; an address made without asking is one too. */
+/** Every call that requests money, including the creation of a page without a request. */
 const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promise<{ ok: boolean }> | undefined> = {
   authorise: (provider, amount) =>
     provider.cards?.authorise({

@@ -1,17 +1,17 @@
 import { isCurrency, isStorable, type Money } from '#domain/money.ts';
 import type { PaymentProvider } from './port.ts';
 
-/** The `declineCode` of an amount that no provider was asked for. */
+/** The `declineCode` of an amount that is refused before any call to the provider. */
 export const NOT_CHARGEABLE = 'amount-not-chargeable';
 
 /**
- * An amount that may be asked of a provider: whole smallest units, more than nothing, no more than the product can put on record, in a
- * currency whose decimals are known.
+ * Whether an amount may be sent to a provider: a positive whole number of smallest units, small enough to be stored, in a
+ * currency with known decimals.
  */
 const isChargeable = ({ amountMinor, currency }: Money): boolean =>
   amountMinor > 0 && isStorable(amountMinor) && isCurrency(currency);
 
-/** A provider that is never asked to hold, take or give back what is no amount: such a call is refused before it leaves. */
+/** Wraps a provider so that calls to authorise, capture or refund an invalid amount are refused before they are sent. */
 export function withAmountsChecked(provider: PaymentProvider): PaymentProvider {
   const { cards, hostedPage } = provider;
   return {

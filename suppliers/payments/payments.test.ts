@@ -67,7 +67,7 @@ const withFault = async <Result>(
 const booksOf = async (name: string) => (await fetch(`${sandboxes[name]?.url}/sandbox/books`)).json();
 
 describe('Worldpay', () => {
-  /** A payment made on the page, and its name at Worldpay. */
+  /** A payment made on the page, with Worldpay's id. */
   async function paid(request = aPage()): Promise<{ paymentId: string; amount: HostedPageRequest['amount'] }> {
     const opened = await providers.worldpay?.hostedPage?.create(request);
     if (!opened?.ok) throw new Error('no page');
@@ -152,7 +152,7 @@ describe('Stripe', () => {
     ];
     expect(again).toEqual(first);
     expect(other?.ok && first?.ok && other.url !== first.url).toBe(true);
-    // The same cart with anything else is not the same request: Stripe refuses it, and so does its sandbox.
+    // The same cart with other data is another request: Stripe and its sandbox refuse it.
     const changed = await providers.stripe?.hostedPage?.create({ ...request, amount: { amountMinor: 1_000, currency: 'USD' } });
     expect(changed?.ok).toBe(false);
   });
@@ -201,7 +201,7 @@ describe('Stripe', () => {
     expect(first).toMatchObject({ ok: true, state: 'succeeded' });
     expect(await part(345, 'first')).toEqual(first);
     const lost = await withFault('stripe', { call: 'POST /v1/refunds', cut: 'after', times: 1 }, () => part(2_000, 'lost'));
-    // The client asks again by itself, under the same key.
+    // The client itself repeats the request with the same key.
     expect(lost).toMatchObject({ ok: true, state: 'succeeded' });
     expect(await part(10_001, 'too-much')).toEqual({ ok: false, reason: 'refused' });
     expect(await part(10_000, 'rest')).toMatchObject({ ok: true });
@@ -251,7 +251,7 @@ describe('Stripe', () => {
   });
 });
 
-/** Made on the page of Stripe, and not taken. */
+/** A payment authorised on Stripe's page, not captured. */
 async function held(): Promise<{ paymentId: string; amount: HostedPageRequest['amount'] }> {
   const request = aPage();
   const opened = await providers.stripe?.hostedPage?.create(request);

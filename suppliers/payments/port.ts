@@ -1,98 +1,102 @@
 import type { Money } from '#domain/money.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
 
-/** A card as the visitor typed it. Lives for the length of one call; never stored, logged or put in an error. */
+/** A card as typed by the visitor. Lives for one call; never stored, logged or put into an error. */
 export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; securityCode: string; holderName: string };
 
 export type CardToken = { token: string; brand: string; last4: string };
 
 /**
- * What the product needs of a payment provider. A visitor pays with card fields on our page, on a page of the provider's own, or
- * either: whichever of `cards` and `hostedPage` it has. Every call that moves money takes an idempotency key: the same key again gives the
- * first answer again, so a call whose answer was lost is simply made once more.
+ * The interface of a payment provider. A visitor pays with card fields on our page, on a hosted page, or
+ * either: `cards` and `hostedPage` tell which it has. Calls that move money take an idempotency key: repeating a key repeats the
+ * first answer, so a call whose answer was lost is simply repeated; of refunds this holds only with `refundsIdempotent`.
  */
 export type PaymentProvider = {
   /** The `{payment-provider}` of SPEC §7.1. */
   name: string;
   cards?: CardPayments;
   hostedPage?: HostedPage;
-  /** Reads what the provider sends of its own accord. `null` when it is not from the provider: nothing in it is believed. */
+  /** Parses a webhook notice. `null` if it is not authentic: nothing in it is used. */
   readNotice(notice: RawNotice): ProviderEvent | null;
-  /** What it can do of what not every provider can. Each call that is absent is declared so, and the port's tests hold the two together. */
+  /** Optional abilities. They have to match the optional methods; the port's tests check that. */
   capabilities: PaymentCapabilities;
-  /** What became of a payment, from the provider's own books. With `lookup`. */
+  /** The state of a payment in the provider's books. With `lookup`. */
   lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
-  /** Takes the money; done already counts as done if it was this much. */
+  /** Captures the money; an earlier capture of the same amount counts as success. */
   capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<CaptureOutcome>;
-  /** Ends a hold; gone already counts as done. Gives nothing back of what was taken: that is `captured`. With `voidAuthorisation`. */
+  /**
+   * Voids an authorisation; one already gone counts as success. Refunds nothing: captured money gives `captured`. With
+   * `voidAuthorisation`.
+   */
   voidAuthorisation?(payment: { paymentId: string; idempotencyKey: string }): Promise<VoidOutcome>;
   /**
-   * Gives back a part of what was taken, or all of it. With `refundsIdempotent` the same key again gives the first answer again; without it a call
-   * whose answer was lost is in doubt, and is never made a second time.
+   * Refunds part or all of a capture. With `refundsIdempotent` repeating the key repeats the first answer; without it a call
+   * whose answer was lost is in doubt and is never repeated.
    */
   refund(request: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundOutcome>;
   /**
-   * Gives back all that is left of what was taken, `amount` if nothing went back before; nothing left counts as done, so it may be asked again of every
-   * provider. Ends no hold: `not-captured` is the provider's word that nothing was taken, `not-held` that nothing can be any more: the hold is over.
+   * Refunds all that is left of a capture: `amount`, if nothing was refunded before; nothing left counts as success, so it can
+   * be repeated with every provider. Voids no authorisation: `not-captured` means nothing was captured, `not-held` that nothing
+   * can be any more, because the authorisation is over.
    */
   refundInFull(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<FullRefundOutcome>;
-  /** What became of a refund the provider has taken on. With `refundId`. */
+  /** The state of a refund the provider has accepted. With `refundId`. */
   lookUpRefund?(refundId: string): Promise<RefundOutcome>;
   /**
-   * Ends the page that a visitor can still pay on, the provider's own or their bank's, so that nobody can; once they have it is `paid`: however late it
-   * comes, it gives nothing back (docs/decisions/044-pure-workflow.md). With `expirePage`.
+   * Closes a page on which a visitor can still pay, the provider's or their bank's. `paid` if they already have: then it
+   * refunds nothing, however late the call is (docs/decisions/044-pure-workflow.md). With `expirePage`.
    */
   expireHostedPage?(payment: { paymentId: string; idempotencyKey: string }): Promise<ExpireOutcome>;
-  /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
+  /** All payments created since a time, from the provider's books, for reconciliation; absent if it cannot list them. */
   listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
-  /** Every dispute begun since then, with its payment's name; absent where it cannot be asked. */
+  /** All disputes opened since a time, with their payment's id; absent if it cannot list them. */
   listDisputes?(
     since: Date,
   ): Promise<{ ok: true; disputes: (ProviderDispute & { paymentId: string })[] } | { ok: false; reason: 'unreachable' }>;
 };
 
-/** Declared, never guessed: what the workflow decides by. */
+/** Declared explicitly; the workflow decides by it. */
 export type PaymentCapabilities = {
-  /** It can be asked what became of a payment; where not, only its notices tell. */
+  /** It can be asked for a payment's state; otherwise only its notices tell. */
   lookup: boolean;
-  /** A hold can be ended by a call; where not, it lapses by never being captured. */
+  /** An authorisation can be voided by a call; otherwise it lapses when it is not captured. */
   voidAuthorisation: boolean;
-  /** A page that nobody has paid on can be ended. */
+  /** An unpaid page can be closed. */
   expirePage: boolean;
-  /** A part of what was taken can be given back. */
+  /** Part of a capture can be refunded. */
   partialRefund: boolean;
-  /** A refund has a name, by which it can be asked what became of it. */
+  /** Refunds have ids, by which their state can be asked for. */
   refundId: boolean;
-  /** The same refund asked for twice under one key is made once. */
+  /** A refund requested twice with one key is made once. */
   refundsIdempotent: boolean;
 };
 
 export type CardPayments = {
-  /** False once the account has refused card numbers: then only its page is left. */
+  /** False once the account has refused card numbers; then only the hosted page is left. */
   accepted(): boolean;
   tokenise(card: CardDetails): Promise<TokeniseOutcome>;
-  /** Holds the money on the card without taking it. */
+  /** Authorises an amount without capturing it. */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
 };
 
 export type HostedPage = {
-  /** The name a visitor knows it by. */
+  /** The provider's name as visitors know it. */
   brand: string;
-  /** Makes a page to hold this amount on; the same request again gives the same page. */
+  /** Creates a page to authorise this amount; the same request again returns the same page. */
   create(request: HostedPageRequest): Promise<HostedPageOutcome>;
 };
 
 export type HostedPageRequest = {
-  /** Our own name of this payment: comes back with everything the provider says of it. */
+  /** Our id of this payment; the provider's notices carry it. */
   cartId: string;
   amount: Money;
   bookingReference: string;
   description: string;
   customer: { name: string; email: string; address: string; city: string; postCode: string; countryCode: string };
-  /** Where the visitor comes back to, having paid or not. */
+  /** Where the visitor returns to, paid or not. */
   returnUrl: string;
   cancelUrl: string;
-  /** At least half an hour away. */
+  /** At least half an hour ahead. */
   expiresAt: Date;
 };
 
@@ -101,24 +105,24 @@ export type HostedPageOutcome = { ok: true; url: string; paymentId?: string } | 
 export type RawNotice = { headers: Record<string, string | string[] | undefined>; body: string };
 
 /**
- * Something happened to a payment. `changed` only says that it is worth looking it up; `outcome` is what came of it, from providers that
- * cannot be asked; `refunded` that money went back, by whosever hand.
+ * A change of a payment. `changed`: look the payment up; `outcome`: the result itself, from providers without
+ * lookup; `refunded`: money was refunded, by us or at the provider.
  */
 export type ProviderEvent =
   | { kind: 'changed'; payment: KnownAs }
   | { kind: 'outcome'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
-  /** All that was given back of it so far. */
+  /** `amount`: total refunded so far. */
   | { kind: 'refunded'; payment: KnownAs; amount: Money }
-  /** Its card's holder disputes it at their bank: all of that as it stood when the provider wrote. */
+  /** The cardholder disputes it at their bank; the whole dispute as of the notice. */
   | { kind: 'disputed'; payment: KnownAs; dispute: ProviderDispute }
   | { kind: 'ignored' }
-  /** From the provider, and yet not what it sends: to be refused, so that it is sent again or seen by somebody. */
+  /** Authentic but malformed: to be refused, so that the provider repeats or reports it. */
   | { kind: 'shapeless' };
 
-/** A payment by the provider's name or by ours, or both: until it was looked up we do not know the provider's. */
+/** A payment by the provider's id, ours, or both: the provider's is unknown until a lookup. */
 export type KnownAs = { paymentId?: string | undefined; cartId?: string | undefined };
 
-/** Amounts in the smallest unit: what is held, and what was taken and neither given back nor taken by a bank. */
+/** Amounts in the smallest unit: authorised; and captured minus refunds and chargebacks. */
 export type ProviderPayment = {
   paymentId: string;
   bookingReference: string | null;
@@ -128,8 +132,8 @@ export type ProviderPayment = {
 };
 
 /**
- * A dispute as its provider has it. `isTaken`: the bank has the money by now; where it only asks it has not. `stage` counts while it is open; `evidenceDueAt` is
- * until when the bank takes proof.
+ * A dispute in the provider's books. `isTaken`: the bank has taken the money; in an inquiry it has not. `stage` matters while
+ * it is open; `evidenceDueAt`: the bank's deadline for evidence.
  */
 export type ProviderDispute = {
   disputeId: string;
@@ -146,13 +150,13 @@ export type TokeniseOutcome =
   | { ok: false; reason: 'invalid-card' | 'raw-cards-refused' | 'unreachable' };
 
 export type AuthoriseRequest = {
-  /** Our own name of this payment, as of {@link HostedPageRequest}. */
+  /** Our id of this payment, as in {@link HostedPageRequest}. */
   cartId: string;
   token: string;
   amount: Money;
   idempotencyKey: string;
   bookingReference: string;
-  /** Where the visitor comes back to after authenticating with the bank. */
+  /** Where the visitor returns to after authenticating with the bank. */
   returnUrl: string;
 };
 
@@ -162,24 +166,24 @@ export type AuthoriseOutcome =
   | { ok: false; reason: 'declined'; paymentId?: string; declineCode: string }
   | { ok: false; reason: 'unreachable' };
 
-/** Money is held or was taken, and how much: what was paid is not believed to be what was asked for. */
+/** Money is authorised or captured; the actual amount, which may differ from the one requested. */
 export type PaidOutcome = {
   ok: true;
   state: 'authorised' | 'captured';
   paymentId: string;
   amount: Money;
   card?: PaidCard;
-  /** What of it was given back by now. */
+  /** The part of it already refunded. */
   refundedMinor?: number;
 };
 
-/** The `declineCode` of a visitor who turned back on the page. */
+/** The `declineCode` when the visitor cancelled on the page. */
 export const CANCELLED = 'cancelled';
 
-/** What the provider says of a card that was typed on its own page. */
+/** The provider's details of a card typed on its own page. */
 export type PaidCard = { brand: string; last4?: string | undefined };
 
-/** `pending`: taken on, and the bank has the last word. `unreachable`: it may be asked again. `in-doubt`: it may have been done. */
+/** `pending`: accepted, the bank decides. `unreachable`: can be repeated. `in-doubt`: may have been made. */
 export type RefundOutcome =
   | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
   | { ok: false; reason: 'refused' | 'unreachable' | 'in-doubt' };
@@ -190,7 +194,7 @@ export type VoidOutcome = { ok: true } | { ok: false; reason: 'captured' | 'refu
 
 export type ExpireOutcome = { ok: true } | { ok: false; reason: 'paid' | 'refused' | 'unreachable' };
 
-/** Silence is `unreachable`: it may be asked again. */
+/** No answer is `unreachable`, and can be repeated. */
 export type FullRefundOutcome =
   | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
   | { ok: false; reason: 'not-captured' | 'not-held' | 'refused' | 'unreachable' };

@@ -6,16 +6,19 @@ import type { PictureFailure } from './port.ts';
 
 type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: PictureFailure } | { redirect: string };
 type Terms = {
-  /** The end of it, however the bytes come. */
+  /** Aborts the fetch, even while bytes arrive. */
   signal: AbortSignal;
   mostBytes: number;
-  /** Which addresses may be behind the name; any without it. It is looked at as the connection is made: no second answer of a name server counts. */
+  /** Which IP addresses the host may have; absent: any. Checked when connecting, so that a second DNS answer cannot bypass it. */
   mayReach?: ((address: string) => boolean) | undefined;
 };
 
 class OutOfReach extends Error {}
 
-/** One GET and its whole body as it is sent, or why not; redirects are told, not followed. On a connection of its own, without credentials. */
+/**
+ * One GET with its whole body as sent, or the failure; redirects are returned, not followed. Uses a connection of its own,
+ * without credentials.
+ */
 export function fetchBytes(url: URL, { signal, mostBytes, mayReach }: Terms): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (mayReach && isIP(host) && !mayReach(host)) return Promise.resolve({ ok: false, reason: 'not-allowed' });
@@ -44,7 +47,7 @@ export function fetchBytes(url: URL, { signal, mostBytes, mayReach }: Terms): Pr
     let bytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      // Leaving the loop hangs up: a source that never ends is not waited for.
+      // Returning closes the connection, so an endless source is not read on.
       if (bytes > mostBytes) return { ok: false, reason: 'too-large' };
       chunks.push(chunk);
     }
@@ -56,14 +59,14 @@ function refusedByHead({ statusCode: status = 0, headers }: IncomingMessage, mos
   if (status >= 300 && status < 400 && headers.location) return { redirect: headers.location };
   if (status >= 500 || status === 429) return { ok: false, reason: 'unreachable' };
   if (status !== 200) return { ok: false, reason: 'not-found' };
-  // What is zipped again could become anything; pictures are not.
+  // A compressed body could expand to any size; pictures are not compressed.
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain || !/^image\/(?!svg)/i.test(headers['content-type'] ?? '')) return { ok: false, reason: 'no-picture' };
   if (Number(headers['content-length'] ?? 0) > mostBytes) return { ok: false, reason: 'too-large' };
   return undefined;
 }
 
-/** All addresses of the name have to be within: which of them is tried is not ours to say. */
+/** All addresses of the host have to be allowed, because we cannot choose which is used. */
 const lookupWithin =
   (mayReach: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {

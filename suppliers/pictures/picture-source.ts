@@ -2,17 +2,17 @@ import { LONGEST_SOURCE } from '#domain/picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { PictureFailure, PictureSource } from './port.ts';
 
-/** A picture as an editor uploads it; a camera's own is three to eight. */
+/** Camera pictures have three to eight megabytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const DEADLINE_MS = 8_000;
 const MOST_REDIRECTS = 3;
 
 export type PictureTerms = {
-  /** Where the content backend is reached. It is the operator's own: over http and inside the house, too. */
+  /** The content backend's URL. It is the operator's own, so http and private addresses are allowed. */
   contentUrl: string;
-  /** Other places that bodies may show pictures of, over https and on the internet. */
+  /** Further allowed origins of pictures, https on the public internet only. */
   origins: readonly string[];
-  /** Which addresses are of the internet: where names of those places may lead. */
+  /** Whether an IP address is public; hosts of further origins must have only such addresses. */
   isPublicAddress: (address: string) => boolean;
   deadlineMs?: number;
   mostBytes?: number;
@@ -20,7 +20,10 @@ export type PictureTerms = {
 
 type Found = { ok: true; bytes: Buffer } | { ok: false; reason: PictureFailure };
 
-/** Pictures of the content backend and of the places an operator allows, and of nowhere else: not by a redirect, and not by a name that leads inside. */
+/**
+ * Pictures of the content backend and the allowed origins only; redirects and host names that lead to private addresses are
+ * refused.
+ */
 export function createPictureSource({
   contentUrl,
   origins,

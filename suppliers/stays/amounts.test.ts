@@ -11,7 +11,7 @@ const amount = fc.oneof(
   fc.integer({ min: 0, max: 999_999 }).map((some) => some / 1e5),
 );
 
-/** Digit by digit, as money is read everywhere else. */
+/** Digit by digit, as all other amounts are parsed. */
 function readSlowly(value: number, inCurrency: string): Money | undefined {
   try {
     const money = parseDecimal(String(value), inCurrency);

@@ -1,14 +1,14 @@
 import { currencyExponent, isCurrency, isStorable, type Money, parseDecimal } from '#domain/money.ts';
 
-/** An amount as suppliers of stays write it. */
+/** An amount in stay suppliers' format. */
 export type AmountShape = { amount: number; currency: string };
 
-/** Suppliers of stays write amounts as numbers. `undefined` for one that is negative, too large, or in no currency. */
+/** Converts a number to money. `undefined` if negative, too large, or without a known currency. */
 export function moneyIn({ amount, currency }: AmountShape): Money | undefined {
   if (!isCurrency(currency) || amount < 0) return undefined;
   const factor = 10 ** currencyExponent(currency);
   const amountMinor = Math.round(amount * factor);
-  // Nearly all have as many decimals as their currency: then these are exactly the smallest units of them, and nothing has to be read digit by digit.
+  // Nearly all amounts have at most their currency's decimals: then this is exact, and the slow decimal parsing is not needed.
   if (amountMinor / factor === amount) return isStorable(amountMinor) ? { amountMinor, currency } : undefined;
   try {
     const money = parseDecimal(String(amount), currency);
@@ -18,7 +18,7 @@ export function moneyIn({ amount, currency }: AmountShape): Money | undefined {
   }
 }
 
-/** The same, never rounded down: a price below which nobody may sell. */
+/** The same, rounded up: for minimum selling prices. */
 export function moneyAtLeast(shape: AmountShape): Money | undefined {
   const money = moneyIn(shape);
   if (!money) return undefined;
@@ -26,7 +26,7 @@ export function moneyAtLeast(shape: AmountShape): Money | undefined {
   return isLess ? { ...money, amountMinor: money.amountMinor + 1 } : money;
 }
 
-/** The sum of amounts in one currency; `undefined` when one is missing or in another. */
+/** The sum of amounts in one currency; `undefined` if one is missing or in another currency. */
 export function sumIn(currency: string, amounts: (Money | undefined)[]): Money | undefined {
   let amountMinor = 0;
   for (const amount of amounts) {
@@ -36,7 +36,7 @@ export function sumIn(currency: string, amounts: (Money | undefined)[]): Money |
   return { amountMinor, currency };
 }
 
-/** The larger of those there are. */
+/** The largest amount; `undefined` if currencies differ. */
 export function largest(first: Money, ...others: (Money | undefined)[]): Money | undefined {
   let most = first;
   for (const other of others) {

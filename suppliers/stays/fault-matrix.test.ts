@@ -28,7 +28,8 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
   let running: StaySupplierUnderTest;
   let offer: StayOffer;
   beforeAll(async () => {
-    // The breaker has tests of its own; here every call is to reach the upstream API. Its hotels are worked out before the deadline is short.
+    // The breaker is tested elsewhere; here every call has to reach the upstream API. The hotels are generated before the
+    // deadline is shortened.
     const patient = await startStaySupplier(name);
     await quoted(patient.supplier);
     patient.stop();

@@ -1,6 +1,6 @@
 import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
 
-/** Services by the words that lists of facilities have for them. */
+/** Words for the services in suppliers' facility lists. */
 const SERVICE_WORDS: [HotelService, RegExp][] = [
   ['wifi', /wi-?fi|wireless internet/i],
   ['air-conditioning', /air[- ]?condition/i],
@@ -22,16 +22,16 @@ const SERVICE_WORDS: [HotelService, RegExp][] = [
 ];
 const DENIED = /^no\b|not (allowed|available)|without/i;
 
-/** The product's services among a list of facilities. */
+/** The services among a list of facilities. */
 export function servicesIn(facilities: string[]): HotelService[] {
   const offered = facilities.filter((name) => !DENIED.test(name));
   return SERVICE_WORDS.flatMap(([service, words]) => (offered.some((name) => words.test(name)) ? service : []));
 }
 
-/** Whether none of the product's services is called so. */
+/** Whether a facility is not one of the product's services. */
 export const isOtherService = (facility: string): boolean => !SERVICE_WORDS.some(([, words]) => words.test(facility));
 
-/** What a hotel is, by the word that a supplier has for it. */
+/** The accommodation type for a supplier's word. */
 export function typeNamed(name: string): AccommodationType {
   if (/motel/i.test(name)) return 'motel';
   if (/resort/i.test(name)) return 'resort';

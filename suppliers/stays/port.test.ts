@@ -20,7 +20,7 @@ import type { StayQuery, StaySupplier } from './port.ts';
 
 const PARIS = { lat: 48.857, lon: 2.352, radiusKm: 15 };
 
-/** What the product may expect of anyone who sells stays; every adapter has to pass it. */
+/** The contract of a stay supplier; every adapter has to pass it. */
 describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
   let running: StaySupplierUnderTest;
   let supplier: StaySupplier;
@@ -160,7 +160,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     running.faults.set([{ call: CALLS[name].reprice, soldOut: true, times: 1 }]);
     expect(await supplier.reprice(first.offer)).toMatchObject({ ok: false, reason: 'unavailable' });
     expect(await supplier.reprice({ ...first.offer, id: 'MADEUP' })).toMatchObject({ ok: false, reason: 'unavailable' });
-    // Another hotel's promise is none for this one.
+    // A quote for another hotel is not valid for this one.
     expect(await supplier.reprice({ ...first.offer, hotelId: 'lp0' })).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
@@ -218,7 +218,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await supplier.createOrder(aStayOrder(`${name} once`, quote))).toEqual({ ok: true, order });
     expect(await running.ordersOf(`${name} once`)).toBe(1);
     must(await supplier.cancelOrder(order.orderId));
-    // Its reference is used up, and nothing stands: that is a doubt, never a second order.
+    // Its reference is used up and no order stands: in doubt, never a second order.
     expect(await supplier.createOrder(aStayOrder(`${name} once`, quote))).toEqual({ ok: false, reason: 'in-doubt' });
     expect(await running.ordersOf(`${name} once`)).toBe(0);
   });

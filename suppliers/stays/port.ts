@@ -7,13 +7,13 @@ import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { CancellationQuoteOutcome } from '../orders/port.ts';
 
-/** What the product needs of anyone who sells stays. Expected failures are values; nothing here throws for them. */
+/** The interface of a supplier of stays. Expected failures are values; no method throws for them. */
 export type StaySupplier = StayShopping & StayOrderDesk;
 
-/** Who is searched and not bought from: what they ask for a room is a price to go by, and a person of the agency answers for it. */
+/** A source that is searched but not bought from: its prices are for reference, and the agency answers requests. */
 export type StayReference = Pick<StayShopping, 'name' | 'search' | 'roomOffers'>;
 
-/** Anyone whose hotels are shown. */
+/** Any source of hotels. */
 export type StaySource = StaySupplier | StayReference;
 
 export const isSeller = (source: StaySource): source is StaySupplier => 'reprice' in source;
@@ -30,14 +30,14 @@ export type StayQuery = {
 
 export type StayShopping = {
   name: string;
-  /** Hotels around a point that have rooms for everybody, each with its cheapest offer, or the cheapest that may be given back. */
+  /** Hotels around a point with rooms for the whole party, each with its cheapest offer, or its cheapest refundable one. */
   search(
     query: StayQuery & { near: { lat: number; lon: number; radiusKm: number }; refundableOnly?: boolean; limit?: number },
     options: { signal: AbortSignal },
   ): Promise<StaySearchOutcome>;
-  /** Everything one hotel has for these dates, the cheapest first, and what it says of itself. Sold out is no offers. */
+  /** All offers of one hotel for these dates, cheapest first, with its details. Sold out means no offers. */
   roomOffers(hotelId: string, query: StayQuery, options: { signal: AbortSignal }): Promise<RoomOffersOutcome>;
-  /** Asks again what an offer costs and whether it is there; an order is made with what comes back. */
+  /** Reprices an offer and checks its availability; the order is made from the result. */
   reprice(offer: StayOffer): Promise<RepriceOutcome>;
 };
 
@@ -45,50 +45,50 @@ export type StaySearchOutcome =
   | { ok: true; stays: { hotel: Hotel; cheapest: StayOffer }[] }
   | { ok: false; reason: 'timed-out' | 'unreachable' };
 
-/** `hotel` is `null` when only its rooms could be had. */
+/** `hotel` is `null` if only its rooms could be fetched. */
 export type RoomOffersOutcome =
   | { ok: true; hotel: HotelDetails | null; offers: StayOffer[] }
   | { ok: false; reason: 'unavailable' | 'timed-out' | 'unreachable' };
 
-/** An offer that was just priced: `quoteId` is the supplier's promise, good for minutes. */
+/** A repriced offer; `quoteId` is the supplier's quote, valid for minutes. */
 export type QuotedStay = { offer: StayOffer; quoteId: string };
 
-/** `no-funds`: the agency's own account at the supplier cannot pay for it. Known before a visitor's card is touched. */
+/** `no-funds`: the agency's account at the supplier cannot pay for it; known before the visitor's card is charged. */
 export type RepriceOutcome =
   | ({ ok: true } & QuotedStay)
   | { ok: false; reason: 'unavailable' | 'no-funds' | 'unreachable'; detail?: string };
 
-/** Orders of stays: made, found, read, cancelled. */
+/** Creating, finding, reading and cancelling orders of stays. */
 export type StayOrderDesk = {
   /**
-   * Makes the order. `in-doubt` means that it may exist: ask {@link StayOrderDesk.findOrder}, never order again. `unreachable` means that it
-   * was surely never asked for.
+   * Creates the order. `in-doubt`: it may exist; call {@link StayOrderDesk.findOrder}, never order again. `unreachable`: it
+   * was certainly not requested.
    */
   createOrder(order: StayOrderRequest): Promise<StayOrderOutcome>;
   /**
-   * The order made with a reference of ours that stands now. `null` is no proof while an attempt may be under way: only after the
-   * settle time is it one.
+   * The standing order with our reference. `null` proves nothing while an attempt may be in progress, only after the
+   * settle time.
    */
   findOrder(clientReference: string): Promise<FindStayOrderOutcome>;
   readOrder(orderId: string): Promise<ReadStayOrderOutcome>;
-  /** What cancelling costs at this moment, and until when that holds (an instant); changes nothing. */
+  /** The cost of cancelling now, and until when that is valid (an instant); has no effect. */
   quoteCancellation(orderId: string): Promise<CancellationQuoteOutcome>;
-  /** Cancels an order and says what the supplier kept; an order that is cancelled already counts as cancelled. */
+  /** Cancels an order and returns the fee; an order already cancelled counts as cancelled. */
   cancelOrder(orderId: string): Promise<CancelStayOutcome>;
 };
 
-/** Who the room is kept for, one of each room, in the order of the offer's rooms. */
+/** The guest each room is booked for, in the order of the offer's rooms. */
 export type LeadGuest = { firstName: string; lastName: string; wishes?: string | undefined };
 
 export type StayOrderRequest = {
-  /** The item's own id: how an order is found again, and what keeps it from being made twice. */
+  /** The item's own id: identifies the order when it is looked for, and prevents a duplicate. */
   clientReference: string;
   quoted: QuotedStay;
   leadGuests: LeadGuest[];
   customer: CustomerDetails;
 };
 
-export type PlacedStay = { orderId: string /** What the hotel knows it by. */; confirmation: string | null };
+export type PlacedStay = { orderId: string /** The hotel's number. */; confirmation: string | null };
 
 export type StayOrderOutcome =
   | { ok: true; order: PlacedStay }
@@ -104,7 +104,7 @@ export type ReadStayOrderOutcome =
   | { ok: true; order: PlacedStay & BookedStay }
   | { ok: false; reason: 'not-found' | 'unreachable' };
 
-/** `refused`: the order stands and the supplier will not cancel it. `unreachable`: ask again. */
+/** `refused`: the order stands and the supplier will not cancel it. `unreachable`: can be repeated. */
 export type CancelStayOutcome =
   | { ok: true; fee: Money; refund: Money }
   | { ok: false; reason: 'refused' | 'unreachable'; detail?: string };

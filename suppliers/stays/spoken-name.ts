@@ -1,8 +1,8 @@
 const SMALL = new Set('de del la las los el y e en da das do dos of the and by at'.split(' '));
-/** Of no word that is spoken: `NH`, `GHL`, `XVI`. */
+/** Words that are initials or numerals: `NH`, `GHL`, `XVI`. */
 const INITIALS = /^([^aeiouáéíóúü]+|[ivx]+)$/;
 
-/** The name of a hotel as people write it, from the capitals of reservation systems; one that has a small letter is written by somebody. */
+/** Converts a hotel name from a reservation system's capitals; a name with a lower-case letter is kept. */
 export function spokenName(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name.toLocaleLowerCase('es').replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {

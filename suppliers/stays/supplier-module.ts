@@ -1,17 +1,17 @@
 import type { CallTerms } from '../api-client.ts';
 import type { StaySource } from './port.ts';
 
-/** A supplier of stays as it is configured: read from the environment, and made once it is known where it is reached. */
+/** A stay supplier's configuration, read from the environment; `create` is called once its URL is known. */
 type ConfiguredStaySupplier = {
   name: string;
-  /** Is there an account, or an address, to reach it with? If not, a sandbox can take its place. */
+  /** Whether an account or a URL is configured; otherwise a sandbox can take its place. */
   hasAccount: boolean;
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;
 };
 
 /**
- * What a supplier's folder offers the product: its name and how an account, known by that name or one of its own, is configured; `undefined` for one that
- * has to be switched on, and is not. Throws a ZodError that names the variables.
+ * A stay supplier's folder: its name, and `configure` for an account with that name or its own; `undefined` for an account that
+ * has to be enabled and is not. Throws a ZodError that names the variables.
  */
 export type StaySupplierModule = {
   name: string;

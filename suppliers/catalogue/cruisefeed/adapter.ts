@@ -4,10 +4,10 @@ import { type CatalogueSource, FeedUnavailable } from '../port.ts';
 import { CruisePage, readCruise } from './shapes.ts';
 import { recordsOfCruiseFeed } from './to-records.ts';
 
-/** As many as a page may have. */
+/** The largest page size. */
 const PAGE = 500;
 const PAGE_DEADLINE_MS = 90_000;
-/** How often a page is asked for in all; each call repeats itself once, and waits as long as it was told to. */
+/** Attempts per page; each call retries once itself, and respects the rate limit. */
 const TRIES = 4;
 const TRY_AGAIN_MS = 2_000;
 const MOST_LETTERS = 20_000_000;
@@ -16,12 +16,12 @@ export type CruiseFeedAccount = { baseUrl: string; key: string };
 type Terms = {
   currency: string;
   onCall?: (call: ApiCall) => void;
-  /** Told of sailings that are not taken, by why. */
+  /** Called with the number of skipped sailings by reason. */
   onLeftOut?: (leftOut: Record<string, number>) => void;
   tryAgainMs?: number;
 };
 
-/** CruiseFeed (FACTS §6): every sailing from a day on, read page by page. It sells nothing. */
+/** CruiseFeed (FACTS §6): every sailing from a day on, read page by page. It cannot be booked through. */
 export function cruiseFeed(
   { baseUrl, key }: CruiseFeedAccount,
   { currency, onCall, onLeftOut, tryAgainMs = TRY_AGAIN_MS }: Terms,
@@ -47,8 +47,8 @@ export function cruiseFeed(
   }
 
   /**
-   * What each page has that none before it had: pages move while they are read, so what comes twice is taken once. When something never came, what has come is
-   * not the whole.
+   * The new items of each page: the list shifts while it is read, so duplicates are dropped. If items are missing at the end,
+   * the feed is incomplete.
    */
   async function* pages(from: string, signal: AbortSignal) {
     const seen = new Set<string>();
@@ -96,7 +96,7 @@ function keyOf(item: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(item);
 }
 
-/** Another key or another question is needed: asking again changes nothing. */
+/** Whether a retry is pointless, because the key or the request is wrong. */
 const isForGood = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && [400, 401, 403, 404, 422].includes(answer.status);
 

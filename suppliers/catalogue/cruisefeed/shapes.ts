@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CatalogueId } from '#contract/shapes.ts';
 
-/** What is read of CruiseFeed's answers (OpenAPI 1.2.2); what a page tells beside is not looked at. */
+/** Schemas of the parts of CruiseFeed's answers (OpenAPI 1.2.2) that are used. */
 
 const LONGEST = 120;
-/** As names of a catalogue may be written: what a person's file would be refused for would refuse all of this one. */
+/** Text cleaned as the catalogue import requires: one name it rejects would reject the whole feed. */
 const Text = z
   .string()
   .transform((text) =>
@@ -16,7 +16,7 @@ const Text = z
   )
   .pipe(z.string().min(1));
 const told = Text.nullish().catch(null);
-/** Nothing is for less than a cent, and no cruise for ten millions. */
+/** Plausible prices: from a cent to ten millions. */
 const Price = z.number().min(0.01).max(10_000_000);
 
 const Stop = z.object({
@@ -58,7 +58,7 @@ export type ReadCruise = Omit<z.output<typeof Cruise>, 'fares' | 'itinerary'> & 
   itinerary: z.output<typeof Stop>[];
 };
 
-/** One sailing; `undefined` of one that cannot be made out. A fare or a call that is odd is not told. */
+/** Parses one sailing; `undefined` if invalid. Invalid fares and stops are dropped. */
 export function readCruise(item: unknown): ReadCruise | undefined {
   const parsed = Cruise.safeParse(item);
   if (!parsed.success) return undefined;

@@ -3,10 +3,10 @@ import type { CabinKind, CruiseRegion } from '#domain/cruises/cruise.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import type { ReadCruise } from './shapes.ts';
 
-/** Why a sailing is not taken. */
+/** Why a sailing is skipped. */
 type LeftOut = 'currency' | 'port' | 'sold-out';
 
-/** What CruiseFeed has in words, by what it stands for here; the first that fits. */
+/** Maps CruiseFeed's region names to ours; the first match counts. */
 const REGIONS: readonly [RegExp, CruiseRegion][] = [
   [/panama/i, 'panama-canal'],
   [/gal[aá]pagos/i, 'galapagos'],
@@ -44,13 +44,13 @@ for (const row of KNOWN_PORTS) {
   const [code, name, , , , alias] = row;
   for (const known of [code, name, name.replace(/ \(.*/, ''), alias ?? name]) PORTS.set(plain(known), row);
 }
-/** `Barcelona, Spain` is Barcelona. */
+/** Ignores the country: `Barcelona, Spain` is Barcelona. */
 const portNamed = (name: string, code?: string | null) =>
   PORTS.get(plain(code ?? '')) ?? PORTS.get(plain(name)) ?? PORTS.get(plain(name.split(/[,(]/)[0] as string));
 
 /**
- * Makes records of sailings as they come: a line, a ship, a port or a cruise stands before what first names it. Prices are of each of two, and CruiseFeed does not
- * say what port taxes come to.
+ * Converts sailings to import records: a line, ship, port or cruise precedes the first record that refers to it. Prices are per
+ * person for two, and CruiseFeed does not state port taxes.
  */
 export function recordsOfCruiseFeed(currency: string) {
   const written = new Set<string>();
@@ -82,7 +82,7 @@ export function recordsOfCruiseFeed(currency: string) {
   };
 }
 
-/** Where only the lowest price is told, nobody says of which cabin. */
+/** For a lowest price without a cabin kind. */
 const LEAD_IN = { id: 'lead-in', kind: 'inside', name: 'Lead-in fare', sleeps: 2 };
 
 const regionOf = ({ region, title }: ReadCruise): CruiseRegion =>
@@ -97,8 +97,8 @@ const HOUR = /^([01]\d|2[0-3]):[0-5]\d/;
 const hourOf = (told: string | null | undefined): string | null => HOUR.exec(told ?? '')?.[0] ?? null;
 
 /**
- * The days of a cruise; `undefined` when it begins or ends nobody knows where. CruiseFeed numbers calls and not days: where there are as many as days each has
- * its own, else the days between are at sea or wherever their names say.
+ * The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days: with as many
+ * stops as days, each day has its stop; otherwise the days between are at sea.
  */
 function daysOf({ nights, embark_port, disembark_port, itinerary }: ReadCruise) {
   const [first, last] = [portNamed(embark_port), portNamed(disembark_port)];
@@ -118,7 +118,7 @@ function daysOf({ nights, embark_port, disembark_port, itinerary }: ReadCruise) 
   });
 }
 
-/** The cheapest fare of each kind of cabin that is left; where none is told by kind, the lowest of all. */
+/** The cheapest available fare of each cabin kind; without fares by kind, the lowest price. */
 function faresOf({ fares, price_amount }: ReadCruise, currency: string) {
   if (fares.length === 0) return [{ cabin: LEAD_IN.id, double: cents(price_amount) }];
   const cheapest = new Map<CabinKind, number>();

@@ -7,7 +7,7 @@ type Answer = { status?: number; body?: unknown; text?: string };
 let stop = (): unknown => undefined;
 afterEach(() => stop());
 
-/** A Drupal that answers what the test says, and remembers what it was asked. */
+/** A Drupal with given answers that records its requests. */
 async function drupal(answer: (call: string, origin: string) => Answer | 'cut' | 'silence', below = '', maxDeadlineMs = 700) {
   const calls: string[] = [];
   const bodies: string[] = [];

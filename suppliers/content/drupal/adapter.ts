@@ -7,25 +7,25 @@ import { Collection, ContactAnswer, Individual, NodeResource, Translation } from
 
 export type DrupalAccount = CallTerms & {
   baseUrl: string;
-  /** Below the base: `/api` where jsonapi_extras is set so (SPEC §7.3), `/jsonapi` as Drupal comes. */
+  /** Path below the base: `/api` if jsonapi_extras is set so (SPEC §7.3), `/jsonapi` by default in Drupal. */
   apiPrefix: string;
   graphqlUrl: string;
 };
 
 const DEADLINE_MS = 6_000;
-/** Fifty long articles are about two million letters. */
+/** Fifty long articles have about two million characters. */
 const MOST_LETTERS = 8_000_000;
-/** Who does not go by parts sends them all; no more of them than this are looked at. */
+/** A backend that ignores paging sends all items; this times the page size is the limit. */
 const PARTS_AT_ONCE = 10;
 const SPANISH = '/es';
 const CONTACTS_QUERY = '{ companyContactInfoDisplayQuery { results { contactNumber countryCode } } }';
 const BAD_GATEWAY = { ok: false, statusCode: 502, message: 'Bad gateway' } as const satisfies ContentFailure;
-/** Says nothing about the same path without its Spanish prefix. */
+/** Statuses after which the path without its Spanish prefix is tried. */
 const NOT_THERE = new Set([400, 403, 404]);
 
 type Outcome<Value> = { ok: true; value: Value } | ContentFailure;
 
-/** Content from Drupal with decoupled router, JSON:API and GraphQL (FACTS: SPEC §7.3), or from anything that speaks its protocol. */
+/** Content from Drupal with decoupled router, JSON:API and GraphQL (SPEC §7.3), or a compatible backend. */
 export function createDrupalContent(account: DrupalAccount): ContentSource {
   const { baseUrl, apiPrefix, graphqlUrl } = account;
   const terms = { ...account, name: 'content', mostLetters: MOST_LETTERS };
@@ -47,16 +47,16 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
 
   const translate = (path: string) => read(Translation, `/router/translate-path?${new URLSearchParams({ path })}`);
 
-  /** SPEC §2.3: below the Spanish segment first, then the plain path. */
+  /** SPEC §2.3: tries the Spanish prefix first, then the plain path. */
   async function translateEither(path: string) {
     const spanish = await translate(SPANISH + path);
     if (spanish.ok || !NOT_THERE.has(spanish.statusCode)) return spanish;
     const plain = await translate(path);
-    // What is there and kept from visitors is not the same as what is not there.
+    // A forbidden page is reported as such, not as missing.
     return !plain.ok && plain.statusCode === 404 && spanish.statusCode === 403 ? spanish : plain;
   }
 
-  /** A redirect whose answer does not say what is there is followed, once. */
+  /** Follows a redirect once, if its answer does not include the target. */
   async function resolve(path: string): Promise<Outcome<Translation>> {
     const found = await translateEither(path);
     if (!found.ok || found.value.jsonapi) return found;
@@ -100,15 +100,15 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
 
 const notFound: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
 
-/** SPEC §8. An answer that only sends us elsewhere is none. */
+/** SPEC §8. A redirect status is a bad gateway. */
 function failureOf(answer: Exclude<ApiAnswer, { ok: true }>): ContentFailure {
   if (answer.kind === 'unreachable' || answer.status < 400) return BAD_GATEWAY;
   return { ok: false, statusCode: answer.status, message: STATUS_CODES[answer.status] ?? 'Error' };
 }
 
 /**
- * The path of a link below the backend's own address. Whatever host a link names, it is the configured one that is asked: Drupal writes
- * links by the name it was called by, and nobody's text may choose whom the server calls.
+ * The path of a link relative to the backend's base URL. The host in a link is ignored and the configured one is called: Drupal
+ * writes links with the host name of the request, and content must not choose the host the server calls.
  */
 function pathBelow(baseUrl: string, link: string | undefined, withQuery = false): string | undefined {
   const url = link === undefined ? null : URL.parse(link, `${baseUrl}/`);

@@ -9,14 +9,14 @@ const url = z.url({ protocol: /^https?$/ });
 const originOf = (address: string): string => new URL(address).origin;
 
 const Environment = z.object({
-  /** A Drupal with decoupled router and JSON:API; without it the Markdown files of `content/` are served by a sandbox. */
+  /** A Drupal with decoupled router and JSON:API; without it a sandbox serves the Markdown files of `content/`. */
   CONTENT_URL: url.optional(),
   CONTENT_API_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*$/, 'must be a path such as /api or /jsonapi')
     .default('/api'),
   CONTENT_GRAPHQL_URL: url.optional(),
-  /** Where else than at the content backend pictures of its pages may be: `https://files.example.com,…`. */
+  /** Further origins of pictures in its pages: `https://files.example.com,…`. */
   CONTENT_PICTURE_ORIGINS: z
     .string()
     .default('')
@@ -24,7 +24,7 @@ const Environment = z.object({
     .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with commas between them' }).transform(originOf))),
 });
 
-/** The content backend as it is configured: read from the environment, and made once it is known where it is reached. */
+/** The content backend's configuration, read from the environment; `create` is called once its URL is known. */
 export function configureContent(environment: Record<string, string | undefined>) {
   const env = Environment.parse(environment);
   const addressOf = (sandboxUrl: string | undefined): string => {

@@ -7,7 +7,7 @@ import { withoutTags } from '../../without-tags.ts';
 import type { ContentNode } from '../port.ts';
 import { type NodeResource, rowsOf, TextField } from './shapes.ts';
 
-/** From a node of JSON:API to the product's own words: docs/content.md lists the fields. */
+/** Translates a JSON:API node to the product's terms; docs/content.md lists the fields. */
 
 const LONGEST_TITLE = 300;
 const LONGEST_DESCRIPTION = 400;
@@ -25,7 +25,7 @@ const Weather = z
   .and(z.object({ rainDays: figure.optional(), rain_days: figure.optional() }))
   .transform(({ month, high, low, rainDays, rain_days }) => ({ month, high, low, rainDays: rainDays ?? rain_days ?? 0 }));
 
-/** What a list says of it. `elsewhere` is where it was found, for nodes that have no alias. */
+/** The list fields of a node. `elsewhere` is its path for nodes without an alias. */
 export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: string): ContentItem {
   const text = (name: string) => plainField(attributes[name]);
   const alias = Path.safeParse(attributes.path).data?.alias;
@@ -48,7 +48,7 @@ const PhoneNumber = z
   .object({ country: z.string().nullish(), number: z.string().min(5).max(40) })
   .transform(({ country, number }) => ({ countryCode: (country ?? '').toUpperCase(), number }));
 
-/** What only who calls can have; `null` where a part of it is missing that nobody may leave out. */
+/** The phone offer of a node; `null` if a required field is missing. */
 function phoneOnlyOf(attributes: NodeResource['attributes']): ContentItem['phoneOnly'] {
   const text = (name: string) => plainField(attributes[name]);
   const service = OFFERED_SERVICES.find((known) => known === text('field_service'));
@@ -64,7 +64,7 @@ function phoneOnlyOf(attributes: NodeResource['attributes']): ContentItem['phone
   };
 }
 
-/** The whole page. Its body is as the backend sent it. */
+/** The whole page, with its body unsanitised. */
 export function nodeOf(resource: NodeResource, elsewhere: string, baseUrl: string): ContentNode {
   const { attributes } = resource;
   const body = TextField.safeParse(attributes.body).data;
@@ -90,7 +90,7 @@ export function nodeOf(resource: NodeResource, elsewhere: string, baseUrl: strin
 const NEVER = new Date(0).toISOString();
 const isMonth = ({ month }: { month: number }) => Number.isInteger(month) && month >= 1 && month <= 12;
 
-/** A path of this site without the Spanish prefix, or nothing when it is an address elsewhere. */
+/** A path of this site without the Spanish prefix; undefined for external URLs. */
 export function sitePath(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const url = URL.parse(path, OWN);
@@ -100,7 +100,7 @@ export function sitePath(path: string | null | undefined): string | undefined {
 }
 const OWN = 'https://site.invalid';
 
-/** ISO 8601, or seconds as older versions have it. */
+/** ISO 8601, or seconds in older versions. */
 function timeOf(value: unknown): string | undefined {
   const at = typeof value === 'number' ? new Date(value * 1_000) : typeof value === 'string' ? new Date(value) : undefined;
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
@@ -115,7 +115,7 @@ const codeIn = (field: unknown): string | null => plainField(field).toUpperCase(
 
 const summaryOf = (body: unknown): string => plain(TextField.safeParse(body).data?.summary ?? '', true);
 
-/** Without marks; React escapes what is left. */
+/** Without tags; React escapes the rest. */
 const plain = (text: string, isHtml: boolean): string =>
   (isHtml ? withoutTags(text, ' ').replace(/&(amp|lt|gt|quot|#0?39|nbsp);/g, (_, name: string) => ENTITY[name] ?? ' ') : text)
     .replace(/\s+/g, ' ')

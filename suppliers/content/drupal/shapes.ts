@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What of Drupal's answers is read; everything else in them is left alone. */
+/** Schemas of the parts of Drupal's answers that are used. */
 
-/** A link, as an object (JSON:API of Drupal 8 and newer) or as text. */
+/** A link, as an object (JSON:API of Drupal 8 and newer) or as a string. */
 const Link = z.union([z.string(), z.object({ href: z.string() }).transform(({ href }) => href)]).nullish();
 
 const Redirect = z.object({ from: z.string().optional(), to: z.string(), status: z.coerce.number().optional() });
 
-/** Of `/router/translate-path`. */
+/** The answer of `/router/translate-path`. */
 export const Translation = z
   .object({
     resolved: z.string().optional(),
@@ -18,7 +18,7 @@ export const Translation = z
   .refine(({ resolved, jsonapi, redirect }) => resolved ?? jsonapi ?? redirect);
 export type Translation = z.infer<typeof Translation>;
 
-/** A node of JSON:API. What an editor may have named or filled in otherwise must not lose the rest of the page. */
+/** A JSON:API node. Attributes are checked one by one, so that an unexpected field does not lose the page. */
 export const NodeResource = z.object({
   id: z.string(),
   type: z.string(),
@@ -45,16 +45,16 @@ export const ContactAnswer = z.object({
   }),
 });
 
-/** A text field: plain, or formatted with what its text format made of it. */
+/** A text field: plain, or with the HTML its text format produced. */
 export const TextField = z.union([
   z.string().transform((value) => ({ value, processed: undefined, summary: undefined })),
   z.object({ value: z.string().nullish(), processed: z.string().nullish(), summary: z.string().nullish() }),
 ]);
 
-/** More than any page has of anything are not looked at. */
+/** Limit of rows, more than any page has. */
 const MOST_ROWS = 300;
 
-/** A list of rows with several columns: as such, or each row as JSON text. */
+/** A multi-column list field: rows as objects, or as JSON text. */
 export const rowsOf = <Row>(row: z.ZodType<Row>, field: unknown): Row[] =>
   (Array.isArray(field) ? field : field === null || field === undefined ? [] : [field])
     .slice(0, MOST_ROWS)

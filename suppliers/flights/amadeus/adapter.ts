@@ -5,13 +5,13 @@ import { orders } from './orders.ts';
 import { places } from './places.ts';
 import { shopping } from './shopping.ts';
 
-/** Flights from an Amadeus account, or from anything that speaks its protocol. */
+/** Flights from an Amadeus account, or from a server that speaks its protocol. */
 export function createAmadeusSupplier(account: AmadeusAccount & Offices): FlightSupplier {
   const call = createAmadeusClient(account);
   return {
     name: account.name ?? 'amadeus',
     ordersSpecialServices: true,
-    // By whoever works on the queue that orders are put on (SPEC §3).
+    // By the agents who work the queue that orders are put on (SPEC §3).
     tickets: 'by-agency',
     ...shopping(call),
     ...orders(call, account),

@@ -4,9 +4,9 @@ import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
 import { figure } from '../../figure.ts';
 import { exchange } from '../../http-exchange.ts';
 
-/** How an Amadeus account is reached. Enterprise accounts differ from self-service ones only here (FACTS §1). */
+/** An Amadeus account. Enterprise accounts differ from self-service ones only here (FACTS §1). */
 export type AmadeusAccount = CallTerms & {
-  /** What the account is known by, where a supplier has several. */
+  /** The account's name, if the supplier has several accounts. */
   name?: string | undefined;
   baseUrl: string;
   clientId: string;
@@ -14,32 +14,32 @@ export type AmadeusAccount = CallTerms & {
   guestOfficeId?: string | undefined;
 };
 
-/** `sent: false` is sure not to have reached the upstream API; with `sent: true` nobody knows what was done. */
+/** `sent: false`: the request certainly did not reach Amadeus; `sent: true`: its outcome is unknown. */
 export type AmadeusAnswer =
   | { ok: true; body: unknown }
   | { ok: false; kind: 'refused'; status: number; errors: AmadeusErrorItem[] }
   | { ok: false; kind: 'unreachable'; sent: boolean; timedOut: boolean };
 
-/** `code` and `status` come as numbers or as strings, `source` rarely (FACTS §1). */
+/** `code` and `status` are numbers or strings, `source` is rare (FACTS §1). */
 const ErrorItem = z.looseObject({
   code: figure.optional().catch(undefined),
   title: z.string().optional().catch(undefined),
   detail: z.string().optional().catch(undefined),
 });
 export type AmadeusErrorItem = z.infer<typeof ErrorItem>;
-/** Errors come in a list; a few were recorded bare, and token errors have `error_description` instead. */
+/** Errors are in a list; a few were recorded without it, and token errors have `error_description` instead. */
 const ErrorBody = z.union([
   z.looseObject({ errors: z.array(ErrorItem) }).transform(({ errors }) => errors),
   ErrorItem.transform((error) => [error]),
 ]);
 const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
-/** For calls that only look something up. */
+/** For read calls. */
 export const READ_DEADLINE_MS = 10_000;
 const MEDIA_TYPE = 'application/vnd.amadeus+json';
 const INVALID_TOKEN_CODES = new Set([38190, 38192, 38193]);
 
-/** A thin client of our own: one token for parallel calls on top of what every upstream API needs (decision 011). */
+/** Our own thin client: a token shared by parallel calls, on top of the common API client (decision 011). */
 export function createAmadeusClient(account: AmadeusAccount) {
   const token = createBearerToken(fetchToken);
 

@@ -9,9 +9,9 @@ const Environment = z
     AMADEUS_CLIENT_SECRET: z.string().optional(),
     AMADEUS_GUEST_OFFICE_ID: z.string().optional(),
     AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
-    /** Where orders are queued (SPEC §3): at the owner's office, unless another is named. */
+    /** The office whose queue orders are put on (SPEC §3): the owner's by default. */
     AMADEUS_QUEUING_OFFICE_ID: z.string().optional(),
-    /** What the account allows, and how long the longest call may take. */
+    /** The account's rate limit, and the limit of every deadline. */
     AMADEUS_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
     AMADEUS_DEADLINE_MS: z.coerce.number().int().positive().optional(),
   })
@@ -34,7 +34,7 @@ export const amadeus: SupplierModule = {
         createAmadeusSupplier({
           name,
           baseUrl: addressOf(name, url, sandboxUrl),
-          // Sandboxes take any account.
+          // Sandboxes accept any account.
           clientId: env.AMADEUS_CLIENT_ID ?? 'sandbox',
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'sandbox',
           guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID,

@@ -12,9 +12,9 @@ import {
 } from '../offer-values.ts';
 
 /**
- * Whether an offer is what the product reads of one (`domain/flights/flight-offer.ts`); everything else in it is passed on as it came. The
- * recordings win over the published documents (FACTS §1), so only what they all have is required. Written by hand: an answer holds up to
- * 250 offers, and a schema's parse copies every one of them.
+ * Checks that an offer has the fields the product reads (`domain/flights/flight-offer.ts`); all others are passed on unchecked.
+ * The recordings take precedence over the published documents (FACTS §1), so only fields they all have are required.
+ * Handwritten, because an answer has up to 250 offers, and a schema's parse would copy all of them.
  */
 type Check = (value: unknown) => boolean;
 
@@ -125,7 +125,7 @@ const isInOneMoney = ({ price: { currency }, travelerPricings }: FlightOffer): b
 
 const isOffer = (raw: unknown): raw is FlightOffer => offer(raw) && isInOneMoney(raw as FlightOffer);
 
-/** The offer as it came, or without what is `null` in it, which is as good as not there; `undefined` when it cannot be read even so. */
+/** The offer as received, or without its `null` fields, which count as absent; `undefined` if it is invalid even then. */
 export function readOffer(raw: unknown): FlightOffer | undefined {
   if (isOffer(raw)) return raw;
   const said = withoutNulls(raw);

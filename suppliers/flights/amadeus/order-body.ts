@@ -3,14 +3,14 @@ import { requestedServices } from '#domain/booking/special-service.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 
-/** SPEC §3, booking defaults: what every order of ours carries. */
+/** SPEC §3, booking defaults: part of every order. */
 const TICKETING_AGREEMENT = { option: 'DELAY_TO_CANCEL', delay: '6D' };
 const QUEUE = { number: '80', category: '0' };
 
-/** Whose the orders are, and at whose queue they wait to be worked on: the owner's own, unless another is named. */
+/** The office that owns the orders, and the office whose queue they are put on, by default the same. */
 export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefined };
 
-/** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's own. */
+/** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's. */
 export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices) {
   const { offer, passengers, customer, billing, bookingReference } = order;
   const phones = [
@@ -58,11 +58,11 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
   };
 }
 
-/** First and last name together, as the API takes them. */
+/** Limit of first and last name together in the API. */
 const MOST_LETTERS = 56;
 const LEAST_OF_FIRST_NAME = 20;
 
-/** Names too long together: a middle name that does not fit is left out, then the longer of them is cut. */
+/** Shortens names that are too long together: first drops a middle name, then cuts the longer of the two. */
 export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => {
   const last = travelerName(lastName);
   const whole = travelerName(firstName, middleName);
@@ -83,7 +83,7 @@ function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, c
 
 const LONGEST_LINE = 35;
 
-/** An address in lines of at most 35 characters, as the API takes them, broken between words where that is possible. */
+/** Splits an address into lines of at most 35 characters, the API's limit, between words where possible. */
 function addressLines(...given: (string | undefined)[]): string[] {
   return given.flatMap((line) => {
     const lines: string[] = [];
@@ -95,7 +95,7 @@ function addressLines(...given: (string | undefined)[]): string[] {
   });
 }
 
-/** Meals and assistance, for any airline of the trip (`YY`): the API has no field of their own for them. */
+/** Meals and assistance as remarks for any airline of the trip (`YY`): the API has no field for them. */
 function serviceRemarks({ offer, passengers }: OrderRequest) {
   const airline = passengers.flatMap((passenger, index) =>
     requestedServices(passenger).map((code) => ({

@@ -20,7 +20,7 @@ const Segment = z.looseObject({
   arrival: z.looseObject({ iataCode: z.string(), at: text, terminal: text }),
 });
 
-/** Only what is needed to name an order and to know it again; nearly everything else has been seen missing (FACTS §1). */
+/** Requires only what identifies an order; nearly everything else was missing in some answer (FACTS §1). */
 const Order = z.looseObject({
   id: z.string(),
   queuingOfficeId: text,
@@ -44,7 +44,7 @@ const Order = z.looseObject({
     .looseObject({ general: z.array(Remark).catch([]), airline: z.array(Remark).catch([]) })
     .optional()
     .catch(undefined),
-  /** A list that cannot be read is none: whether there are tickets is asked again, an order has to be known all the same. */
+  /** An unreadable list counts as empty: tickets are read again later, but the order must be recognised now. */
   tickets: z
     .array(
       z.looseObject({
@@ -58,7 +58,7 @@ const Order = z.looseObject({
     .catch([]),
   ticketingAgreement: Agreement,
   automatedProcess: z.array(Agreement).catch([]),
-  /** As a documented answer spells it. */
+  /** Spelled so in a documented answer. */
   ticketingAggreement: Agreement,
 });
 export type AmadeusOrder = z.infer<typeof Order>;
@@ -71,7 +71,7 @@ export function readOrderList(body: unknown): AmadeusOrder[] | undefined {
   return z.looseObject({ data: z.array(Order) }).safeParse(withoutNulls(body)).data?.data;
 }
 
-/** The GDS's own record names the reservation; the airlines' records, where they are there already, name theirs. */
+/** The GDS's record has the reservation's locator; the airlines' records, if already there, have theirs. */
 export function placedOrder(order: AmadeusOrder): PlacedOrder {
   return {
     orderId: order.id,
@@ -105,7 +105,7 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
       departsAt: departure.at,
     })),
     itineraries: itinerariesOf(order),
-    // The GDS holds a changed flight as pending until somebody at the agency confirms it there: no published call does.
+    // The GDS keeps a changed flight as pending until the agency confirms it there by hand: no published call does.
     unconfirmed: standing.some(({ bookingStatus }) => bookingStatus === 'PENDING') ? [{ id: null }] : [],
     documents: documentsOf(order),
     ticketingDeadline: deadlineOf(order, now),
@@ -144,7 +144,7 @@ const endPoint = ({ iataCode, at, terminal }: { iataCode: string; at: string; te
 });
 
 const TYPES: Record<string, OrderDocument['type']> = { ETICKET: 'ticket', EMD: 'emd' };
-/** `ORIGINAL` is what another was issued in exchange for. */
+/** `ORIGINAL` is a document that was exchanged for another. */
 const STATUSES: Record<string, OrderDocument['status']> = {
   ISSUED: 'issued',
   VOID: 'voided',
@@ -153,7 +153,10 @@ const STATUSES: Record<string, OrderDocument['status']> = {
   ORIGINAL: 'exchanged',
 };
 
-/** Paper and what else there is flies nobody. A document that names no traveller is of the only one, if there is one. */
+/**
+ * Documents other than tickets and EMDs do not entitle to fly. One without a traveller belongs to the only traveller, if there
+ * is one.
+ */
 function documentsOf({ tickets, travelers }: AmadeusOrder): OrderDocument[] {
   return tickets.flatMap(({ documentNumber, documentType, documentStatus, travelerId, segmentIds }) => {
     if (!documentNumber) return [];
@@ -169,7 +172,7 @@ function documentsOf({ tickets, travelers }: AmadeusOrder): OrderDocument[] {
   });
 }
 
-/** An office is named after its city: `BOGCO2100`. */
+/** The time zones of deadlines. The first three letters of an office are its city: `BOGCO2100`. */
 function zonesOf({ queuingOfficeId, flightOffers }: AmadeusOrder): string[] {
   const departures = flightOffers.flatMap(({ itineraries }) => itineraries[0]?.segments[0]?.departure.iataCode ?? []);
   const zones = [zoneOfPlace(queuingOfficeId?.slice(0, 3) ?? ''), ...departures.map((code) => AIRPORTS.get(code)?.timeZone)];

@@ -7,7 +7,7 @@ import { bookedOrder, placedOrder, readOrder, readOrderList } from './order-read
 
 const ORDER_DEADLINE_MS = 30_000;
 
-/** Error codes that mean "this flight or fare is gone", and the one that means "at another price" (FACTS §1). */
+/** Error codes for "flight or fare no longer available", and the one for "price changed" (FACTS §1). */
 const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
 const PRICE_DISCREPANCY = 37200;
 
@@ -16,7 +16,7 @@ type Orders = Pick<
   'createOrder' | 'findOrder' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
 >;
 
-/** Orders of the account, from making one to cancelling it. */
+/** Creating, finding, reading and cancelling the account's orders. */
 export function orders(call: AmadeusCall, offices: Offices): Orders {
   return {
     async createOrder(order) {
@@ -47,7 +47,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
 
     readOrder: (orderId) => orderNow(call, orderId),
 
-    /** Until its tickets are issued an order is given back for nothing; afterwards the airline's rules are worked out by hand. */
+    /** Before tickets are issued cancelling is free; afterwards the airline's rules are applied by hand. */
     async quoteCancellation(orderId, price) {
       const read = await orderNow(call, orderId);
       if (!read.ok) return read;
@@ -59,7 +59,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
     async cancelOrder(orderId) {
       const answer = await call({
         method: 'DELETE',
-        // Ids arrive percent-encoded already; encoding them again would name another order.
+        // Ids are already percent-encoded; encoding them again would name another order.
         path: `/v1/booking/flight-orders/${orderId}`,
         deadlineMs: READ_DEADLINE_MS,
         idempotent: true,

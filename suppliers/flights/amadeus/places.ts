@@ -4,7 +4,7 @@ import type { FlightSupplier, PlacesOutcome } from '../port.ts';
 import { type AmadeusCall, READ_DEADLINE_MS } from './client.ts';
 import { readLocations } from './shapes.ts';
 
-/** Airports and cities by what somebody types, and airports around a point. */
+/** Airports and cities by a typed term, and airports around a point. */
 export function places(call: AmadeusCall): Pick<FlightSupplier, 'searchPlaces' | 'placesNearby'> {
   return {
     searchPlaces(term) {
@@ -25,7 +25,7 @@ async function placesAt(call: AmadeusCall, path: string): Promise<PlacesOutcome>
   return locations ? { ok: true, places: locations.map(placeOf) } : { ok: false, reason: 'unreachable' };
 }
 
-/** Names come in capitals and English; what we know of the same code is better. */
+/** Amadeus names are English and in capitals; our own data of the same code are preferred. */
 function placeOf(location: NonNullable<ReturnType<typeof readLocations>>[number]): Place {
   const known = AIRPORTS.get(location.iataCode);
   const { address, geoCode } = location;

@@ -16,7 +16,7 @@ function cabinsOf(things: Raw[]) {
   return map;
 }
 
-/** Seats of a row by where their letters stand across. */
+/** A row of seats, by the position across of each letter. */
 const row = (x: number, number: number, letters: Record<string, number>, cabin = 'ECONOMY'): Raw[] =>
   Object.entries(letters).map(([letter, y]) => ({ number: `${number}${letter}`, x, y, cabin }));
 const WIDE = { A: 0, B: 1, C: 2, D: 4, E: 5, F: 6 };
@@ -48,7 +48,7 @@ describe('every seat stands under its letter, and aisles run through', () => {
 
   test('two cabins each have their own columns, and what stands between them is drawn', () => {
     const things = [...row(1, 1, { A: 0, C: 2, D: 4, F: 6 }, 'BUSINESS'), { code: 'GN', x: 2, y: 0 }, ...row(3, 4, WIDE)];
-    // Wider seats stand where the cabin behind has its aisle, and leave the places of its middle seats empty.
+    // Wider seats take the places of the next cabin's aisle, and leave those of its middle seats empty.
     expect(cabinsOf(things).cabins.map(drawn)).toEqual([['A.C|D.F', '#..|...'], ['ABC|DEF']]);
   });
 });

@@ -4,7 +4,7 @@ import type { Facility, Seat, SeatCabin, SeatMap, SeatOffer, SeatTrait } from '#
 import { parseDecimal } from '#domain/money.ts';
 import { mostFrequent } from '../most-frequent.ts';
 
-/** Rows and places across; a deck is drawn as wide as they reach. */
+/** Limits coordinates, because a deck is drawn as wide as they reach. */
 const Place = z.number().int().min(-100).max(300);
 const Coordinates = z.looseObject({ x: Place, y: Place });
 const Status = z.enum(['AVAILABLE', 'BLOCKED', 'OCCUPIED']).catch('BLOCKED');
@@ -28,7 +28,7 @@ const RawSeat = z.looseObject({
 });
 const RawFacility = z.looseObject({ code: z.string(), coordinates: Coordinates });
 
-/** A list without those of its items that cannot be read: one of them does not take the map away. */
+/** A list without invalid items, so that one of them does not lose the map. */
 const readable = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item.nullable().catch(null as never))
@@ -47,7 +47,7 @@ const RawMap = z.looseObject({
 });
 const Answer = z.looseObject({
   data: z.array(RawMap),
-  /** Both spellings have been seen. */
+  /** Both spellings occur. */
   dictionaries: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 type Names = Record<string, unknown>;
@@ -57,7 +57,7 @@ function wordFor(names: Names, code: string): string | undefined {
   return typeof word === 'string' ? word : undefined;
 }
 
-/** Codes that matter to whoever chooses; the rest is said by the airline's own words, as notes. */
+/** Traits shown to the visitor; other codes appear as notes in the airline's words. */
 const TRAITS: Record<string, SeatTrait> = {
   W: 'window',
   A: 'aisle',
@@ -93,7 +93,7 @@ export function readSeatMaps(body: unknown): SeatMap[] | undefined {
   }));
 }
 
-/** Seats are told by coordinates: `x` along the aircraft, `y` across. Each cabin of a deck is drawn by itself. */
+/** Seats are placed by coordinates: `x` along the aircraft, `y` across. Each cabin of a deck is drawn separately. */
 function cabinsOf(deck: z.infer<typeof Deck>, index: number, characteristics: Names, facilityNames: Names): SeatCabin[] {
   const cabins = [...Map.groupBy(deck.seats, (seat) => seat.cabin)].map(([cabin, seats]) => ({
     cabin,
@@ -107,7 +107,7 @@ function cabinsOf(deck: z.infer<typeof Deck>, index: number, characteristics: Na
   }));
   const seatYs = new Set(cabins.flatMap(({ seats }) => letterPlaces(seats).map(({ y }) => y)));
   const inOrder = cabins.toSorted((a, b) => a.firstX - b.firstX);
-  // What stands between two cabins is drawn behind the one in front; before the first, with the first.
+  // A facility between two cabins belongs to the front one; before the first cabin, to the first.
   const cabinAt = (x: number) => inOrder.findLast(({ firstX }) => firstX <= x) ?? inOrder[0];
   return inOrder.map((own) => {
     const inHere = facilities.filter(({ x }) => cabinAt(x) === own);
@@ -136,16 +136,16 @@ function cabinsOf(deck: z.infer<typeof Deck>, index: number, characteristics: Na
 type At<Place> = { x: number; y: number; place: Place };
 type SeatColumn = { y: number; letter: string | null; isAisle: boolean };
 
-/** Where most seats of each letter stand across. */
+/** The position across of most seats of each letter. */
 const letterPlaces = (seats: At<Seat>[]): { letter: string; y: number }[] =>
   [...Map.groupBy(seats, letterOf)].map(([letter, own]) => ({ letter, y: mostFrequent(own.map(({ y }) => y)) }));
 
 const letterOf = ({ place }: At<Seat>): string => place.number.slice(-1);
 
 /**
- * From left to right: a column for each letter where most of its seats stand, however a row is shifted, and one for each
- * place across that has no seat. That is an aisle where there are seats on both
- * sides of it and in no cabin of the deck one in it.
+ * Columns from left to right: one for each letter, at the position of most of its seats, since some rows are shifted, and one
+ * for each position without a letter, which is an aisle if there are seats on both sides of it and no cabin of the deck has a
+ * seat there.
  */
 function seatColumns(seats: At<Seat>[], facilities: At<Facility>[], seatYs: ReadonlySet<number>): SeatColumn[] {
   const letters = letterPlaces(seats).sort((a, b) => a.y - b.y || (a.letter < b.letter ? -1 : 1));
@@ -175,6 +175,6 @@ function seatOf({ number, characteristicsCodes, travelerPricing }: z.infer<typeo
   };
 }
 
-/** A seat with a price that is no amount cannot be bought. */
+/** Null for an invalid price: the seat is not for sale. */
 const priceOf = ({ total, currency }: { total: string; currency: string }) =>
   isAmount(total, currency) ? parseDecimal(total, currency) : null;

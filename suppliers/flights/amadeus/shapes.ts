@@ -10,7 +10,7 @@ const Offer = z.unknown().transform((raw, { issues, value }) => {
   return offer as FlightOffer;
 });
 
-/** A word that is none is not said. */
+/** Invalid names are dropped. */
 const words = <Word extends z.ZodType>(word: Word) =>
   z.record(z.string(), word.optional().catch(undefined)).optional().catch(undefined);
 const Name = z.string().max(500);
@@ -51,7 +51,7 @@ const Requirements = z
   .optional()
   .catch(undefined);
 const ids = z.array(z.string()).optional();
-/** Bags as `domain/booking/bag-options.ts` reads them; entries that are none are not sold, and the others are. */
+/** Bags as `domain/booking/bag-options.ts` reads them; invalid entries are dropped, the others stay. */
 const Bags = z.looseObject({
   name: Name.optional(),
   quantity: z.number().refine(isCount).optional(),
@@ -75,7 +75,7 @@ const PriceAnswer = z.looseObject({
   dictionaries: DictionariesShape,
   included: Included.default({}),
 });
-/** Offers of a search; one that cannot be read is left out rather than losing all the others. */
+/** The offers of a search; invalid ones are dropped, so that the others are not lost. */
 export function readSearchAnswer(body: unknown): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
   const answer = SearchAnswer.safeParse(body);
   if (!answer.success) return undefined;

@@ -8,13 +8,13 @@ import { readPriceAnswer, readSearchAnswer } from './shapes.ts';
 
 const SEARCH_DEADLINE_MS = 15_000;
 const PRICE_DEADLINE_MS = 12_000;
-/** Calls that only read but need a body. Pricing goes without: its path has a query (FACTS §1). */
+/** Header for read calls by POST. Pricing does without it: its path has a query (FACTS §1). */
 const READ_BY_POST = { 'x-http-method-override': 'GET' };
 
 const CABIN = { economy: 'ECONOMY', 'premium economy': 'PREMIUM_ECONOMY', business: 'BUSINESS', first: 'FIRST' } as const;
 const TRAVELER_TYPE = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' } as const;
 
-/** Offers, and of each what it costs now, its fares and its seats. */
+/** Search, pricing, fare families and seat maps. */
 export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'price' | 'fareFamilies' | 'seatMaps'> {
   return {
     async search(segment, { signal }) {
@@ -108,7 +108,7 @@ function searchBody(segment: FlightSearchRequest) {
   };
 }
 
-/** A refusal of the offer itself means that it is gone; of us, or of the moment, that nobody can say. */
+/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
 function refusalOf(answer: AmadeusAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
   const isAboutUs = answer.status === 401 || answer.status === 403 || answer.status === 408 || answer.status === 429;

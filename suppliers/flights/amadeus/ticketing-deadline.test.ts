@@ -7,7 +7,7 @@ const airline = { reference: 'K5TR2P', originSystemCode: 'AF', flightOfferId: '1
 const remark = (text: string) => ({ airline: [{ subType: 'ADVANCED_TICKET_TIME_LIMIT', airlineCode: 'AF', text }] });
 const XLD = 'TO AF BY 06APR 0500 OTHERWISE WILL BE XLD';
 
-/** The deadline of an order as it was read back, in the middle of December 2024. */
+/** The deadline of an order read in mid-December 2024. */
 function deadlineIn(order: object, now = '2024-12-15T12:00:00Z'): string | null {
   const segments = [
     {
@@ -115,7 +115,7 @@ test.each([
   ['PLS TICKET OR CANCEL BY 06APR24 1538USCA', '2024-04-06T15:38'],
   ['TICKET BY 06APR2024 1000', '2024-04-06T10:00'],
   ['TICKET BY 06APR0730', '2024-04-06T07:30'],
-  // Twenty past eight in the evening, and no year that is long over.
+  // 20:22, not a past year.
   ['TO AV BY 06APR 2022 BOG OTHERWISE WILL BE XLD', '2024-04-06T20:22-05:00'],
   ['TICKET BY 06APR2059', '2024-04-06T20:59'],
   ['TICKET BY 06APR 2025', '2024-04-06T20:25'],

@@ -3,25 +3,25 @@ import { earlierDeadline } from '#domain/flights/booked-order.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 
-/** What an order says of when its tickets have to be issued; nearly all of it has been seen missing (FACTS §1). */
+/** The parts of an order about its ticketing deadline; nearly all were missing in some answer (FACTS §1). */
 export type TicketingTerms = {
   associatedRecords: { creationDate?: string | undefined; creationDateTime?: string | undefined }[];
   agreements: ({ delay?: string | undefined; dateTime?: string | undefined } | undefined)[];
-  /** Of the offers: until when their price stands. */
+  /** Until when the offers' prices are valid. */
   lastTicketing: { date?: string | undefined; dateTime?: string | undefined }[];
   remarks: { text?: string | undefined; subType?: string | undefined }[];
   firstDeparture: string | undefined;
-  /** Where a deadline may be local that names no zone. */
+  /** Zones a deadline without a zone may be local to. */
   timeZones: readonly string[];
 };
 
 /**
- * The earliest of all deadlines: the agency's own limit, the price's last day, and what the airline writes in a remark. Local
- * without a zone where nobody names one, else with it; `null` without any.
+ * The earliest deadline: the agency's own limit, the price's last day, and the airline's remark. Local
+ * without a zone if none is stated, else with it; `null` if there is no deadline.
  */
 export function ticketingDeadline(terms: TicketingTerms, now: Date): string | null {
   const { associatedRecords, agreements, lastTicketing, remarks, firstDeparture } = terms;
-  // Any record will do, and the first of them is the order's: the airline's own comes later, or without a day.
+  // The earliest record is the order's own: the airlines' records come later, or have no date.
   const created = associatedRecords.flatMap(({ creationDate, creationDateTime }) => creationDate ?? creationDateTime ?? []);
   const createdOn = created
     .filter((moment) => isMoment(moment))
@@ -36,7 +36,7 @@ export function ticketingDeadline(terms: TicketingTerms, now: Date): string | nu
   return deadlines.reduce((a, b) => earlierDeadline(a, b, terms.timeZones), null);
 }
 
-/** A day there is, perhaps with a time there is: what is none is not said. */
+/** Whether it is an existing day, with a valid time if it has one. */
 const isMoment = (text: string): boolean => isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 function agreementDeadline(agreement: TicketingTerms['agreements'][0], createdOn: string): string | null {
@@ -45,7 +45,7 @@ function agreementDeadline(agreement: TicketingTerms['agreements'][0], createdOn
   return days ? addDays(createdOn, Number(days)) : null;
 }
 
-/** The same day said twice is said better with its time. */
+/** Of the same day stated twice, the one with a time; otherwise the earlier. */
 function preciser(date: string | undefined, dateTime: string | undefined): string | null {
   const [day, moment] = [date, dateTime].map((text) => (text && isMoment(text) ? text : null)) as [string | null, string | null];
   return day && moment?.startsWith(day) ? moment : earlierDeadline(day, moment);
@@ -60,7 +60,7 @@ const ZONE = String.raw`(?:\s?(?<zulu>Z|UTC|GMT)\b|\s(?<place>[A-Z]{3})\b(?=\s+(
 const DAY_FIRST = new RegExp(
   `${BY}(?<day>\\d{1,2}) ?(?<month>${MONTH}) ?(?<year>20\\d{2}|\\d{2}(?!\\d))?(?:[/ ]*${CLOCK}${ZONE})?`,
 );
-/** The same without a year: `06APR 2022` is twenty-two minutes past eight, not a year that is over. */
+/** The same without a year: `06APR 2022` is 20:22, not a past year. */
 const DAY_AND_CLOCK = new RegExp(`${BY}(?<day>\\d{1,2}) ?(?<month>${MONTH})[/ ]*${CLOCK}${ZONE}`);
 /** `BY BOG0500/06APR`, `BY 0500Z/06APR24`. */
 const TIME_FIRST = new RegExp(
@@ -86,7 +86,7 @@ function remarkDeadline({ text = '', subType }: TicketingTerms['remarks'][0], kn
   return `${date}T${found.hours}:${found.minutes}${zoneOf(found, `${date}T${found.hours}:${found.minutes}:00`)}`;
 }
 
-/** Tickets are issued in the year of the order; in the next one only where that day was over when the order was made. */
+/** Tickets are issued in the year of the order, or in the next if the day had passed when the order was made. */
 function isPlausible(
   { year = '', month = '', day = '' }: Record<string, string | undefined>,
   { createdOn, today }: Known,
@@ -100,8 +100,8 @@ const monthDayOf = (month: string, day: string): string =>
   `${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Remarks leave the year out. It is the first such day after the order was made, the day before counting as well because zones
- * differ. Where nobody says when that was, it is the next such day from now, unless that is after the departure: then it was the last one.
+ * Remarks omit the year. It is the first such day after the order was made; the day before counts too, because zones differ. If
+ * the creation date is unknown, it is the next such day from now, or the last one if that would be after the departure.
  */
 function yearOf(monthDay: string, { createdOn, today, firstDeparture }: Known): number {
   const nextFrom = (day: string) => Number(day.slice(0, 4)) + (monthDay < day.slice(5) ? 1 : 0);
@@ -111,7 +111,7 @@ function yearOf(monthDay: string, { createdOn, today, firstDeparture }: Known): 
   return departs && `${next}-${monthDay}` > departs ? next - 1 : next;
 }
 
-/** The zone a remark names: Zulu time, or that of a city or airport. What it does not name is left open. */
+/** The offset of the zone a remark names: Zulu time, or a city's or airport's. Empty if it names none. */
 function zoneOf({ zulu, place }: Record<string, string | undefined>, local: string): string {
   if (zulu || place === 'ZZZ' || place === 'GMT' || place === 'UTC') return 'Z';
   const timeZone = place ? zoneOfPlace(place) : undefined;
@@ -122,6 +122,6 @@ function zoneOf({ zulu, place }: Record<string, string | undefined>, local: stri
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The zone of an airport, or of a city with one. */
+/** The time zone of an airport or city code. */
 export const zoneOfPlace = (code: string): string | undefined =>
   (AIRPORTS.get(code) ?? [...AIRPORTS.values()].find(({ cityCode }) => cityCode === code))?.timeZone;

@@ -6,7 +6,7 @@ import { orders } from './orders.ts';
 import { places } from './places.ts';
 import { shopping } from './shopping.ts';
 
-/** Flights from a Duffel account, or from anything that speaks its protocol. */
+/** Flights from a Duffel account, or from a server that speaks its protocol. */
 export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
   const client = createDuffelClient(account);
   return {

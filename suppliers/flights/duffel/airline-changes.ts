@@ -7,8 +7,8 @@ type Slice = DuffelOrder['slices'][number];
 type Leg = { slice: Slice; isCancelled: boolean };
 
 /**
- * How an order is flown by now. What an airline has changed stands beside the order until somebody accepts it; whether the order's own slices are the new ones
- * by then no document says, and both are understood. What was acted on at Duffel itself is in the order.
+ * The order as now flown. An airline's change is listed beside the order until it is accepted; the documents do not say whether
+ * the order's slices are already the new ones, so both cases are handled. Changes acted on at Duffel are already in the order.
  */
 export function changesIn({ slices, airline_initiated_changes: changes }: DuffelOrder): {
   itineraries: ReadItinerary[];
@@ -33,7 +33,7 @@ export function changesIn({ slices, airline_initiated_changes: changes }: Duffel
   };
 }
 
-/** Each slice that was removed makes room for the one added in its place, or is flown no more. */
+/** Replaces each removed slice by the one added in its place, or marks it as cancelled. */
 function withChange(legs: Leg[], removed: Slice[], added: Slice[]): Leg[] {
   const changed = legs.map((leg) => {
     const place = removed.findIndex(({ id }) => id === leg.slice.id);
@@ -42,7 +42,7 @@ function withChange(legs: Leg[], removed: Slice[], added: Slice[]): Leg[] {
     return instead ? { slice: instead, isCancelled: false } : { ...leg, isCancelled: true };
   });
   const isIn = ({ id }: Slice) => legs.some(({ slice }) => slice.id === id);
-  // Not in the order any more, and nothing in its place: it is a leg of the trip that was sold all the same.
+  // Removed slices that are no longer in the order and have no replacement are cancelled legs of the sold trip.
   const gone = removed.filter((slice, place) => !added[place] && !isIn(slice)).map((slice) => ({ slice, isCancelled: true }));
   if (gone.length === 0) return changed;
   return [...changed, ...gone].toSorted((a, b) => leavesAt(a).localeCompare(leavesAt(b)));

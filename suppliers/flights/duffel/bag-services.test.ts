@@ -19,7 +19,7 @@ type Sold = {
 
 const SEGMENTS = { out1: ['BOG', 'PTY'], out2: ['PTY', 'MIA'], back: ['MIA', 'BOG'] } as const;
 
-/** An offer for two adults there (two flights) and back (one), with these services on sale. */
+/** An offer for two adults, outbound (two flights) and return (one), with these services on sale. */
 function offerSelling(services: Sold[], currency = 'USD') {
   const segment = (id: keyof typeof SEGMENTS) => ({
     id,
@@ -61,7 +61,7 @@ function offerSelling(services: Sold[], currency = 'USD') {
   return { read, offer: flightOfferOf(read), options: bagOptions(flightOfferOf(read), { bags: bagOptionsOf(read) }) };
 }
 
-/** Buys so many of these options: what is added to the price, and what is ordered. */
+/** Buys these options: the added price, and the ordered services. */
 function bought({ read, offer, options }: ReturnType<typeof offerSelling>, wanted: BagOption[], quantity = 1) {
   const bags = wanted.flatMap((option) => buyBags(options, { ...option, quantity }) ?? []);
   return settled(withBags(offer, bags), read);
@@ -72,7 +72,7 @@ function settled(asked: FlightOffer, read: ReturnType<typeof offerSelling>['read
   return priced && { total: priced.price.grandTotal, services: orderedServices(priced) };
 }
 
-/** The offer with a bag asked for on some flights, without saying of which kind. */
+/** The offer with a bag of unspecified kind requested on some flights. */
 const askingOn = (offer: FlightOffer, segmentIds: string[], travelerId = 'ana'): FlightOffer => ({
   ...offer,
   travelerPricings: offer.travelerPricings.map((pricing) => ({

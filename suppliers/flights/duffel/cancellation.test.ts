@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { replay } from '../../../tests/harness/replaying-server.ts';
 import { createDuffelSupplier } from './adapter.ts';
 
-/** Which of the quotes of a cancellation is confirmed: the one that somebody has seen. */
+/** Which quote is confirmed: the one that was shown and accepted. */
 let stop = (): unknown => undefined;
 afterEach(() => stop());
 

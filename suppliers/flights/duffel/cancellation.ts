@@ -11,7 +11,7 @@ const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled
 
 const text = z.string().nullish();
 
-/** What cancelling an order gives back; `refund_to` says in what. */
+/** A cancellation quote; `refund_to` says in which form it refunds. */
 const Cancellation = z.object({
   id: z.string(),
   refund_currency: text,
@@ -26,10 +26,10 @@ const Cancellation = z.object({
     .catch(null),
 });
 
-/** What is given back in vouchers is no money: somebody has to decide what the traveller gets. */
+/** Refunds in vouchers are not money: an operator has to decide what the traveller gets. */
 const NO_MONEY = new Set(['voucher', 'airline_credits']);
 
-/** What is kept of an order's price and what comes back; nothing is kept of one that was never paid. `undefined` where that cannot be said in money. */
+/** The fee and the refund; an order never paid has no fee. `undefined` if the refund is not money. */
 function cancellationTerms(
   { refund_amount, refund_currency, refund_to }: Quote,
   price: Money,
@@ -42,15 +42,15 @@ function cancellationTerms(
 }
 
 /**
- * In two steps: a quote, which changes nothing, and its confirmation. What was quoted last is what somebody said yes to: while it holds, that is confirmed,
- * and only then is another asked for.
+ * Cancels in two steps: a quote, which has no effect, and its confirmation. The latest quote is the one that was accepted: it
+ * is confirmed while valid, and only otherwise replaced by a new one.
  */
 export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCancellation' | 'cancelOrder'> {
   return {
     async cancelOrder(orderId, price) {
       const agreed = await standingQuote(client, orderId);
       const outcome = agreed && (await confirm(client, agreed, price));
-      // A quote that does not hold any more is refused.
+      // An expired quote is refused.
       if (outcome && (outcome.ok || outcome.reason === 'unreachable')) return outcome;
       const quoted = await askToCancel(client, orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
@@ -73,7 +73,7 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
 
 type Quote = z.infer<typeof Cancellation>;
 
-/** The newest that was asked for and not confirmed. Where nobody says, there is none: another is asked for then. */
+/** The latest unconfirmed quote; undefined if there is none or the list cannot be read, in which case a new one is requested. */
 async function standingQuote(client: DuffelClient, orderId: string): Promise<Quote | undefined> {
   const answer = await client.get(`/air/order_cancellations?${new URLSearchParams({ order_id: orderId })}`);
   const quotes = answer.ok ? (readPage(Cancellation, answer.body)?.items ?? []) : [];

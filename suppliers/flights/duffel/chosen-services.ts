@@ -8,13 +8,13 @@ import type { DuffelService } from './shapes.ts';
 export type OrderedService = { id: string; quantity: number };
 type Found = OrderedService & { kind: 'CHECKED_BAGS' | 'SEATS'; price: Money };
 
-/** Are there bags or seats chosen on top of the fares? */
+/** Whether seats are chosen on top of the fares. */
 export const hasChosenSeats = (offer: FlightOffer): boolean => choicesOf(offer).some(({ seat }) => seat !== undefined);
 const hasChoices = (offer: FlightOffer): boolean => choicesOf(offer).length > 0;
 
 /**
- * The offer with its chosen bags and seats in the price, and the supplier's ids beside them for the order. A service counts once,
- * however many flights and travellers it covers. `undefined` when one of them cannot be had any more.
+ * The offer with its chosen bags and seats in the price, and their service ids for the order. A service is priced once,
+ * however many flights and travellers it covers. `undefined` if one is no longer available.
  */
 export function withChosenServices(
   priced: FlightOffer,
@@ -41,7 +41,7 @@ export function withChosenServices(
   return withPrices(offer, [...found.values()]);
 }
 
-/** A choice with the supplier's names of what was chosen. */
+/** A choice with its service ids. */
 function withIds(
   { bags, seat }: ReturnType<typeof choicesOf>[0],
   ids: { bags: string[]; seat: string | undefined },
@@ -54,7 +54,7 @@ function withIds(
   };
 }
 
-/** What is ordered with the offer: each service once, however many flights and travellers it is written on. */
+/** The services to order with the offer, each once, however many flights and travellers it covers. */
 export function orderedServices(offer: FlightOffer): OrderedService[] {
   const services = new Map<string, number>();
   for (const { bags, seatId } of choicesOf(offer)) {
@@ -83,7 +83,7 @@ function choicesOf(offer: FlightOffer) {
 
 type BagWanted = { travelerId: string; segmentId: string; bag: ChosenBag; currency: string };
 
-/** The bag that was chosen by its id, or else the cheapest checked bag of its weight that many of which can be had. */
+/** The bag with the chosen id, or else the cheapest checked bag of its weight available in that quantity. */
 function findBag(available: DuffelService[], { travelerId, segmentId, bag, currency }: BagWanted): Found | undefined {
   const isMeant = ({ id, metadata }: DuffelService) =>
     bag.id === undefined

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { type ApiRequest, type CallTerms, createApiClient } from '../../api-client.ts';
 import { type ListedOrder, type Offer, readPage } from './shapes.ts';
 
-/** `name`: what the account is known by, where a supplier has several. */
+/** `name`: the account's name, if the supplier has several accounts. */
 export type DuffelAccount = CallTerms & { name?: string | undefined; baseUrl: string; accessToken: string };
 
-/** For calls that only look something up. */
+/** For read calls. */
 export const READ_DEADLINE_MS = 10_000;
-/** The most of a list that comes at a time. */
+/** The largest page size. */
 export const PAGE = 200;
-/** Ten thousand orders in two days. */
+/** Ends a list at ten thousand orders, more than an account makes in two days. */
 const MOST_PAGES = 50;
 type Ask = Omit<ApiRequest, 'method' | 'path'>;
 
-/** What every call to an account shares; reading lists page by page. */
+/** The calls shared by all parts of the adapter, and paginated lists. */
 export function createDuffelClient(account: DuffelAccount) {
   const call = createApiClient({
     ...account,
@@ -24,8 +24,8 @@ export function createDuffelClient(account: DuffelAccount) {
     call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true, ...ask });
 
   /**
-   * The pages of a list, up to as many items as are wanted; those before a page that failed are there all the same. A list that turns in circles, or has no
-   * end, is not complete; nor is one with items that could not be read, for whom each of them counts: `unread` says how many.
+   * Reads the pages of a list, up to `most` items; the items before a failed page are returned too. A list that repeats a
+   * cursor or has too many pages is not complete. `unread` counts invalid items, for callers that need every item.
    */
   async function list<Shape extends typeof Offer | typeof ListedOrder>(
     path: string,

@@ -11,10 +11,10 @@ type Far = {
   get: (path: string) => Promise<ApiAnswer>;
 };
 
-/** The airline is asked too, and issues a document for it. */
+/** Long, because the airline is called and issues a document. */
 const ADD_DEADLINE_MS = 60_000;
 
-/** Of an order Duffel sells bags afterwards, with airlines that do; seats only with an offer (its seat maps are of offers alone). */
+/** Duffel sells bags for existing orders of some airlines; seats only with an offer, because its seat maps are by offer. */
 export function laterBags({ call, get }: Far): LaterBags {
   async function readOrder(orderId: string) {
     const answer = await get(`/air/orders/${orderId}`);
@@ -26,7 +26,7 @@ export function laterBags({ call, get }: Far): LaterBags {
     async offered(orderId, offer) {
       const [read, answer] = await Promise.all([readOrder(orderId), get(`/air/orders/${orderId}/available_services`)]);
       if (!read.ok) return read;
-      // An airline that sells none this way may be answered with a refusal as well as with nothing.
+      // For an airline that sells none, the answer may be a refusal or an empty list.
       const services = isRefusedForGood(answer) ? [] : answer.ok ? readOne(AvailableServices, answer.body) : undefined;
       if (!services) return { ok: false, reason: silenceOf(answer) };
       return { ok: true, included: { bags: bagEntriesOf(named(services, read.order, offer), offer.itineraries) } };
@@ -45,7 +45,7 @@ export function laterBags({ call, get }: Far): LaterBags {
         const { reason } = refusedOrInDoubt(answer);
         return { ok: false, reason };
       }
-      // 202 is accepted but unfinished (FACTS §2).
+      // 202 means accepted but unfinished (FACTS §2).
       return answer.status !== 202 && readOne(Order, answer.body) ? { ok: true } : { ok: false, reason: 'in-doubt' };
     },
 
@@ -62,8 +62,8 @@ export function laterBags({ call, get }: Far): LaterBags {
 const silenceOf = (answer: ApiAnswer): 'not-found' | 'unreachable' => (isGone(answer) ? 'not-found' : 'unreachable');
 
 /**
- * Services by the names that the offer has for its travellers and flights: an order has the same in the same places. One of flights that the offer does not have,
- * because an airline has changed them, is left out.
+ * Replaces the order's traveller and flight ids by the offer's, matched by position. Services on flights the offer lacks,
+ * because the airline changed them, are dropped.
  */
 function named(services: DuffelService[], { passengers, slices }: DuffelOrder, offer: FlightOffer): DuffelService[] {
   const travelers = offer.travelerPricings.map(({ travelerId }) => travelerId);

@@ -5,7 +5,7 @@ import { createDuffelSupplier } from './adapter.ts';
 const Environment = z.object({
   DUFFEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   DUFFEL_ACCESS_TOKEN: z.string().optional(),
-  /** What the account allows, and how long the longest call may take. */
+  /** The account's rate limit, and the limit of every deadline. */
   DUFFEL_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
   DUFFEL_DEADLINE_MS: z.coerce.number().int().positive().optional(),
 });

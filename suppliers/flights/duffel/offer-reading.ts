@@ -12,7 +12,7 @@ import type {
 import { parseDecimal, toDecimal } from '#domain/money.ts';
 import type { DuffelConditions, DuffelOffer, DuffelSegment, DuffelService } from './shapes.ts';
 
-/** Duffel's offer in the product's vocabulary; nothing that a card or the checkout shows is lost on the way. */
+/** Translates a Duffel offer, with everything the cards and the checkout show. */
 export function flightOfferOf(offer: DuffelOffer): FlightOffer {
   const { total_currency: currency, total_amount: total, owner, conditions, payment_requirements: payment } = offer;
   const kilograms = Number(offer.total_emissions_kg ?? Number.NaN);
@@ -20,7 +20,7 @@ export function flightOfferOf(offer: DuffelOffer): FlightOffer {
   const refund = conditions?.refund_before_departure;
   const fareRules = fareRulesOf(conditions, currency);
   return {
-    // Orders here are made as instant ones, whatever else the airline would take.
+    // Orders are created as instant ones, even if the airline allows holding them.
     type: 'flight-offer',
     id: offer.id,
     source: 'DUFFEL',
@@ -45,7 +45,7 @@ export function flightOfferOf(offer: DuffelOffer): FlightOffer {
   };
 }
 
-/** Names for every code of some offers. */
+/** Names for all codes in these offers. */
 export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
   const dictionaries = { locations: {}, aircraft: {}, carriers: {} } as Required<Omit<Dictionaries, 'currencies'>>;
   const nameCarrier = (carrier: DuffelOffer['owner']) => {
@@ -68,7 +68,7 @@ export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
   return dictionaries;
 }
 
-/** What Duffel wants of every passenger: a document or none, and of which kinds. `undefined` when it does not say. */
+/** Data Duffel requires of every passenger: whether a document, and of which types. `undefined` if it does not say. */
 export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefined {
   const { passenger_identity_documents_required: documentRequired, passengers } = offer;
   if (documentRequired === null || documentRequired === undefined) return undefined;
@@ -87,17 +87,17 @@ export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefi
   };
 }
 
-/** Duffel's bags by what they are; one that says nothing is a checked bag, and what is neither is not sold. */
+/** Names of Duffel's bag types; a bag without a type is a checked bag, and other types are not sold. */
 const BAG_NAMES: Record<string, string> = { checked: 'CHECKED_BAG', carry_on: 'CARRY_ON_BAG' };
-/** More of one kind than anybody takes along. */
+/** Limit of bags of one kind. */
 const MOST_BAGS = 9;
 
-/** Bags that can be bought, one entry per total quantity, as {@link PriceOutcome} has them. */
+/** Bags on sale, one entry per total quantity, as in {@link PriceOutcome}. */
 export function bagOptionsOf(offer: DuffelOffer): Record<string, unknown> {
   return bagEntriesOf(offer.available_services, offer.slices);
 }
 
-/** Where its flights and travellers are called so. */
+/** The slices whose flight ids the services use. */
 type Slices = readonly { segments: readonly { id: string }[] }[];
 
 export function bagEntriesOf(services: readonly DuffelService[], slices: Slices): Record<string, unknown> {
@@ -118,7 +118,7 @@ function bagEntries(service: DuffelService, slices: Slices): object[] {
     name,
     segmentIds,
     travelerIds,
-    // A service is bought once for all it covers.
+    // A service is bought once for everything it covers.
     bookableByItinerary: covered.length === 1,
     bookableByTraveler: travelerIds.length === 1,
     ...(weight ? { weight, weightUnit: 'KG' } : {}),
@@ -155,7 +155,7 @@ export function segmentOf(segment: DuffelSegment): FlightSegment {
 const terminal = (name: string | null | undefined) => (name ? { terminal: name } : {});
 
 /**
- * Duffel only says what all pay together. Each traveller is given an equal share, marked as such; the cents that do not divide
+ * Duffel states only the total for all passengers. Each traveller gets an equal share, marked as such; the remaining cents
  * go to the first, so that the shares add up.
  */
 function travelerPricingsOf({ passengers, slices, ...offer }: DuffelOffer): TravelerPricing[] {
@@ -191,7 +191,7 @@ function travelerTypeOf({ type, age }: DuffelOffer['passengers'][0]): string {
 }
 
 function fareDetailsOf(segment: DuffelSegment, passengerId: string, brand: string | null | undefined): FareDetails {
-  // Where a recorded answer names another passenger, the fare is still the same for all.
+  // A recorded answer names other passenger ids here; the fare is the same for all.
   const details = segment.passengers.find(({ passenger_id }) => passenger_id === passengerId) ?? segment.passengers[0];
   const label = brand ?? details?.cabin_class_marketing_name;
   const amenities = Object.entries(details?.cabin?.amenities ?? {}).flatMap(([name, amenity]) => {
@@ -224,7 +224,7 @@ type Baggage = { type: string; quantity: number; maximum_weight_kg?: number | nu
 const bagsOf = (baggages: Baggage[], wanted: string): number =>
   baggages.filter(({ type }) => type === wanted).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** So many pieces; with what the lightest of them may weigh where all of them say it. */
+/** Number of pieces, with the lowest weight limit if all of them state one. */
 function allowanceOf(baggages: Baggage[], wanted: string): BagAllowance {
   const weights = baggages
     .filter(({ type, quantity }) => type === wanted && quantity > 0)

@@ -3,7 +3,7 @@ import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 import { orderedServices } from './chosen-services.ts';
 
-/** The body of `POST /air/orders`: an instant order, paid from the agency's balance. Passenger ids are the offer's own. */
+/** The body of `POST /air/orders`: an instant order, paid from the agency's balance. Passenger ids are the offer's. */
 export function orderBody(order: OrderRequest) {
   const { offer, passengers, customer, bookingReference, clientReference } = order;
   const { currency, total, grandTotal = total } = offer.price;
@@ -34,7 +34,7 @@ export function orderBody(order: OrderRequest) {
       }),
       ...(services.length > 0 ? { services } : {}),
       payments: [{ type: 'balance', amount: grandTotal, currency }],
-      // There is no idempotency key: in doubt, the order is looked for by this (FACTS §2).
+      // Duffel has no idempotency key: an order in doubt is found by this reference (FACTS §2).
       metadata: { client_reference: clientReference, booking_reference: bookingReference },
     },
   };
@@ -52,13 +52,13 @@ export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middle
 
 const MOST_LETTERS = 20;
 
-/** Duffel takes names of at most 20 letters: a middle name that does not fit is left out, a longer name is cut. */
+/** Shortens names to Duffel's limit of 20 letters: first drops a middle name, then cuts. */
 function printedName(name: string, middleName?: string): string {
   const whole = travelerName(name, middleName);
   return (whole.length > MOST_LETTERS ? travelerName(name) : whole).slice(0, MOST_LETTERS).trim();
 }
 
-/** A passport, unless the airline takes none: a document it does not know would have the order refused. */
+/** A passport, if the airline accepts passports: an unexpected document would have the order refused. */
 function documentsOf(
   { passportNumber, passportExpiryDate, nationality }: OrderRequest['passengers'][0],
   types: string[] = ['passport'],

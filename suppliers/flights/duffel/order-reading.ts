@@ -45,7 +45,7 @@ const DOCUMENT_TYPE: Record<string, OrderDocument['type']> = {
   electronic_miscellaneous_document_standalone: 'emd',
 };
 
-/** Duffel lists what was issued, and says nothing of what became of it. A document that names no passenger is of the only one, if there is one. */
+/** Duffel lists issued documents without their status. One without a passenger belongs to the only passenger, if there is one. */
 function documentsOf({ documents, passengers }: DuffelOrder): OrderDocument[] {
   return (documents ?? []).map(({ unique_identifier: number, type, passenger_ids }) => {
     const named = (passenger_ids ?? []).map((id) => passengers.findIndex((passenger) => passenger.id === id));
@@ -54,6 +54,6 @@ function documentsOf({ documents, passengers }: DuffelOrder): OrderDocument[] {
   });
 }
 
-/** Our own name of an order, where it carries one. */
+/** Our reference of an order, if it has one. */
 export const referenceIn = ({ metadata }: ListedDuffelOrder): string | null =>
   typeof metadata?.client_reference === 'string' ? metadata.client_reference : null;

@@ -10,20 +10,20 @@ import { errorCodes, isGone, ListedOrder, Order, readOne } from './shapes.ts';
 
 /** Airlines behind Duffel take up to two minutes to issue a ticket. */
 const ORDER_DEADLINE_MS = 60_000;
-/** The airline is asked too. */
+/** Long, because the airline is called. */
 const ACCEPT_DEADLINE_MS = 30_000;
-/** How far back an order in doubt is looked for. */
+/** How far back an order in doubt is searched. */
 const LOOK_BACK_MS = 48 * 60 * 60_000;
 
 type Orders = Pick<FlightSupplier, 'createOrder' | 'findOrder' | 'listOrders' | 'nameAsBooked' | 'readOrder' | 'confirmChange'>;
 
-/** Orders of the account: making one, finding and reading it, and taking what an airline has changed of it. */
+/** Creating, finding and reading orders, and accepting airlines' changes of them. */
 export function orders(client: DuffelClient): Orders {
   return {
     async createOrder(order) {
       const answer = await place(client, order);
       if (!isOfBookedSearch(answer)) return orderOutcome(answer);
-      // Nothing was booked. Another visitor has bought from the same search: this one gets the same from a search of its own.
+      // Nothing was booked: another visitor ordered from the same search, so the same offer is looked for in a new search.
       const offer = await findAgain(client, order.offer);
       return offer ? orderOutcome(await place(client, { ...order, offer })) : { ok: false, reason: 'unavailable' };
     },
@@ -69,7 +69,7 @@ const place = (client: DuffelClient, order: OrderRequest) =>
     idempotent: false,
   });
 
-/** All of the account's, the newest first. One that cannot be read may be the one that is looked for. */
+/** All orders of the account, newest first. An invalid one may be the one searched for, so the list is then incomplete. */
 async function ordersSince(client: DuffelClient, since: Date) {
   const query = new URLSearchParams({ limit: String(PAGE), sort: '-created_at', 'created_at[after]': since.toISOString() });
   const { items, unread, isComplete } = await client.list('/air/orders', query, {
@@ -84,7 +84,7 @@ const isOfBookedSearch = (answer: ApiAnswer): boolean =>
 
 function orderOutcome(answer: ApiAnswer): OrderOutcome {
   if (answer.ok) {
-    // 202 is accepted but unfinished: the order may come to be (FACTS §2).
+    // 202 means accepted but unfinished: the order may still be created (FACTS §2).
     const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
     return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
   }

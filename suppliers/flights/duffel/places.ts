@@ -4,7 +4,7 @@ import type { FlightSupplier } from '../port.ts';
 import type { DuffelClient } from './client.ts';
 import { type DuffelPlace, readPage, SuggestedPlace } from './shapes.ts';
 
-/** Airports and cities by what somebody types, and airports around a point. */
+/** Airports and cities by a typed term, and airports around a point. */
 export function places(client: DuffelClient): Pick<FlightSupplier, 'searchPlaces' | 'placesNearby'> {
   return {
     searchPlaces: (term) => readPlaces(client, { query: term }),
@@ -20,7 +20,7 @@ async function readPlaces(client: DuffelClient, query: Record<string, string>) {
   return places ? { ok: true as const, places: places.map(placeOf) } : { ok: false as const, reason: 'unreachable' as const };
 }
 
-/** What we know of the same code is better: names in Spanish, the zone of a city. */
+/** Our own data of the same code are preferred: names are in Spanish, and cities have a time zone. */
 function placeOf(place: DuffelPlace): Place {
   const known = AIRPORTS.get(place.iata_code);
   const city = place.city_name ?? known?.city ?? place.name ?? place.iata_code;

@@ -5,7 +5,7 @@ import { errorCodes } from './shapes.ts';
 const GONE = new Set(['offer_no_longer_available', 'offer_expired', 'offer_request_already_booked', 'service_not_available']);
 const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_order_amount']);
 
-/** What it means that no order, or nothing that was to be added to one, came back: in doubt unless Duffel says no. */
+/** The outcome of a failed order or addition: in doubt unless Duffel clearly refuses. */
 export function refusedOrInDoubt(answer: Extract<ApiAnswer, { ok: false }>): Extract<OrderOutcome, { ok: false }> {
   if (answer.kind === 'unreachable' || leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
   const codes = errorCodes(answer.body);

@@ -5,13 +5,13 @@ import { type DuffelService, OfferRequest, readOne } from './shapes.ts';
 import { priceNow, readOffer, SEARCH_DEADLINE_MS, SUPPLIER_TIMEOUT_MS } from './shopping.ts';
 
 /**
- * Of the offers of one Duffel search, one can be ordered, and once; but one search answers many visitors of ours. Here is the
- * search that finds an offer's flights again, and how the offer is recognised among what it finds.
+ * Only one offer of a Duffel search can be ordered, and only once; but one search serves many of our visitors. This file
+ * repeats the search for an offer's flights, and recognises the offer in the result.
  */
 const PASSENGER: Record<string, string> = { CHILD: 'child', HELD_INFANT: 'infant_without_seat' };
 const CABINS_DOWN = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
 
-/** The same flights and fares at the same price, from a search of their own. */
+/** Finds the same flights and fares at the same price in a new search. */
 export async function findAgain(client: DuffelClient, asked: FlightOffer): Promise<FlightOffer | undefined> {
   const answer = await client.call({
     method: 'POST',
@@ -36,7 +36,7 @@ export async function findAgain(client: DuffelClient, asked: FlightOffer): Promi
 
 const totalOf = ({ price: { total, grandTotal = total } }: FlightOffer): string => grandTotal;
 
-/** The body of `POST /air/offer_requests` that an offer may have come from. */
+/** The body of `POST /air/offer_requests` for an offer's flights. */
 function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) {
   const flown = new Set(travelerPricings.flatMap((pricing) => pricing.fareDetailsBySegment.map(({ cabin }) => cabin)));
   return {
@@ -47,13 +47,13 @@ function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) {
         departure_date: segments[0]?.departure.at.slice(0, 10),
       })),
       passengers: travelerPricings.map(({ travelerType }) => ({ type: PASSENGER[travelerType] ?? 'adult' })),
-      // On some flights of a trip there is only a lower cabin than the one that was asked for.
+      // The highest cabin: on some flights of a trip only a lower one than requested exists.
       cabin_class: (CABINS_DOWN.find((cabin) => flown.has(cabin as never)) ?? 'ECONOMY').toLowerCase(),
     },
   };
 }
 
-/** The same flights in the same fares for the same money. */
+/** Whether flights, fares and price are the same. */
 const isSameOffer = (a: FlightOffer, b: FlightOffer): boolean => a.price.total === b.price.total && wordsOf(a) === wordsOf(b);
 
 const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
@@ -73,7 +73,7 @@ const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
     ]),
   ]);
 
-/** Bags as two offers of the same flights sell them: the id of each in the one, for its id in the other. */
+/** Maps the service ids of one offer to those of the same services in another. */
 function sameServices(from: Sold, to: Sold): Map<string, string> {
   const ids = new Map(to.services.map((service) => [wordsOfService(service, to.offer), service.id]));
   return new Map(
@@ -86,7 +86,7 @@ function sameServices(from: Sold, to: Sold): Map<string, string> {
 
 type Sold = { offer: FlightOffer; services: DuffelService[] };
 
-/** What a service is, for whom and on which flights: ids aside, which are those of its offer. */
+/** A key of a service without ids, which differ between offers: type, price, and positions of its travellers and flights. */
 function wordsOfService(service: DuffelService, { itineraries, travelerPricings }: FlightOffer): string {
   const travelers = travelerPricings.map(({ travelerId }) => travelerId);
   const segments = itineraries.flatMap((itinerary) => itinerary.segments.map(({ id }) => id));
@@ -102,7 +102,7 @@ function wordsOfService(service: DuffelService, { itineraries, travelerPricings 
   ]);
 }
 
-/** An offer with the bags and seats that were chosen for the other; `undefined` when it does not sell one of the bags. */
+/** The offer with the bags and seats chosen in the other; `undefined` if it does not sell one of the bags. */
 function withChoicesOf(offer: FlightOffer, chosen: FlightOffer, ids: Map<string, string>): FlightOffer | undefined {
   let isSold = true;
   const renamed = <Bag extends { id?: string }>(bag: Bag): Bag => {

@@ -1,14 +1,14 @@
 import { mostFrequent } from '../most-frequent.ts';
 
-/** One place of a section as it stands in its row: the letter of its seat, or `null` for whatever has none. */
+/** One place in a section of a row: its seat's letter, or `null` for anything else. */
 export type Lettered = { letter: string | null };
 
-/** A column of a cabin: seats of one letter, or what never has a seat; `isAisle` for the way between. */
+/** A column of a cabin: seats of one letter, or a column without seats; `isAisle` for an aisle. */
 export type Column = { letter: string | null; isAisle: boolean; section: number };
 
 /**
- * The columns of a cabin that is told in rows of sections between the aisles. A letter is one column through the whole cabin,
- * in the section where most full rows have it; rows with fewer seats or sections leave the others empty.
+ * The columns of a cabin given as rows of sections between aisles. A letter has one column in the whole cabin, in the section
+ * where most full rows have it; rows with fewer seats or sections leave columns empty.
  */
 export function columnsOf(rows: Lettered[][][]): Column[] {
   const sections = Math.max(1, ...rows.map((row) => row.length));
@@ -22,7 +22,7 @@ export function columnsOf(rows: Lettered[][][]): Column[] {
   }).flat();
 }
 
-/** Which section a letter belongs to: where most of the rows with every section have it; else beside its neighbours. */
+/** The section of each letter: where most rows with all sections have it, or else beside its neighbours. */
 function sectionsOfLetters(rows: Lettered[][][], sections: number): Map<string, number> {
   const lettersOf = (places: Lettered[]) => places.flatMap(({ letter }) => letter ?? []);
   const full = rows.filter((row) => row.length === sections);
@@ -42,11 +42,11 @@ function sectionsOfLetters(rows: Lettered[][][], sections: number): Map<string, 
   return known;
 }
 
-/** The section that stands for one of fewer: the first is the first, the last the last. */
+/** The section that corresponds to one of fewer sections: first to first, last to last. */
 const spread = (section: number, of: number, sections: number): number =>
   of <= 1 ? 0 : Math.round((section * (sections - 1)) / (of - 1));
 
-/** Letters from left to right as the rows have them; those that never stand in one row together, by the alphabet. */
+/** Letters from left to right as in the rows; letters never in one row together are ordered alphabetically. */
 function orderedAsFlown(letters: string[], rows: Lettered[][][]): string[] {
   const places = rows.map((row) => row.flat().map(({ letter }) => letter));
   const leftOf = (a: string, b: string): number =>
@@ -57,7 +57,7 @@ function orderedAsFlown(letters: string[], rows: Lettered[][][]): string[] {
   return letters.toSorted((a, b) => leftOf(a, b) || (a < b ? -1 : 1));
 }
 
-/** Room for what has no letter in any row: as many places in each gap as the row with most things in it needs. */
+/** Adds columns for places without a letter: in each gap as many as the row with the most needs. */
 function withUnlettered(letters: string[], parts: Lettered[][]): (string | null)[] {
   const extra = Array<number>(letters.length + 1).fill(0);
   for (const places of parts) {
@@ -71,7 +71,7 @@ function withUnlettered(letters: string[], parts: Lettered[][]): (string | null)
   return [...letters.flatMap((letter, index) => [...nothing(extra[index] ?? 0), letter]), ...nothing(extra[letters.length] ?? 0)];
 }
 
-/** Runs of places without a letter, between which letters they stand: −1 before the first, `letters.length` after the last. */
+/** Runs of places without a letter, with the letters around them: −1 before the first, `letters.length` after the last. */
 function gapsOf(places: Lettered[], letters: string[]): { from: number; to: number; count: number }[] {
   const gaps: { from: number; to: number; count: number }[] = [];
   let [from, count] = [-1, 0];
@@ -88,9 +88,7 @@ function gapsOf(places: Lettered[], letters: string[]): { from: number; to: numb
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/**
- * A row laid out over the columns: seats under their letters, other things in the places between, close to the seats they stand beside.
- */
+/** Places a row in the columns: seats under their letters, other things between, next to their neighbouring seats. */
 export function placedInColumns<Place extends Lettered>(row: Place[][], columns: Column[]): (Place | null)[] {
   const placed = Array<Place | null>(columns.length).fill(null);
   const sections = Math.max(...columns.map(({ section }) => section)) + 1;
@@ -108,7 +106,7 @@ function layOut<Place extends Lettered>(places: Place[], placed: (Place | null)[
   const isAisle = (at: number) => columns[at]?.isAisle ?? true;
   let waiting: Place[] = [];
   let left = Number.NaN;
-  /** Free places between two columns; aisles are not among them. */
+  /** Free columns in a range, without aisles. */
   const free = (from: number, to: number) =>
     columns.flatMap((_, at) => (at >= from && at <= to && !isAisle(at) && placed[at] === null ? [at] : []));
   for (const place of places) {
@@ -124,7 +122,7 @@ function layOut<Place extends Lettered>(places: Place[], placed: (Place | null)[
     waiting = [];
     left = at;
   }
-  // A section at the right-hand wall fills up from there, when nothing says where in it things stand.
+  // A section at the right-hand wall without seats is filled from the right.
   const room = free(Number.isNaN(left) ? first : left + 1, Math.max(last, left || 0));
   const isAtTheRight = Number.isNaN(left) && last === columns.length - 1 && first > 0;
   const into = isAtTheRight ? room.slice(-waiting.length) : room;

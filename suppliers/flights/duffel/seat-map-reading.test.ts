@@ -13,7 +13,7 @@ const OTHERS: Record<string, string> = {
   b: 'bassinet',
 };
 
-/** A map of rows written as `1ABC|1DEF`, sections apart by `|`; small letters are what is no seat. */
+/** A map of rows written as `1ABC|1DEF`, sections separated by `|`; small letters are not seats. */
 function mapOf(...rows: string[]) {
   const elements = (section: string, number: string) =>
     [...section].map((sign) =>

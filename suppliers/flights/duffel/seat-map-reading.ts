@@ -20,7 +20,7 @@ const FACILITIES: Record<string, Facility['kind']> = {
 type Place = Seat | Facility;
 type Standing = { letter: string | null; place: Place | null };
 
-/** Duffel draws cabins in sections between the aisles; a seat stands in the column of its letter. */
+/** Translates a Duffel map. Its cabins are given in sections between aisles; a seat is in the column of its letter. */
 export function seatMapOf(map: RawMap, travelerIds: string[]): SeatMap {
   return {
     segmentId: map.segment_id,
@@ -58,9 +58,9 @@ const standingOf = (place: Place | null): Standing => ({
   place,
 });
 
-/** Where a seat stands in its row says whether it is at a window or an aisle. */
+/** Adds window, aisle and middle by a seat's position in its row. */
 function withPlaces(places: (Place | null)[], columns: Column[], isExitRow: boolean): (Place | null)[] {
-  /** The next seat to one side, or how the row ends there. */
+  /** What is next to a seat on one side: a seat, an aisle or the wall. */
   const beyond = (index: number, step: 1 | -1): 'seat' | 'aisle' | 'wall' => {
     for (let at = index + step; at >= 0 && at < columns.length; at += step) {
       if (columns[at]?.isAisle) return 'aisle';
@@ -82,7 +82,7 @@ function withPlaces(places: (Place | null)[], columns: Column[], isExitRow: bool
   });
 }
 
-/** `14A`, as on the boarding pass; rows may be written with zeros in front. */
+/** `14A`, as on the boarding pass; row numbers may have leading zeros. */
 const DESIGNATOR = /^0*(\d{1,3})([A-Za-z])$/;
 
 function elementOf(element: Element | undefined, travelerIds: string[]): Seat | Facility | null {

@@ -4,11 +4,11 @@ import type { ApiAnswer } from '../../api-client.ts';
 import { isAircraftCode, isCarrierCode, isCount, isDuration, isLocalTime, isPlaceCode } from '../offer-values.ts';
 
 /**
- * What the product reads of Duffel's answers. Nearly everything may be null, and is where it was recorded so. What is not read
- * is dropped while parsing: an answer of 200 offers is over a megabyte.
+ * Schemas of the parts of Duffel's answers that are used. Fields may be null where a recording had null. Other fields
+ * are dropped while parsing: an answer of 200 offers is over a megabyte.
  */
 const text = z.string().max(500).nullish();
-/** One that is not what it should be is not said: what is without it is sold all the same. */
+/** An optional value; an invalid one is dropped, because the offer can be sold without it. */
 const said = (check: (value: unknown) => boolean) => z.string().refine(check).nullish().catch(null);
 /** One that is null has nothing in it. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -21,7 +21,7 @@ const duration = said(isDuration);
 const currency = z.string().refine(isCurrency);
 const PlaceCode = z.string().refine(isPlaceCode);
 const LocalTime = z.string().refine(isLocalTime);
-/** Few enough digits to be read exactly. */
+/** Few enough digits to be parsed exactly. */
 const Amount = z.string().regex(/^-?\d{1,12}(\.\d+)?$/);
 const Carrier = z.object({ iata_code: carrierCode, name: text }).nullish();
 const PlaceShape = z.object({
@@ -46,7 +46,7 @@ const SegmentPassenger = z.object({
   cabin_class: text,
   cabin_class_marketing_name: text,
   fare_basis_code: text,
-  /** A weight is told with few of them. */
+  /** Few baggages state a weight. */
   baggages: z
     .array(z.object({ type: z.string(), quantity: z.number().refine(isCount), maximum_weight_kg: z.number().nullish() }))
     .nullish(),
@@ -97,7 +97,7 @@ const Service = z.object({
 });
 export type DuffelService = z.infer<typeof Service>;
 
-/** What can be added to an order; one that cannot be read is not offered. */
+/** Services that can be added to an order; invalid ones are dropped. */
 export const AvailableServices = z
   .array(Service.nullable().catch(null))
   .transform((services) => services.filter((service) => service !== null));
@@ -115,23 +115,23 @@ export const Offer = z.object({
   payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
   passenger_identity_documents_required: z.boolean().nullish(),
   supported_passenger_identity_document_types: z.array(z.string()).nullish(),
-  /** The name it had before. */
+  /** Its former name. */
   allowed_passenger_identity_document_types: z.array(z.string()).nullish(),
   passengers: z.array(z.object({ id: z.string(), type: text, age: z.number().nullish() })).min(1),
   slices: z.array(Slice).min(1),
-  /** One that cannot be read is not sold, and the others are. */
+  /** Invalid services are dropped, the others stay. */
   available_services: z
     .array(Service.nullable().catch(null))
     .nullish()
     .transform((services) => (services ?? []).filter((service) => service !== null)),
 });
-/** With its offers only where they were asked for, or where an answer was recorded so. */
+/** Includes offers only if requested, or as in a recording. */
 export const OfferRequest = z.object({ id: z.string(), offers: z.array(Offer).nullish() });
 export type DuffelOffer = z.infer<typeof Offer>;
 export type DuffelSegment = z.infer<typeof Segment>;
 export type DuffelConditions = z.infer<typeof Conditions>;
 
-/** What an airline has changed: the slices as they were and as they are, none where it flies them no more. */
+/** A change by the airline: removed and added slices; none added if the flights are cancelled. */
 const AirlineInitiatedChange = z.object({
   id: z.string(),
   created_at: text,
@@ -154,9 +154,9 @@ export const Order = z.object({
   documents: z
     .array(z.object({ unique_identifier: z.string(), type: text, passenger_ids: z.array(z.string()).nullish() }))
     .nullish(),
-  /** One that cannot be read is none: the order has to be known all the same. */
+  /** Invalid changes are dropped, because the order must be readable. */
   airline_initiated_changes: z.array(AirlineInitiatedChange.nullable().catch(null)).nullish().catch(null),
-  /** Bags and seats that it was sold with, or was given later. */
+  /** Bags and seats sold with the order or added later. */
   services: z
     .array(z.object({ id: z.string(), quantity: z.number().int().nullish() }))
     .nullish()
@@ -166,7 +166,7 @@ export const Order = z.object({
 });
 export type DuffelOrder = z.infer<typeof Order>;
 
-/** As much of an order as it takes to know whose it is: in a list one may be the order that is looked for, whatever else is odd about it. */
+/** The fields that identify an order in a list; the others are not checked, because any order may be the one searched for. */
 export const ListedOrder = Order.pick({ id: true, booking_reference: true, cancelled_at: true, metadata: true }).extend({
   owner: Carrier.catch(null),
 });
@@ -195,22 +195,22 @@ export const SeatMapShape = z.object({
 export const SuggestedPlace = PlaceShape;
 export type DuffelPlace = z.infer<typeof PlaceShape>;
 
-/** A code counts, however odd or long the words beside it. */
+/** Keeps the codes even if the other fields are invalid. */
 const ErrorBody = z.object({ errors: z.array(z.object({ code: z.string().nullish().catch(null) })) });
 
-/** The codes of a refusal; none when it is not in Duffel's words. */
+/** The error codes of a refusal; empty if it is not in Duffel's format. */
 export const errorCodes = (body: unknown): string[] =>
   (ErrorBody.safeParse(body).data?.errors ?? []).flatMap(({ code }) => code ?? []);
 
-/** There is no such thing, and it is Duffel that says so: any gateway on the way has a page that is not found. */
+/** Duffel itself says there is no such thing; a 404 without an error code may be a gateway's. */
 export const isGone = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && answer.status === 404 && errorCodes(answer.body).length > 0;
 
-/** `{ data }`: the one thing asked for. */
+/** Reads `{ data }` of a single object. */
 export const readOne = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> | undefined =>
   shape.safeParse((body as { data?: unknown } | null)?.data).data;
 
-/** A page of a list; items that cannot be read are left out rather than losing all the others, and counted. */
+/** Reads a page of a list; invalid items are dropped and counted. */
 export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
   const page = z.object({ data: z.array(z.unknown()), meta: z.object({ after: text }).nullish() }).safeParse(body);
   if (!page.success) return undefined;

@@ -13,15 +13,15 @@ import { Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.t
 
 export const SEARCH_DEADLINE_MS = 20_000;
 const PRICE_DEADLINE_MS = 15_000;
-/** Duffel stops waiting for its airlines a little before we stop waiting for Duffel. */
+/** Duffel's time limit for its airlines, a little below ours for Duffel. */
 export const SUPPLIER_TIMEOUT_MS = 15_000;
-/** Fares with conditions are looked for among so many times what is wanted. */
+/** With fare conditions, this many times the wanted number of offers is searched through. */
 const LOOKED_THROUGH = 4;
 
 const CABIN = { economy: 'economy', 'premium economy': 'premium_economy', business: 'business', first: 'first' } as const;
 const PASSENGER_TYPE = { adult: 'adult', child: 'child', infant: 'infant_without_seat' } as const;
 
-/** Offers, and of each what it costs now, its fares and its seats. */
+/** Search, pricing, fare families and seat maps. */
 export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 'price' | 'fareFamilies' | 'seatMaps'> {
   return {
     async search(segment, { signal }) {
@@ -45,7 +45,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
       });
       const request = asked.ok ? readOne(OfferRequest, asked.body) : undefined;
       if (!request) return { ok: false, reason: silenceOf(asked) };
-      // Asked for without its offers: 200 of them are over a megabyte, and come a page at a time.
+      // Requested without offers: 200 of them are over a megabyte, so they are read in pages.
       const most = offersWanted(segment);
       const limit = String(Math.min(PAGE, most));
       const query = new URLSearchParams({ offer_request_id: request.id, sort: 'total_amount', limit });
@@ -61,7 +61,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
       const wanted = offers
         .map(flightOfferOf)
         .filter((offer) => suits(segment, offer))
-        // A list comes in this order; offers that came with the request do not.
+        // Lists are sorted by price; offers in the request's own answer are not.
         .toSorted((a, b) => Number(a.price.total) - Number(b.price.total))
         .slice(0, most);
       return { ok: true, offers: wanted, dictionaries: dictionariesOf(offers) };
@@ -81,7 +81,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
   };
 }
 
-/** What an offer costs now, with the bags and seats that are chosen in it. */
+/** Reprices an offer, with its chosen bags and seats. */
 export async function priceNow(client: DuffelClient, asked: FlightOffer): Promise<PriceOutcome> {
   const found = await readOffer(client, asked.id);
   if (!found.ok) return found;
@@ -98,7 +98,7 @@ export async function priceNow(client: DuffelClient, asked: FlightOffer): Promis
   return { ok: true, offer: priced, dictionaries: dictionariesOf([offer]), included, requirements: requirementsOf(offer) };
 }
 
-/** An offer as Duffel has it now, and the bags and seats that it sells with it. */
+/** The current offer, with the bags and seats on sale. */
 export async function readOffer(client: DuffelClient, id: string) {
   const answer = await client.get(`/air/offers/${id}?return_available_services=true`, { deadlineMs: PRICE_DEADLINE_MS });
   const offer = answer.ok ? readOne(Offer, answer.body) : undefined;
@@ -113,7 +113,7 @@ async function readSeatMaps(client: DuffelClient, offer: FlightOffer): Promise<A
   return { ok: true, seatMaps: maps.map((map) => seatMapOf(map, travelerIds)) };
 }
 
-/** Duffel cannot be asked for fares with conditions; what it answers can be chosen from, dear ones too. */
+/** Whether an offer meets the fare conditions; Duffel cannot filter by them, so expensive offers are searched too. */
 function suits(
   { refundableFare, noPenaltyFare, noRestrictionFare }: FlightSearchRequest,
   { pricingOptions }: FlightOffer,
@@ -123,7 +123,7 @@ function suits(
   return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
 }
 
-/** A refusal of the offer itself means that it is gone; of us, or of the moment, that nobody can say. */
+/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
 function refusalOf(answer: ApiAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
   return [404, 410, 422].includes(answer.status) ? 'unavailable' : 'unreachable';

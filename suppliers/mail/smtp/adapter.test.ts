@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createSmtpSender } from './adapter.ts';
 
-/** The adapter against a server from npm with an account, encryption and limits, and against one that talks nonsense. */
+/** The adapter against a server from npm with accounts, encryption and limits, and against one that answers nonsense. */
 const closing: (() => unknown)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
@@ -91,7 +91,7 @@ test.each([
     '',
     { reason: 'not-sent', code: 'EENVELOPE 450' },
   ],
-  // Our own account may not write: that is mended there, not by giving the mail up.
+  // A refused sender is a problem of our account, so the mail is not given up.
   [
     'a sender that is refused',
     { authOptional: true, onMailFrom: refusing(550) },

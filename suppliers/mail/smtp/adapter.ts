@@ -4,10 +4,10 @@ import type { MailOutcome, MailSender, OutgoingMail } from '../port.ts';
 type SmtpOptions = { url: string; from: { name: string; address: string }; deadlineMs: number };
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', '::1']);
-/** An answer of such a class to the recipient or to the message is about this mail, and will not change. */
+/** From this status on a reply to the recipient or the message is permanent. */
 const NEVER = 500;
 
-/** Sends over SMTP, a connection for each mail: mails are few, and a broken connection is then nobody else's. */
+/** Sends over SMTP with a connection per mail: mails are few, and a broken connection affects only one. */
 export function createSmtpSender({ url, from, deadlineMs }: SmtpOptions): MailSender {
   const { hostname, port, protocol, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
@@ -16,16 +16,16 @@ export function createSmtpSender({ url, from, deadlineMs }: SmtpOptions): MailSe
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // Passwords and visitors' words cross no network unencrypted.
+    // Passwords and visitors' data are never sent over a network unencrypted.
     requireTLS: !isSecure && !isOwnMachine,
     ignoreTLS: !isSecure && isOwnMachine && username === '',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    // A server on this machine has a certificate that nobody signed.
+    // A server on this machine has a self-signed certificate.
     ...(isOwnMachine ? { tls: { rejectUnauthorized: false } } : {}),
     connectionTimeout: deadlineMs,
     greetingTimeout: deadlineMs,
     socketTimeout: deadlineMs,
-    // Nothing in a mail is ever a file's name or an address to fetch from.
+    // Mail content is never treated as a file name or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -43,7 +43,7 @@ export function createSmtpSender({ url, from, deadlineMs }: SmtpOptions): MailSe
   };
 }
 
-/** Addresses as parts, never as text that somebody would have to take apart again. */
+/** Addresses are passed as objects, never as text to be parsed. */
 const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
   const { messageId, to, replyTo, subject, text, html, date, unsubscribeUrl, enclosures = [] } = mail;
   return {
@@ -55,7 +55,7 @@ const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
     text,
     html,
     date,
-    // It answers nobody's mail, and wants no answer from another machine.
+    // Marks the mail as automatic, so that other machines do not reply.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
     attachments: enclosures.map(({ fileName, type, content }) => ({
       filename: fileName,
@@ -67,7 +67,7 @@ const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
 
 const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-/** Steps whose refusal is about whom this mail goes to, or about what it says. Others are about the account, and are mended there. */
+/** SMTP commands whose refusal is about this mail; others are about the account, and are fixed there. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
 function failureOf(error: unknown): MailOutcome {

@@ -4,7 +4,7 @@ import { readDeliveryReport } from './delivery-report.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text.replaceAll('\n', '\r\n'));
 
-/** As Postfix writes them (RFC 3464, appendix E), with the mail or its head alone behind. */
+/** A report as Postfix writes it (RFC 3464, appendix E), with the mail or only its header attached. */
 const report = ({
   type = 'multipart/report; report-type=delivery-status; boundary="b"',
   statuses = 'Final-Recipient: rfc822; Ana@Example.com\nOriginal-Recipient: rfc822;ana@example.com\nAction: failed\nStatus: 5.1.1\nRemote-MTA: dns; mx.example.com\nDiagnostic-Code: smtp; 550 5.1.1 <ana@example.com>: Recipient address\n    rejected: User unknown',

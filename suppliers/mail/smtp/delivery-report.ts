@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { DeliveryFailure, DeliveryReport } from '../port.ts';
 
-/** What is read of a mail: a report begins with what counts, and whole mails with their papers may come after it. */
+/** Bytes of a mail that are parsed: the relevant part of a report comes first, and whole mails with attachments may follow. */
 export const MOST_READ_BYTES = 1_000_000;
 const MOST_FAILURES = 50;
 const LIMITS = { maxNestingDepth: 10, maxRfc822NestingDepth: 1, maxHeadersSize: 200_000 };
@@ -10,7 +10,10 @@ const REPORT = /^multipart\/report\b[\s\S]*report-type="?(global-)?delivery-stat
 const STATUSES = /^message\/(global-)?delivery-status$/;
 const ORIGINALS = /^(message\/(rfc822|global)|(text|message)\/(rfc822-headers|global-headers))$/;
 
-/** Reads a report of RFC 3464; `undefined` of any other mail, and of what is none. Believes nothing: whoever asks has to know the mail it names. */
+/**
+ * Parses a delivery report (RFC 3464); `undefined` for any other mail. Reports can be forged: the caller has to know the mail
+ * it names.
+ */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
   const mail = await PostalMime.parse(source.subarray(0, MOST_READ_BYTES), {
     ...LIMITS,
@@ -29,7 +32,7 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
 const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-/** The first group of fields is of the whole mail, each after it of somebody it went to. */
+/** The first group of fields is about the whole mail, each further one about a recipient. */
 const failuresIn = (statuses: string): DeliveryFailure[] =>
   groupsIn(statuses)
     .slice(1)
@@ -48,7 +51,7 @@ const groupsIn = (text: string): string[] =>
     .filter((group) => group.trim());
 const headOf = (mail: string): string => groupsIn(mail)[0] ?? '';
 
-/** By their names in small letters; of a name that is there twice, the first. */
+/** Fields by lower-case name; the first of duplicates. */
 function fieldsIn(group: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.replace(/\n[ \t]+/g, ' ').split('\n')) {
@@ -59,7 +62,7 @@ function fieldsIn(group: string): Map<string, string> {
   return fields;
 }
 
-/** `rfc822; <ana@example.com>`: what kind of address, and the address. */
+/** The address in `rfc822; <ana@example.com>`. */
 function addressIn(field: string | undefined): string | undefined {
   const address = field
     ?.slice(field.indexOf(';') + 1)

@@ -14,11 +14,11 @@ const Mailbox = z
 
 const Settings = z
   .object({
-    /** `smtp://USER:PASSWORD@HOST:587` (the line is encrypted before the password is sent) or `smtps://…:465`. */
+    /** `smtp://USER:PASSWORD@HOST:587` (STARTTLS before the password is sent) or `smtps://…:465`. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…' }).optional(),
-    /** Whom mails are from: `Agencia <hola@example.com>`. */
+    /** Sender of all mails: `Agencia <hola@example.com>`. */
     MAIL_FROM: Mailbox.optional(),
-    /** How long one attempt to send a mail may take. */
+    /** Deadline of one attempt to send. */
     MAIL_DEADLINE_MS: z.coerce.number().int().min(500).default(30_000),
   })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
@@ -31,7 +31,7 @@ export type ConfiguredMail = {
   create(options: { sandboxUrl: string | undefined; from: { name: string; address: string } }): MailSender;
 };
 
-/** Mail as it is configured. Without an account it goes to the sandbox's inbox. Throws a ZodError that names the variables. */
+/** The mail configuration. Without an account mails go to the sandbox's inbox. Throws a ZodError that names the variables. */
 export function configureMail(environment: Environment): ConfiguredMail {
   const env = Settings.parse(environment);
   return {

@@ -14,17 +14,17 @@ const DEADLINE_MS = 20_000;
 const RETRIES = 2;
 
 export type StripeAccount = CardTerms & {
-  /** Stripe's own address, or a sandbox's. */
+  /** Stripe's own URL, or a sandbox's. */
   baseUrl: string;
   secretKey: string;
   webhookSecret: string;
-  /** Real money moves: notices of test payments are not for this account. */
+  /** The account moves real money: notices of test payments are ignored. */
   isLive: boolean;
-  /** Of one answer; another is for tests. */
+  /** Deadline of one answer; tests set another. */
   deadlineMs?: number;
 };
 
-/** Payments through Stripe's official client: payment intents with manual capture, for card fields and for Checkout. */
+/** Stripe through its official client: payment intents with manual capture, for card fields and for Checkout. */
 export function createStripeProvider(account: StripeAccount): PaymentProvider {
   const { protocol, hostname, port } = new URL(account.baseUrl);
   const stripe = new Stripe(account.secretKey, {

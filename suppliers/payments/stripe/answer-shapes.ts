@@ -3,8 +3,8 @@ import { MOST_STORABLE_MINOR } from '#domain/money.ts';
 import { Id, Reference } from './references.ts';
 
 /**
- * What is read of Stripe's answers. What is not of this shape is nobody's answer: whoever asked knows no more than before, and asks again; nothing of it comes
- * to a record.
+ * Schemas of the parts of Stripe's answers that are used. An answer that does not match is treated as none: the caller learns
+ * nothing, retries, and records nothing of it.
  */
 
 const Units = z.number().int().min(0).max(MOST_STORABLE_MINOR);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStripeProvider } from './adapter.ts';
 import { stripe as module } from './module.ts';
 
-/** What Stripe answers, and what that proves of a payment; and what is asked of it. */
+/** Stripe's answers with what each proves about a payment, and the requests sent. */
 type Answer = { status?: number; body: object };
 let server: Server;
 let answers: Record<string, Answer> = {};
@@ -23,7 +23,7 @@ beforeAll(async () => {
       status: 404,
       body: { error: { type: 'invalid_request_error', message: 'none' } },
     };
-    // Silence: the client would try again for a second or two.
+    // Prevents retries by the client, which would take a second or two.
     if (status >= 500) response.setHeader('stripe-should-retry', 'false');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -177,7 +177,7 @@ test.each([
 ])('a refund in full answered %j of a payment that is %s is %j', async (answer, status, outcome) => {
   answers = { [REFUND]: answer, [INTENT]: { body: intent({ status, amount_received: 12_345 }) } };
   expect(await provider().refundInFull(payment)).toEqual(outcome);
-  // All that is left, whatever that is.
+  // Without an amount: all that is left.
   expect(Object.fromEntries(asked[0]?.body() ?? [])).toEqual({ payment_intent: 'pi_1' });
 });
 
@@ -263,7 +263,7 @@ test('the list of payments says what is held and what is kept after refunds and 
   ).toEqual([...['0 1500 USD', '0 0 USD', '700 0 COP']]);
 });
 
-/** Answers that are nobody's: each would take the memory, the stack or the time there is. */
+/** Answers that would exhaust memory, stack or time. */
 const WITHOUT_MEASURE: Record<string, (response: ServerResponse) => void> = {
   'is longer than any answer': (response) => {
     // A client that reads all of it finds an ordinary answer at its end.

@@ -4,10 +4,10 @@ import { Dispute, disputeOf } from './dispute.ts';
 import { chargeOf } from './intents.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
-/** Of one list. Whoever says that there is always more is not listened to for ever. */
+/** Limit of one listing, in case the pagination never ends. */
 const MOST_LISTED = 100_000;
 
-/** What Stripe has on record of the account, to compare bookings with. */
+/** The account's records at Stripe, for reconciliation. */
 export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayments' | 'listDisputes'>> {
   return {
     async listPayments(since) {
@@ -19,7 +19,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
         for await (const intent of bounded(listed)) {
           const refunded = chargeOf(intent)?.amount_refunded ?? 0;
           const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
-          // A hold that was voided counts as refunded at Stripe, though nothing was received.
+          // Stripe reports a voided authorisation as refunded, although nothing was received.
           const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
           const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
           const capturedNetMinor = receivedMinor - (taken.get(intent.id) ?? 0);
@@ -42,7 +42,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
   };
 }
 
-/** Of payments made through us: a charge without an intent is somebody else's. */
+/** Disputes of payments made through us: a charge without a payment intent is not ours. */
 async function disputesSince(stripe: Stripe, since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   const found: (ProviderDispute & { paymentId: string })[] = [];
@@ -62,7 +62,7 @@ async function* bounded<One>(listed: AsyncIterable<One>): AsyncGenerator<One> {
   }
 }
 
-/** What banks have of payments, by their names. */
+/** Amounts taken back by banks, by payment id. */
 async function takenByBanks(stripe: Stripe, since: Date): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   for (const { paymentId, isTaken, amount } of await disputesSince(stripe, since)) {

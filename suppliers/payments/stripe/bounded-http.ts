@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import { answerBody } from '../../answer-body.ts';
 import { type ExchangeAnswer, exchange } from '../../http-exchange.ts';
 
-/** A page of a hundred payments, each with its charge, is about one. */
+/** A page of a hundred payments with their charges has about one million. */
 const MOST_LETTERS = 8_000_000;
 
 /**
- * How Stripe's client asks: the deadline is for the whole answer, where its own is for each silence in it, and an answer has a measure
- * (docs/decisions/083-answers-out-of-measure.md), where its own has none.
+ * The HTTP client of Stripe's library. The deadline covers the whole answer, where the library's covers each pause in it, and the
+ * answer's size is limited (docs/decisions/083-answers-out-of-measure.md), where the library sets no limit.
  */
 export class BoundedHttpClient extends Stripe.HttpClient {
   override getClientName(): string {

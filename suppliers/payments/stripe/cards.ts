@@ -9,11 +9,11 @@ const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
 
 export type CardTerms = {
   takesCards: boolean;
-  /** Called once, when the account turns out to take no card numbers. */
+  /** Called once, when the account turns out not to accept card numbers. */
   onRawCardsRefused: () => void;
 };
 
-/** Cards that are typed on our own page, where the account takes their numbers. */
+/** Cards typed on our own page, if the account accepts their numbers. */
 export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: CardTerms): CardPayments {
   let isAccepted = takesCards;
   const refused = () => {
@@ -37,7 +37,7 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
         const { brand, last4 } = card;
         return { ok: true, card: { token, brand, last4 } };
       } catch (error) {
-        // Which class it has depends on the status it came with. The message is matched, never passed on: it may repeat what was sent.
+        // The error class depends on the HTTP status. The message is only matched, never passed on: it may repeat card data.
         const isRefusal =
           error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
         if (isRefusal) return RAW_CARDS_REFUSED.test(error.message) ? refused() : { ok: false, reason: 'invalid-card' };

@@ -4,7 +4,7 @@ import { CheckoutSession } from './answer-shapes.ts';
 import { endUnlessPaid, intentOutcome, PAID } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
-/** Stripe Checkout. The session's id stands for the payment until it is paid; then its payment intent does. */
+/** Stripe Checkout. The session's id identifies the payment until it is paid; then its payment intent's does. */
 export function checkoutPage(stripe: Stripe): HostedPage {
   return {
     brand: 'Stripe',
@@ -46,7 +46,7 @@ export function checkoutPage(stripe: Stripe): HostedPage {
   };
 }
 
-/** SPEC §7.2 reads a `cartId` from the page's address, whoever's page it is. */
+/** SPEC §7.2 reads a `cartId` from the page's URL, for every provider. */
 function withCart(address: string, cartId: string): string {
   const url = new URL(address);
   url.searchParams.set('cartId', cartId);
@@ -61,7 +61,7 @@ export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promis
   if (session.status === 'expired')
     return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
   if (session.status === 'complete' && intentId) return intentOutcome(stripe, intentId);
-  // Paid, or to be paid, in a way that nobody here can name.
+  // Paid or payable in a state we do not know.
   if (session.status !== 'open' || !session.url) return { ok: false, reason: 'unreachable' };
   const url = withCart(session.url, session.client_reference_id ?? '');
   return { ok: true, state: 'needs-authentication', paymentId: sessionId, url };

@@ -6,8 +6,8 @@ import { Id, Reference } from './references.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 /**
- * What Stripe calls the states of a dispute. `warning_…`: the bank asks and has taken nothing; `prevented`: it was settled before it was one; `appeal_…`: what was
- * lost is fought again.
+ * Stripe's dispute states. `warning_…`: an inquiry, nothing taken; `prevented`: resolved before it became a dispute;
+ * `appeal_…`: a lost dispute is appealed.
  */
 const STATUSES = {
   warning_needs_response: { state: 'open', stage: 'asked' },
@@ -22,10 +22,10 @@ const STATUSES = {
   lost: { state: 'lost', stage: 'answered' },
 } as const satisfies Record<string, Told>;
 type Told = { state: DisputeState; stage: DisputeStage };
-/** What Stripe may say one day: somebody has to look, and nothing goes back meanwhile. */
+/** For unknown states: an operator has to look, and refunds wait meanwhile. */
 const UNKNOWN: Told = { state: 'open', stage: 'asked' };
 
-/** Later than any bank waits for proof. */
+/** Later than any evidence deadline. */
 const LATEST_SECONDS = 4_102_444_800;
 
 export const Dispute = z.object({
@@ -39,7 +39,7 @@ export const Dispute = z.object({
   evidence_details: z.object({ due_by: z.number().int().min(0).max(LATEST_SECONDS).nullish() }).nullish(),
 });
 
-/** Once money was moved for a dispute it has entries of its own; which way they went last says its state. */
+/** Balance transactions exist once money was moved; the state tells which way the last one went. */
 export function disputeOf(dispute: z.infer<typeof Dispute>): ProviderDispute {
   const { state, stage } = new Map<string, Told>(Object.entries(STATUSES)).get(dispute.status) ?? UNKNOWN;
   const dueBy = dispute.evidence_details?.due_by;

@@ -8,7 +8,7 @@ export async function intentOutcome(stripe: Stripe, intentId: string): Promise<A
   return outcomeOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
 }
 
-/** Throws for what is no answer. */
+/** Throws on an answer that does not match the schema. */
 export function outcomeOf(answer: unknown): AuthoriseOutcome {
   const intent = Intent.parse(answer);
   const paymentId = intent.id;
@@ -32,7 +32,7 @@ export function outcomeOf(answer: unknown): AuthoriseOutcome {
     case 'requires_confirmation':
     case 'canceled':
       return { ok: false, reason: 'declined', paymentId, declineCode: intent.last_payment_error?.code ?? intent.status };
-    // At work, or what Stripe may say one day: nobody knows yet whether money is held.
+    // Processing, or an unknown state: it is open whether money is held.
     default:
       return { ok: false, reason: 'unreachable' };
   }
@@ -40,7 +40,7 @@ export function outcomeOf(answer: unknown): AuthoriseOutcome {
 
 export const PAID = { ok: false, reason: 'paid' } as const;
 
-/** Of a card whose holder is at their bank. */
+/** Cancels a payment whose cardholder is authenticating at their bank. */
 export const cancelUnpaid = (stripe: Stripe, intentId: string, idempotencyKey: string): Promise<ExpireOutcome> =>
   endUnlessPaid({
     async look() {
@@ -51,7 +51,10 @@ export const cancelUnpaid = (stripe: Stripe, intentId: string, idempotencyKey: s
     end: () => stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }),
   });
 
-/** A refusal may mean that it was paid, or had ended, in that moment: it is looked at again. */
+/**
+ * Ends a page or payment unless it is paid. After a refusal it looks again, because the refusal may mean that it was just paid
+ * or ended.
+ */
 export async function endUnlessPaid({
   look,
   end,
@@ -74,7 +77,7 @@ export async function endUnlessPaid({
 
 const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Stripe itself refuses to cancel what was captured. */
+/** Voids an authorisation. Stripe itself refuses to cancel a captured payment. */
 export async function cancelHeld(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<VoidOutcome> {
   try {
     await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
@@ -86,7 +89,7 @@ export async function cancelHeld(stripe: Stripe, intentId: string, idempotencyKe
   }
 }
 
-/** What a payment is, once something was refused; `undefined` where nobody has said no, or nobody says. */
+/** The payment's state after a refusal; `undefined` if the error was no refusal, or the lookup fails. */
 export async function statusAfter(
   stripe: Stripe,
   intentId: string,
@@ -97,7 +100,7 @@ export async function statusAfter(
   return intent?.status;
 }
 
-/** A refusal may mean that it was done before: the provider's books decide. */
+/** A refusal may mean that it was captured before: the provider's books decide. */
 export async function captureFailure(error: unknown, isDone: () => Promise<boolean>): Promise<CaptureOutcome> {
   if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
   try {
@@ -107,7 +110,9 @@ export async function captureFailure(error: unknown, isDone: () => Promise<boole
   }
 }
 
-/** Was just this taken? A person may have captured a part of it at the provider. Throws for what is no answer. */
+/**
+ * Whether exactly this amount was captured: an operator may have captured a part at the provider. Throws on an invalid answer.
+ */
 export function isTaken(answer: unknown, amount: Money): boolean {
   const intent = Intent.parse(answer);
   const taken = moneyOf(intent.amount_received, intent);
@@ -125,7 +130,7 @@ function cardOf(intent: Intent): { card?: PaidCard } {
   return card ? { card: { brand: card.brand, last4: card.last4 ?? undefined } } : {};
 }
 
-/** Of what is missing nobody can say how much it is. */
+/** Throws if the amount is missing. */
 function moneyOf(amount: number | undefined, { currency }: Intent): Money {
   if (amount === undefined) throw new Error('Stripe said no amount');
   return fromStripeAmount(amount, currency);

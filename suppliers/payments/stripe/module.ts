@@ -9,7 +9,7 @@ const Environment = z
     STRIPE_SECRET_KEY: z.string().optional(),
     /** `whsec_…` of the webhook endpoint `…/backend/payment/stripe/notice`. */
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
-    /** `off` for an account that takes no card numbers: only its own page is offered then. */
+    /** `off` for an account that does not accept card numbers: then only its hosted page is offered. */
     STRIPE_CARD_FIELDS: z.enum(['on', 'off']).default('on'),
   })
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_URL || env.STRIPE_WEBHOOK_SECRET, {
@@ -18,7 +18,7 @@ const Environment = z
   });
 
 const DEFAULT_URL = 'https://api.stripe.com';
-/** Its payment page, and where it hands a visitor to the bank. */
+/** The hosted page, and the redirect to the bank. */
 const VISITOR_ORIGINS = ['https://checkout.stripe.com', 'https://hooks.stripe.com'];
 
 export const stripe: PaymentModule = {

@@ -6,7 +6,7 @@ import { Dispute, disputeOf } from './dispute.ts';
 import { Id, Reference } from './references.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
-/** What we have written on it ourselves; others who use the account write other things. */
+/** Metadata set by us; other users of the account set other fields. */
 const Metadata = z.object({ cart_id: z.string().max(64).optional().catch(undefined) }).catch({});
 
 const Event = z.object({
@@ -43,7 +43,9 @@ const ABOUT_DISPUTES = new Set([
 const IGNORED = { kind: 'ignored' } as const;
 const SHAPELESS = { kind: 'shapeless' } as const;
 
-/** Webhooks come twice and out of order, so what they say of a payment's state is not used: the payment is looked up. */
+/**
+ * Parses a webhook. Webhooks are repeated and out of order, so a payment's state in them is ignored: the payment is looked up.
+ */
 export function readNotice(
   stripe: Stripe,
   { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
@@ -58,7 +60,7 @@ export function readNotice(
   const event = Event.safeParse(sent);
   if (!event.success) return SHAPELESS;
   const { type, livemode = isLive, data } = event.data;
-  // Test money says nothing about real payments, nor the other way round.
+  // Test events say nothing about live payments, and vice versa.
   if (livemode !== isLive) return null;
   if (ABOUT_SESSIONS.has(type)) return sessionNotice(data.object);
   if (ABOUT_INTENTS.has(type)) return intentNotice(data.object);
@@ -96,7 +98,7 @@ function refundNotice(object: unknown): ProviderEvent {
   const charge = Charge.safeParse(object);
   if (!charge.success) return SHAPELESS;
   const { payment_intent: paymentId, amount_refunded: refunded, currency, metadata } = charge.data;
-  // A hold that is voided counts as refunded at Stripe: nothing was taken, so nothing was given back.
+  // Stripe reports a voided authorisation as refunded, although nothing was captured or refunded.
   if (!paymentId || charge.data.captured === false) return IGNORED;
   const amount = fromStripeAmount(refunded, currency);
   return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount };

@@ -4,7 +4,7 @@ import { Refund } from './answer-shapes.ts';
 import { statusAfter } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
-/** Money that goes back, and what has become of it. */
+/** Refunds at Stripe, and their states. */
 export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund' | 'refundInFull' | 'lookUpRefund'>> {
   return {
     async refund({ paymentId, amount, idempotencyKey }) {
@@ -17,7 +17,7 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
       }
     },
 
-    // Without an amount it is all that is left.
+    // Without an amount, Stripe refunds all that is left.
     async refundInFull({ paymentId, idempotencyKey }) {
       try {
         const outcome = refundOutcome(await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey }));
@@ -25,7 +25,7 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
       } catch (error) {
         const status = await statusAfter(stripe, paymentId, error);
         if (status === undefined) return { ok: false, reason: 'unreachable' };
-        // At Stripe a hold that was ended counts as refunded, too.
+        // Stripe reports a voided authorisation as refunded, too.
         if (status !== 'succeeded') return { ok: false, reason: 'not-captured' };
         const isRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
         return isRefunded ? { ok: true, state: 'succeeded' } : { ok: false, reason: 'refused' };
@@ -42,7 +42,7 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
   };
 }
 
-/** `requires_action`: the customer still has to say where to; as far as we are concerned it is on its way. */
+/** `requires_action`: the customer has to provide their account; counts as pending. */
 function refundOutcome(answer: unknown): RefundOutcome {
   const { id: refundId, status } = Refund.parse(answer);
   if (status === 'failed' || status === 'canceled') return { ok: false, reason: 'refused' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { fromStripeAmount, stripeStep, toStripeAmount } from './stripe-amount.ts';
 
-/** SPEC §9's own, whatever ISO knows, and any three letters. */
+/** SPEC §9's currencies, those of ISO, and any three letters. */
 const SPEC_ZERO = 'CLP BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND XAF XOF XPF'.split(' ');
 const SPEC_THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 const currencies = fc.oneof(
@@ -44,7 +44,7 @@ test('an amount that Stripe cannot hold exactly is never another amount', () => 
     fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), currencies, (amountMinor, currency) => {
       const whole = toStripeAmount({ amountMinor: amountMinor * 100, currency });
       const exact = toStripeAmount({ amountMinor, currency });
-      // A hundred times as much can always be held, and is a hundred times whatever the part is.
+      // A hundred times the amount is always representable, and is a hundred times the result.
       expect(whole).toBeDefined();
       if (exact !== undefined) expect(whole).toBe(exact * 100);
     }),

@@ -8,22 +8,22 @@ import { type NoticeTerms, readNotice } from './notice.ts';
 
 export type WorldpayAccount = NoticeTerms & {
   baseUrl: string;
-  /** Which fields of the page's address are signed, in the account's order. */
+  /** The fields of the page's URL that are signed, in the account's order. */
   signature: { secret: string; fields: string[] };
-  /** The second installation, which captures and refunds. */
+  /** The second installation, for captures and refunds. */
   remote: { installationId: string; password: string };
 };
 
 const DEADLINE_MS = 20_000;
-/** An answer is a line. */
+/** An answer is one line. */
 const MOST_LETTERS = 10_000;
 
 /**
- * Worldpay Business Gateway 350: a signed address of a payment page, a payment response that brings the outcome, and remote
- * administration for capture and refund. Its books cannot be asked, so only payment responses tell what became of a payment. No call voids
- * an authorisation: it lapses by never being captured, and only the refusal of a refund says that it was not. Where responses go is set in
- * Worldpay's Merchant Interface: an address in a field (`MC_callback`) would go through the visitor's browser unsigned, and the callback
- * password would follow it.
+ * Worldpay Business Gateway 350: a signed URL of a hosted page, a payment response with the outcome, and remote administration
+ * for capture and refund. It has no lookup, so only payment responses tell a payment's state. No call voids an authorisation:
+ * it lapses when it is not captured, and only the refusal of a refund shows that it was not. The URL of responses is set in
+ * Worldpay's Merchant Interface: sent as a field (`MC_callback`) it would pass through the visitor's browser unsigned, and the
+ * callback password would go to any URL put there.
  */
 export function createWorldpayProvider(account: WorldpayAccount): PaymentProvider {
   return withAmountsChecked({
@@ -88,7 +88,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       });
       if (answer.kind === 'done') return { ok: true, state: 'succeeded' };
       if (answer.kind === 'unreachable') return { ok: false, reason: 'unreachable' };
-      // Any other refusal leaves open who has the money.
+      // Any other refusal leaves open where the money is.
       if (ALREADY_REFUNDED.test(answer.message)) return { ok: true, state: 'succeeded' };
       if (NOT_HELD.test(answer.message)) return { ok: false, reason: 'not-held' };
       return { ok: false, reason: NOT_CAPTURED.test(answer.message) ? 'not-captured' : 'refused' };
@@ -96,7 +96,10 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
   });
 }
 
-/** MD5 over the secret and the values of the signed fields: what Worldpay prescribes, and why its address may pass through a browser. */
+/**
+ * MD5 over the secret and the values of the signed fields, as Worldpay prescribes; protects the URL on its way through the
+ * browser.
+ */
 export function signatureOf({ secret, fields }: WorldpayAccount['signature'], values: Record<string, string>): string {
   return createHash('md5')
     .update([secret, ...fields.map((name) => values[name] ?? '')].join(':'))
@@ -109,7 +112,7 @@ const NOT_CAPTURED = /^not possible: authorised$/i;
 const NOT_HELD = /^not possible: cancelled$/i;
 const ALREADY_REFUNDED = /^not possible: refunded$/i;
 
-/** `sent: false` is sure not to have reached Worldpay. */
+/** `sent: false`: the request certainly did not reach Worldpay. */
 type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };
 
 /** A capture is of the whole payment: one that is refused because the payment is captured already is an earlier one whose answer was lost. */
@@ -118,7 +121,7 @@ const captured = (answer: Answer): CaptureOutcome =>
     ? { ok: true }
     : { ok: false, reason: answer.kind };
 
-/** Remote administration answers a line: `A,{transId},…` when it is done, else a letter, the transaction, a code and a message. */
+/** Remote administration answers one line: `A,{transId},…` on success, else a letter, the transaction, a code and a message. */
 async function administer(
   account: WorldpayAccount,
   operation: { op: string; transId: string } & Record<string, string>,
@@ -135,7 +138,7 @@ async function administer(
       mostLetters: MOST_LETTERS,
     });
     const [code, transId, , message = ''] = answer.text.trim().split(',');
-    // A page of some gateway between, or the line of another transaction, is no answer.
+    // A gateway's page, or a line about another transaction, is not an answer.
     if (answer.status !== 200 || !/^[A-Z]$/.test(code ?? '') || transId !== operation.transId)
       return { kind: 'unreachable', sent: true };
     return code === 'A' ? { kind: 'done' } : { kind: 'refused', message: message.trim() };

@@ -16,7 +16,7 @@ const Environment = z
     WORLDPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** `100` for test money, `0` for real. */
     WORLDPAY_TEST_MODE: z.enum(['100', '0']).default('100'),
-    /** Which fields the account signs, in its order. */
+    /** The signed fields, in the account's order. */
     WORLDPAY_SIGNATURE_FIELDS: z
       .string()
       .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')

@@ -4,7 +4,7 @@ import { CANCELLED, type ProviderEvent, type RawNotice } from '../port.ts';
 
 const SHAPELESS = { kind: 'shapeless' } as const;
 
-/** What a payment response has to bring to be believed. */
+/** What authenticates a payment response. */
 export type NoticeTerms = {
   callbackPassword: string;
   installationId: string;
@@ -13,8 +13,8 @@ export type NoticeTerms = {
 };
 
 /**
- * A payment response. The password, the installation and the mode say that it is Worldpay's; what it tells is believed only as Worldpay
- * words it: `Y` with what was really authorised, or `C`. Anything else says nothing about a payment.
+ * Parses a payment response. Password, installation and mode prove that it is from Worldpay; only two results are accepted:
+ * `Y` with the amount authorised, or `C`. Anything else says nothing about a payment.
  */
 export function readNotice(
   { callbackPassword, installationId, testMode }: NoticeTerms,

@@ -4,7 +4,7 @@ import { hotelDirectory } from './hotel-directory.ts';
 import { orders } from './orders.ts';
 import { shopping } from './shopping.ts';
 
-/** Stays from a LiteAPI account, or from anything that speaks its protocol. */
+/** Stays from a LiteAPI account, or from a server that speaks its protocol. */
 export function createLiteApiSupplier(account: LiteApiAccount): StaySupplier {
   const client = createLiteApiClient(account);
   return {

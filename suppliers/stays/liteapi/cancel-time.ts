@@ -2,12 +2,12 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import { toEpoch } from '#domain/local-time.ts';
 
 const ZULU = new Set(['', 'GMT', 'UTC', 'Z']);
-/** Where a clock is first to show an hour: a deadline in a zone nobody knows is not later than there. */
+/** The offset in which a local time comes first: used for unknown zones, so that a deadline is never taken too late. */
 const EARLIEST = '+14:00';
 
 /**
- * The instant of a deadline, ISO with `Z`; `undefined` when it is no time. Its zone is the one written in it, or else the one beside it,
- * which is GMT when nothing is said. A day without an hour is over as it begins.
+ * The instant of a deadline, ISO with `Z`; `undefined` if invalid. The zone is the one in the text, or else the separate one,
+ * GMT by default. A date without a time means its beginning.
  */
 export function instantOf(cancelTime: string, zone: string | null | undefined): string | undefined {
   const text = cancelTime.trim().replace(' ', 'T');

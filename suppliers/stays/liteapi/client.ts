@@ -1,8 +1,8 @@
 import { type CallTerms, createApiClient } from '../../api-client.ts';
 
-/** What a booking is paid with: the account's own card, money put in before, or a credit line. */
+/** How bookings are paid: by the account's card, prepaid funds, or a credit line. */
 export type PaymentMethod = 'ACC_CREDIT_CARD' | 'WALLET' | 'CREDIT';
-/** `name`: what the account is known by, where a supplier has several. */
+/** `name`: the account's name, if the supplier has several accounts. */
 export type LiteApiAccount = CallTerms & {
   name?: string | undefined;
   baseUrl: string;
@@ -12,12 +12,12 @@ export type LiteApiAccount = CallTerms & {
 };
 
 export const PREBOOK_DEADLINE_MS = 20_000;
-/** Of calls that only look something up. */
+/** For read calls. */
 export const READ = { deadlineMs: 10_000, idempotent: true };
-/** What its errors say where nobody has rooms. */
+/** Error code for "no rooms available". */
 export const NO_AVAILABILITY = 2001;
 
-/** An account at both addresses of LiteAPI: one is searched, at the other it books. */
+/** Clients for the two hosts of LiteAPI: one for search, one for bookings. */
 export function createLiteApiClient({ name = 'liteapi', ...account }: LiteApiAccount) {
   const headers = () => ({ 'x-api-key': account.apiKey, accept: 'application/json' });
   return {

@@ -5,20 +5,20 @@ import { type LiteApiClient, READ } from './client.ts';
 import { type Glossary, hotelDetailsOf, hotelOf } from './hotel-reading.ts';
 import { Facilities, FullHotel, HotelList, HotelTypes } from './shapes.ts';
 
-/** In which descriptions and the like are asked for: the site's. Numbers of facilities and kinds are read by LiteAPI's own English lists. */
+/** Language of descriptions: the site's. Ids of facilities and types are resolved by LiteAPI's English lists. */
 const LANGUAGE = 'es';
-/** What does not change with dates is asked for again after half a day. */
+/** Static hotel data are cached for half a day. */
 const HOTELS_KEPT = 20_000;
 const KEPT_MS = 12 * 60 * 60_000;
 const IDS_PER_CALL = 200;
 const EMPTY: Glossary = { facilities: new Map(), types: new Map() };
 
-/** What hotels are, whatever they cost: asked for once and kept. */
+/** Static hotel data, fetched once and cached. */
 export function hotelDirectory({ search }: LiteApiClient) {
   const hotels = new LRUCache<string, Hotel>({ max: HOTELS_KEPT, ttl: KEPT_MS });
   const glossary = createGlossary((path) => search({ method: 'GET', path, ...READ }));
 
-  /** What hotels are, of those that are not known yet; some may stay unknown. */
+  /** Fetches the hotels not cached yet; some may stay unknown. */
   async function learn(ids: string[], signal: AbortSignal): Promise<void> {
     const unknown = ids.filter((id) => !hotels.has(id));
     const calls = Array.from({ length: Math.ceil(unknown.length / IDS_PER_CALL) }, (_, call) => {
@@ -30,7 +30,7 @@ export function hotelDirectory({ search }: LiteApiClient) {
     const [words, ...answers] = await Promise.all([glossary(), ...calls]);
     for (const answer of answers) {
       const listed = answer.ok ? HotelList.safeParse(answer.body).data?.data : undefined;
-      // Without the words for what they have they are good for once, and asked for again.
+      // Without the glossary the entry is incomplete, so it expires at once and is fetched again.
       for (const hotel of listed ?? []) hotels.set(hotel.id, hotelOf(hotel, words ?? EMPTY), { ttl: words ? KEPT_MS : 1_000 });
     }
   }
@@ -50,7 +50,7 @@ export function hotelDirectory({ search }: LiteApiClient) {
 
 export type HotelDirectory = ReturnType<typeof hotelDirectory>;
 
-/** Asked for once and kept; again when it could not be had. */
+/** Fetches the glossary once; again if it failed. */
 function createGlossary(get: (path: string) => Promise<ApiAnswer>): () => Promise<Glossary | undefined> {
   let known: Promise<Glossary | undefined> | undefined;
   const fetchIt = async (): Promise<Glossary | undefined> => {

@@ -4,7 +4,7 @@ import { isOtherService, servicesIn, typeNamed } from '../hotel-words.ts';
 import { plainWords } from './plain-words.ts';
 import type { FullHotelShape, HotelInRatesShape, ListedHotelShape } from './shapes.ts';
 
-/** What numbers of facilities and kinds mean: LiteAPI's own lists, by number. */
+/** LiteAPI's names of facility and type ids. */
 export type Glossary = { facilities: ReadonlyMap<number, string>; types: ReadonlyMap<number, string> };
 
 const ratingOf = (score: number | null | undefined, reviews: number | null | undefined): Hotel['guestRating'] =>
@@ -30,7 +30,7 @@ export function hotelOf(hotel: ListedHotelShape, { facilities, types }: Glossary
   };
 }
 
-/** What a search for rates says of a hotel itself, when its entry in the list could not be had; `undefined` without a place. */
+/** A hotel from a rate search, for those without a list entry; `undefined` without a position. */
 export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
   const {
     id,
@@ -64,7 +64,7 @@ export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
   };
 }
 
-/** Written in the language it was asked for in; `facilities` and `types` are what its numbers mean in English, by which services are known. */
+/** The details, in the requested language; services are recognised by the English names of facility ids. */
 export function hotelDetailsOf(hotel: FullHotelShape, { facilities, types }: Glossary): HotelDetails {
   const { id, name, location, address, city, starRating, main_photo, checkinCheckoutTimes: times } = hotel;
   const [lat, lon] = [location.latitude, location.longitude];
@@ -99,7 +99,7 @@ export function hotelDetailsOf(hotel: FullHotelShape, { facilities, types }: Glo
   };
 }
 
-/** `04:00 PM`, `16:00`, `11:00:00` → `HH:mm`; `null` for anything else. */
+/** `04:00 PM`, `16:00`, `11:00:00` → `HH:mm`; `null` if invalid. */
 export function clockOf(text: string | null | undefined): string | null {
   const [, hours, minutes, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(text?.trim() ?? '') ?? [];
   if (!hours || Number(minutes) > 59) return null;

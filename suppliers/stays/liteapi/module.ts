@@ -5,10 +5,10 @@ import { createLiteApiSupplier } from './adapter.ts';
 const url = z.url({ protocol: /^https?$/ });
 const Environment = z.object({
   LITEAPI_KEY: z.string().optional(),
-  /** Where rates and hotels are asked for, and where bookings are made: two hosts. */
+  /** The two hosts: one for rates and hotels, one for bookings. */
   LITEAPI_URL: url.optional(),
   LITEAPI_BOOK_URL: url.optional(),
-  /** What the account pays its bookings with. */
+  /** How the account pays for bookings. */
   LITEAPI_PAYMENT_METHOD: z.enum(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT']).default('WALLET'),
   LITEAPI_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
   LITEAPI_DEADLINE_MS: z.coerce.number().int().positive().optional(),
@@ -29,7 +29,7 @@ export const liteApi: StaySupplierModule = {
       create({ sandboxUrl, ...terms }) {
         if (!hasAccount && !sandboxUrl) throw new Error(`${name} has neither an account nor a sandbox`);
         const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [sandboxUrl + BASE, sandboxUrl + BASE];
-        // Somebody else's LiteAPI is one host, unless it is said to be two.
+        // A custom LiteAPI server is one host, unless two are configured.
         const baseUrl = env.LITEAPI_URL ?? own;
         const bookUrl = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? ownBook;
         return createLiteApiSupplier({

@@ -21,7 +21,7 @@ const aRate = (changes: object = {}, retail: object = {}) => ({
   ...changes,
 });
 
-/** An offer as it comes through the shapes. */
+/** An offer parsed with the schemas. */
 function read(roomType: object, asked = ASKED) {
   const body = { data: [{ hotelId: 'lp1', roomTypes: [{ roomTypeId: 'r', offerId: 'o', rates: [aRate()], ...roomType }] }] };
   const [hotel] = Rates.parse(body).data ?? [];
@@ -118,7 +118,7 @@ describe('an offer', () => {
     expect(read({ rates })).toBeUndefined();
     expect(read({ rates: [aRate()] }, { ...ASKED, rooms })).toBeUndefined();
     expect(read({ rates: [] })).toBeUndefined();
-    // Not for one of the two, and not for a child nobody brings.
+    // Not for only one of two adults, nor with a child that was not requested.
     expect(read({ rates: [aRate({ adultCount: 1 })] })).toBeUndefined();
     expect(read({ rates: [aRate({ adultCount: 2, childCount: 1 })] })).toBeUndefined();
     expect(read({ rates: [aRate({ adultCount: 2, childCount: 0 })] })).toBeDefined();

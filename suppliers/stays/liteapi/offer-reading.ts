@@ -10,10 +10,10 @@ import type { PoliciesShape, PrebookShape, RateShape, RoomTypeShape } from './sh
 
 type Asked = Pick<StayQuery, 'checkIn' | 'checkOut' | 'nationality' | 'rooms'>;
 
-/** A room type with its rates as one offer; `undefined` when it is not for everybody who asked, or its prices make no sense. */
+/** An offer from a room type with its rates; `undefined` if it does not fit the whole party, or its prices are invalid. */
 export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Asked): StayOffer | undefined {
   const { offerId: id, rates, offerRetailRate, suggestedSellingPrice, roomTypeId } = roomType;
-  // Prices for members of a loyalty programme are nobody else's.
+  // Prices for members of a loyalty programme cannot be sold.
   if (roomType.loyaltyMembershipIdRequired) return undefined;
   const rooms = roomsOf(rates, asked, roomTypeId ?? '');
   const currency = rooms?.[0]?.cost.currency;
@@ -27,7 +27,7 @@ export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Ask
   return offerOf({ id, hotelId, rooms, cost, paidTo: paidToOf(rates) }, asked, leastOf(suggestedSellingPrice, rates));
 }
 
-/** An offer as it was promised by a prebook; `undefined` when it is not the same stay any more. */
+/** The offer as confirmed by a prebook; `undefined` if it is not the same stay any more. */
 export function quotedOfferOf(prebook: PrebookShape, before: StayOffer): StayOffer | undefined {
   const { hotelId, checkin, checkout, currency, price, suggestedSellingPrice } = prebook;
   if (hotelId !== before.hotelId || checkin !== before.checkIn || checkout !== before.checkOut) return undefined;
@@ -48,7 +48,7 @@ function offerOf(
   if (!cost || cost.amountMinor === 0 || least === 'unreadable') return undefined;
   // What cancelling costs is said room by room, and would be called money of the whole.
   if (rooms.some((room) => room.cost.currency !== cost.currency)) return undefined;
-  // Never below the price that hotels allow in public.
+  // Never below the hotel's minimum public price.
   const total = largest(cost, ...least);
   const [known, ...others] = least;
   const allowed = known && largest(known, ...others);
@@ -59,24 +59,24 @@ function offerOf(
 
 type Least = Money[] | 'unreadable';
 
-/** The least an offer may be sold for: what is said of all of it, and what is said of its rooms where it is said of each. */
+/** The minimum selling prices: for the whole offer, and the sum of the rooms' if all rooms state one. */
 function leastOf(ofAll: AmountShape | null | undefined, rates: RateShape[]): Least {
   const ofRooms = rates.flatMap(({ retailRate }) => retailRate.suggestedSellingPrice ?? []);
   const known = ofRooms.map(moneyAtLeast);
   const whole = ofAll ? moneyAtLeast(ofAll) : undefined;
-  // A least price that is there and cannot be read is not one of zero.
+  // An unreadable minimum price must not count as none.
   if ((ofAll && !whole) || known.includes(undefined)) return 'unreadable';
   const sum = known.length === rates.length && known[0] ? sumIn(known[0].currency, known) : undefined;
   return [whole, sum].filter((one) => one !== undefined);
 }
 
-/** Only what the hotel takes itself is paid there; what may be paid either way is paid to the agency. */
+/** `hotel` only if the hotel alone can collect the payment; if both can, the agency does. */
 function paidToOf(rates: RateShape[], ofAll?: string[] | null): PaidTo {
   const lists = [...rates.map(({ paymentTypes }) => paymentTypes), ofAll].filter((types) => types && types.length > 0);
   return lists.some((types) => types?.includes('PROPERTY_PAY') && !types.includes('NUITEE_PAY')) ? 'hotel' : 'agency';
 }
 
-/** One room for each that was asked for, in their order. */
+/** One room for each requested room, in order; undefined if one does not match. */
 function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId: string): OfferedRoom[] | undefined {
   if (rates.length !== rooms.length) return undefined;
   const inOrder = rates.toSorted((a, b) => (a.occupancyNumber ?? 0) - (b.occupancyNumber ?? 0));
@@ -102,11 +102,11 @@ function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId
   return read.length === rooms.length ? read : undefined;
 }
 
-/** A rate says whom it is for; one for fewer people is not what was asked for. */
+/** Whether a rate is for exactly these numbers of adults and children. */
 const isFor = ({ adultCount, childCount }: RateShape, { adults, childAges }: RoomOccupancy): boolean =>
   (adultCount ?? adults) === adults && (childCount ?? childAges.length) === childAges.length;
 
-/** Taxes and fees; one that is due without its amount is told in words. */
+/** Taxes and fees; those due without an amount are returned as text. */
 function chargesOf({ retailRate: { taxesAndFees } }: RateShape): { charges: StayCharge[]; unpriced: string[] } {
   const charges: StayCharge[] = [];
   const unpriced: string[] = [];
@@ -119,7 +119,9 @@ function chargesOf({ retailRate: { taxesAndFees } }: RateShape): { charges: Stay
   return { charges, unpriced };
 }
 
-/** LiteAPI's terms of a room that costs so much: free until a step begins. What is not clear is taken as it costs the guest most. */
+/**
+ * The cancellation terms of a room at a price: free until the first step. Anything unclear is read to the guest's disadvantage.
+ */
 export function termsOf(policies: PoliciesShape | null | undefined, price: Money): CancellationTerms {
   const infos = policies?.cancelPolicyInfos ?? [];
   if (policies?.refundableTag === 'NRFN' || infos.length === 0) return { isRefundable: false, steps: [] };
@@ -149,7 +151,7 @@ const BOARDS: [Board, code: RegExp, name: RegExp][] = [
   ['room-only', /^(RO|OB|SC)/, /room[- ]?only|no meals|self[- ]?catering/i],
 ];
 
-/** By its words before its letters: those are every hotel's own. */
+/** By the name before the code, because codes differ between hotels. */
 function boardOf(code: string, name: string): Board {
   const byName = BOARDS.find(([, , words]) => words.test(name));
   return (byName ?? BOARDS.find(([, letters]) => letters.test(code)))?.[0] ?? 'other';

@@ -10,7 +10,7 @@ import { type BookingShape, errorIn, OneBooking } from './shapes.ts';
 const STANDS = 'CONFIRMED';
 const GONE = new Set(['CANCELLED', 'CANCELLED_WITH_CHARGES', 'FAILED', 'REJECTED']);
 
-/** Does a booking stand, is it gone, or does nobody know yet? */
+/** Whether a booking stands, is gone, or is still undecided. */
 export const standingOf = ({ status }: BookingShape): 'stands' | 'gone' | 'unknown' =>
   status === STANDS ? 'stands' : GONE.has(status) ? 'gone' : 'unknown';
 
@@ -19,7 +19,7 @@ export const placedStay = ({ bookingId: orderId, hotelConfirmationCode }: Bookin
   confirmation: hotelConfirmationCode || null,
 });
 
-/** `undefined` when its price makes no sense. */
+/** `undefined` if its price is invalid. */
 export function bookedStay(booking: BookingShape): (PlacedStay & BookedStay) | undefined {
   const cost = moneyIn({ amount: booking.price, currency: booking.currency });
   if (!cost) return undefined;
@@ -40,7 +40,7 @@ export function bookedStay(booking: BookingShape): (PlacedStay & BookedStay) | u
 
 type Rooms = NonNullable<BookingShape['rooms']>;
 
-/** Each room's own terms where each has them; else the booking's. */
+/** The terms of all rooms, if each has its own; otherwise the booking's. */
 function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, cost: Money): BookedStay['cancellation'] {
   const priced = rooms.map((room) => ({
     policies: room.cancellationPolicies,
@@ -51,7 +51,7 @@ function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, co
   return own.length > 0 && own.length === rooms.length ? joinTerms(own) : termsOf(cancellationPolicies, cost);
 }
 
-/** A refund in full is not always written as an amount. */
+/** A full refund may come without an amount. */
 function refundOf({ refundType, amountRefunded, currency }: BookingShape, cost: Money): Money {
   if (refundType?.toLowerCase() === 'full') return cost;
   return moneyIn({ amount: amountRefunded ?? 0, currency }) ?? { amountMinor: 0, currency };
@@ -61,7 +61,7 @@ const DUPLICATE = 4005;
 export const isDuplicate = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && errorIn(answer.body)?.code === DUPLICATE;
 
-/** What became of `POST /rates/book`. Whatever leaves open whether the hotel has the booking is a doubt. */
+/** The outcome of `POST /rates/book`; in doubt if the hotel may have the booking. */
 export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
   if (answer.ok) {
     const booking = OneBooking.safeParse(answer.body).data?.data;
@@ -73,7 +73,7 @@ export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
   return refusalOf(answer.body, answer.status);
 }
 
-/** Codes of the documents: 4xxx is before anything was done, 2xxx and 5000 are anywhere on the way. */
+/** Documented error codes: 4xxx before anything was done, 2xxx and 5000 at any point. */
 function refusalOf(body: unknown, status: number): StayOrderOutcome {
   const { code, words } = errorIn(body) ?? { code: 0, words: '' };
   const detail = `${code || status} ${words}`.trim();

@@ -17,15 +17,15 @@ import { Bookings, Cancelled, errorIn, OneBooking } from './shapes.ts';
 
 const ORDER_DEADLINE_MS = 60_000;
 const NOT_FOUND = new Set([204, 404, NO_AVAILABILITY]);
-/** Refusals of a cancellation; others are of us, or of the moment. */
+/** Statuses that refuse a cancellation itself; others are about credentials, rate or availability. */
 const MEANT_FOR_THE_BOOKING = new Set([304, 400, 404, 409, 422]);
 
-/** Bookings of the account, from making one to cancelling it. */
+/** Creating, finding, reading and cancelling the account's bookings. */
 export function orders(client: LiteApiClient): StayOrderDesk {
   return {
     async createOrder(order) {
       const { quoted, leadGuests } = order;
-      // The hotel takes that money itself: charging for it would be taking it twice.
+      // The hotel collects this payment itself, so charging it here would charge it twice.
       if (quoted.offer.paidTo === 'hotel') return { ok: false, reason: 'rejected', detail: 'paid at the hotel' };
       if (leadGuests.length !== quoted.offer.rooms.length)
         return { ok: false, reason: 'rejected', detail: 'a lead guest for each room' };
@@ -37,7 +37,7 @@ export function orders(client: LiteApiClient): StayOrderDesk {
         body: orderBody(order, client.paymentMethod),
       });
       if (!isDuplicate(answer)) return orderOutcome(answer);
-      // An earlier attempt with our reference came through after all.
+      // An earlier attempt with our reference succeeded after all.
       const earlier = await findOrder(client, order.clientReference);
       return earlier.ok && earlier.order ? { ok: true, order: earlier.order } : { ok: false, reason: 'in-doubt' };
     },
@@ -46,7 +46,7 @@ export function orders(client: LiteApiClient): StayOrderDesk {
 
     readOrder: (orderId) => readOrder(client, orderId),
 
-    /** LiteAPI has no such call: it is worked out from the terms of the booking itself. */
+    /** LiteAPI has no such call: calculated from the booking's own terms. */
     async quoteCancellation(orderId) {
       const found = await readOrder(client, orderId);
       if (!found.ok) return found;
@@ -61,7 +61,7 @@ export function orders(client: LiteApiClient): StayOrderDesk {
       const answer = await client.desk({ method: 'PUT', path, deadlineMs: PREBOOK_DEADLINE_MS, idempotent: true });
       const told = answer.ok ? cancelledIn(answer.body) : undefined;
       if (told) return told;
-      // A 304, a 204, silence: only the booking itself tells.
+      // After a 304, a 204 or no answer, only the booking itself tells the outcome.
       const found = await readOrder(client, orderId);
       if (found.ok && found.order.isCancelled) return cancelledOutcome(found.order);
       const isAnswered = answer.ok || (answer.kind === 'refused' && MEANT_FOR_THE_BOOKING.has(answer.status));
@@ -77,7 +77,7 @@ async function findOrder({ desk }: LiteApiClient, clientReference: string): Prom
   if (isNothing(answer)) return { ok: true, order: null };
   const list = answer.ok ? Bookings.safeParse(answer.body).data?.data : undefined;
   if (list === undefined) return { ok: false, reason: 'unreachable' };
-  // It was asked for those with our reference: one that does not say whose it is may be ours.
+  // The list was requested by our reference: a booking without a reference may be ours.
   const own = (list ?? []).filter((booking) => (booking.clientReference || clientReference) === clientReference);
   const standing = own.find((booking) => booking.clientReference && standingOf(booking) === 'stands');
   if (standing) return { ok: true, order: placedStay(standing) };
@@ -115,7 +115,7 @@ function orderBody({ clientReference, quoted, leadGuests, customer }: StayOrderR
 
 const less = (from: Money, amount: Money): Money => ({ ...from, amountMinor: from.amountMinor - amount.amountMinor });
 
-/** What a cancellation says it cost; `undefined` when it does not say that it is one, or not how much. */
+/** The fee and refund of a cancellation; `undefined` if the answer does not state both. */
 function cancelledIn(body: unknown): Extract<CancelStayOutcome, { ok: true }> | undefined {
   const told = Cancelled.safeParse(body).data?.data;
   if (!told?.status.startsWith('CANCELLED')) return undefined;

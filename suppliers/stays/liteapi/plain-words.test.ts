@@ -5,7 +5,7 @@ test.each([
   ['<p>Uno &amp; dos</p><ul><li>tres</li></ul>', 'Uno & dos\ntres'],
   ['a &lt;b&gt; c &#233;&#xE9;&eacute;', 'a <b> c éé&eacute;'],
   ['&#x1F600;', '\u{1f600}'],
-  // No letters: half characters, zeros and what is beyond all.
+  // Not characters: surrogates, null, and numbers out of range.
   ['&#xD83D; &#56832; &#0; &#x110000; &#99999999999999999999;', '&#xD83D; &#56832; &#0; &#x110000; &#99999999999999999999;'],
   ['&constructor; &__proto__; &toString;', '&constructor; &__proto__; &toString;'],
   ['  ', ''],

@@ -3,9 +3,9 @@ import { withoutTags } from '../../without-tags.ts';
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', deg: '°' }));
 const LINE_ENDS = /<br\s*\/?>|<\/(?:p|li|div|ul|ol|h\d|tr)>/gi;
 
-/** Text out of a hotel's markup: tags go, blocks become lines, entities letters. Nothing of it is ever shown as markup. */
+/** Converts a hotel's HTML to plain text: blocks become lines, tags are removed, entities decoded. It is never shown as HTML. */
 export function plainWords(markup: string | null | undefined): string {
-  // Most of hundreds of remarks are empty or plain already.
+  // A shortcut for most of hundreds of remarks, which are empty or plain.
   if (!markup || !/[<&\n\t]| {2}/.test(markup)) return markup?.trim() ?? '';
   return withoutTags(markup.replace(LINE_ENDS, '\n'), '')
     .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => letterOf(name) ?? whole)
@@ -22,5 +22,5 @@ function letterOf(name: string): string | undefined {
   return isLetter ? String.fromCodePoint(code) : undefined;
 }
 
-/** Half a character by itself is no text: no table takes it. */
+/** An unpaired surrogate, which PostgreSQL rejects. */
 const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { figure } from '../../figure.ts';
 
-/** What is read of LiteAPI's answers. Lists in the documents are objects in answers and the other way round: both are taken. */
+/**
+ * Schemas of the parts of LiteAPI's answers that are used. Lists in the documents are objects in answers and vice versa: both
+ * are accepted.
+ */
 const Amount = z.object({ amount: figure, currency: z.string() });
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
@@ -12,7 +15,7 @@ const Policies = z.object({
   cancelPolicyInfos: z
     .array(Amount.extend({ cancelTime: z.string(), type: text, timezone: text }))
     .nullish()
-    // What cannot be read is as good as no right to cancel.
+    // Unreadable terms count as non-refundable.
     .catch(null),
   refundableTag: text,
 });
@@ -64,7 +67,7 @@ const HotelInRates = z.object({
 });
 export type HotelInRatesShape = z.infer<typeof HotelInRates>;
 
-/** One bad room or hotel does not cost the others. */
+/** A list without invalid items. */
 const readable = <Shape extends z.ZodType>(shape: Shape) =>
   z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []) as z.infer<Shape>[]);
 
@@ -167,7 +170,7 @@ const Booking = z.object({
 });
 export type BookingShape = z.infer<typeof Booking>;
 export const OneBooking = z.object({ data: Booking });
-/** Every booking of a list counts: one that cannot be read may be the one that is looked for. */
+/** Not {@link readable}: an invalid booking fails the list, because it may be the one searched for. */
 export const Bookings = z.object({ data: z.array(Booking).nullable() });
 
 export const Cancelled = z.object({
@@ -181,7 +184,7 @@ export const Cancelled = z.object({
 
 const ErrorBody = z.object({ error: z.object({ code: z.coerce.number(), description: text, message: text }) });
 
-/** The error of a body, wherever it comes: some answers of 200 are one. */
+/** The error in a body; some 200 answers contain one. */
 export function errorIn(body: unknown): { code: number; words: string } | undefined {
   const error = ErrorBody.safeParse(body).data?.error;
   return error && { code: error.code, words: `${error.description ?? ''} ${error.message ?? ''}`.trim() };

@@ -11,11 +11,11 @@ import { quotedOfferOf, stayOfferOf } from './offer-reading.ts';
 import { errorIn, Prebook, type PrebookShape, Rates } from './shapes.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
-/** LiteAPI stops waiting for its hotels a little before we stop waiting for LiteAPI: seconds, as it recommends. */
+/** LiteAPI's time limit for its hotels, a little below ours for LiteAPI: in seconds, as it recommends. */
 const SUPPLIER_TIMEOUT_S = 12;
 const HOTELS = 200;
 
-/** Hotels with rooms, the rooms of one, and what an offer costs now. */
+/** Search, the rooms of a hotel, and repricing. */
 export function shopping(client: LiteApiClient, hotels: HotelDirectory): Omit<StayShopping, 'name'> {
   return {
     async search({ near, limit = HOTELS, refundableOnly = false, ...query }, { signal }) {
@@ -31,7 +31,7 @@ export function shopping(client: LiteApiClient, hotels: HotelDirectory): Omit<St
       const said = new Map(found.hotels.map((hotel) => [hotel.id, hotel]));
       const stays = found.data.flatMap(({ hotelId, roomTypes }) => {
         const offers = roomTypes.flatMap((roomType) => stayOfferOf(hotelId, roomType, query) ?? []);
-        // What it calls refundable may be less than we can promise.
+        // An offer LiteAPI calls refundable may not be by the terms we read.
         const [cheapest] = byTotal(offers.filter(({ cancellation }) => !refundableOnly || cancellation.isRefundable));
         const spoken = said.get(hotelId);
         const hotel = hotels.known(hotelId) ?? (spoken && hotelInRatesOf(spoken));
@@ -92,7 +92,7 @@ const rates = ({ search }: LiteApiClient, query: StayQuery, more: object, signal
 
 const byTotal = (offers: StayOffer[]): StayOffer[] => offers.toSorted((a, b) => a.total.amountMinor - b.total.amountMinor);
 
-/** The rates of an answer; none where it says that nobody has rooms, which it says in two ways. `undefined` when it cannot be read. */
+/** The rates of an answer; empty if no rooms are available, which it says in two ways. `undefined` if invalid. */
 function ratesIn(
   answer: ApiAnswer,
 ): { data: NonNullable<z.infer<typeof Rates>['data']>; hotels: NonNullable<z.infer<typeof Rates>['hotels']> } | undefined {
@@ -110,7 +110,7 @@ function silenceOf(answer: ApiAnswer): 'timed-out' | 'unreachable' {
 
 const TIMED_OUT = 4016;
 
-/** A refusal of the offer means that it is gone; of us, or of the moment, that nobody can say. */
+/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
 function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false }> {
   const error = answer.ok || answer.kind === 'refused' ? errorIn(answer.body) : undefined;
   const detail = error ? { detail: `${error.code} ${error.words}` } : {};
@@ -121,7 +121,7 @@ function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false 
   return { ok: false, reason: isOfOffer && !isOfMoment ? 'unavailable' : 'unreachable', ...detail };
 }
 
-/** Whether the account surely cannot pay; where it does not say what it has, or in other money, the booking will. */
+/** Whether the account certainly cannot pay; if its balance is unknown or in another currency, the booking call will tell. */
 function lacksFunds({ creditLine }: PrebookShape, cost: Money, method: PaymentMethod): boolean {
   if (!creditLine || method === 'ACC_CREDIT_CARD') return false;
   if (creditLine.remainingCredit <= 0) return true;

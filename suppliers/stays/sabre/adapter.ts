@@ -8,13 +8,13 @@ import { stayIn } from './hotel-reading.ts';
 import { AvailAnswer, errorsIn, Token } from './shapes.ts';
 
 export type SabreAccount = CallTerms & {
-  /** What the account is known by, where a supplier has several. */
+  /** The account's name, if the supplier has several accounts. */
   name?: string | undefined;
   baseUrl: string;
   clientId: string;
   clientSecret: string;
   pseudoCityCode?: string | undefined;
-  /** Criteria of the agency's own, as Sabre writes them; those of {@link USUAL_TERMS} without any. */
+  /** The agency's own search criteria in Sabre's format; {@link USUAL_TERMS} by default. */
   terms?: JsonObject | undefined;
 };
 
@@ -23,19 +23,22 @@ const SEARCH_DEADLINE_MS = 20_000;
 const HOTELS = 200;
 const KM_PER_MILE = 1.609344;
 const MOST_MILES = 200;
-/** The lowest of all rates, whoever is paid, the cheapest hotels first; only hotels that have a rate. */
+/** The lowest rate of each hotel, prepaid or not, cheapest hotels first; only hotels with a rate. */
 const USUAL_TERMS: JsonObject = {
   SortBy: 'TotalRate',
   SortOrder: 'ASC',
   RateDetailsInd: true,
   RateInfoRef: { BestOnly: '1', PrepaidQualifier: 'IncludePrepaid', ConvertedRateInfoOnly: false },
 };
-/** Nothing there, no such hotel, no rates, no page any more; rooms for different guests, which it does not sell together: no failures. */
+/**
+ * Error codes that mean an empty result: no hotel, no rates, no such page, or rooms with different guests, which Sabre does not
+ * sell together.
+ */
 const NOTHING_FOUND = new Set([790, 424, 775, 263, 408, 5029]);
 
 /**
- * Hotels of Sabre's availability. Experimental: the request is that of recorded calls, the answer is read as its documents have it and was never seen. So nothing
- * is sold: what it asks for a room is shown as a price to go by.
+ * Hotels from Sabre's availability call. Experimental: requests follow recorded calls, but answers are read by the documents
+ * only, as none was ever seen. So nothing is sold: its prices are shown for reference.
  */
 export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount): StayReference {
   const token = createBearerToken(fetchToken);
@@ -49,7 +52,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
     },
   });
 
-  /** Identity and secret are encoded each for itself, and both together once more. */
+  /** The client id and secret are base64-encoded separately, then joined and encoded again. */
   async function fetchToken(signal: AbortSignal): Promise<IssuedToken> {
     const pair = [account.clientId, account.clientSecret].map(base64).join(':');
     const { status, text } = await exchange({
@@ -100,7 +103,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** What was found; an answer that is none, or that says that it could not be given, is not an empty one. */
+/** The stays found; an invalid answer or an error is a failure, not an empty result. */
 function staysIn(answer: ApiAnswer, query: StayQuery & { refundableOnly: boolean }): StaySearchOutcome {
   const body = answer.ok || answer.kind === 'refused' ? answer.body : null;
   const said = AvailAnswer.safeParse(body).data?.GetHotelAvailRS;
@@ -114,7 +117,7 @@ function staysIn(answer: ApiAnswer, query: StayQuery & { refundableOnly: boolean
 const isLate = (answer: Extract<ApiAnswer, { ok: false }>): boolean =>
   answer.kind === 'unreachable' ? answer.timedOut : answer.status === 504 || answer.status === 408;
 
-/** An availability says nothing of a hotel beyond its list. */
+/** An availability answer has no details beyond the list. */
 const detailsOf = (hotel: Hotel): HotelDetails => ({
   ...hotel,
   description: '',

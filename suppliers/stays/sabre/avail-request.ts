@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 
-/** What is asked for around: coordinates, or a place that Sabre knows by a code (`RefPointType` 6 is an airport). */
+/** The centre of the search: coordinates, or a place by its code at Sabre (`RefPointType` 6 is an airport). */
 type Around = { geoCode: { latitude: number; longitude: number } } | { refPoint: RefPoint };
 type RefPoint = { value: string; valueContext: string; refPointType: string };
 
-/** SPEC §7.3's request for hotels, which is Sabre's in camel case; where several hotels are meant by their codes, they take the place of `geoSearch`. */
+/** SPEC §7.3's hotel request, which is Sabre's in camel case; hotel codes can replace `geoSearch`. */
 export type AvailCriteria = {
   where: { geoSearch: { radius: number; unit: 'MI' | 'KM' } & Around } | { hotelCodes: string[] };
   /** `offset` counts from 1. */
@@ -19,8 +19,8 @@ export type Json = string | number | boolean | Json[] | { [name: string]: Json }
 export type JsonObject = { [name: string]: Json };
 
 /**
- * `GetHotelAvailRQ` as JSON. `terms` are an agency's own criteria as Sabre writes them, below `SearchCriteria`: rate sources, negotiated rates, brands, order; what is
- * searched for stands above them.
+ * `GetHotelAvailRQ` as JSON. `terms` are the agency's own criteria below `SearchCriteria`: rate sources, negotiated rates,
+ * brands, order; the search's fields override them.
  */
 export function availRequest(criteria: AvailCriteria, terms: JsonObject, pseudoCityCode?: string): JsonObject {
   const { where, pagination, rateInfo, stay, rooms } = criteria;
@@ -61,14 +61,14 @@ const refPointOf = ({ value, valueContext, refPointType }: RefPoint): JsonObject
   RefPointType: refPointType,
 });
 
-/** Ages are one text with commas between them; a room without children says nothing of them. */
+/** Ages are comma-separated text; rooms without children omit them. */
 const roomOf = ({ adults, childAges }: RoomOccupancy, index: number): JsonObject => ({
   Index: index + 1,
   Adults: adults,
   ...(childAges.length > 0 ? { Children: childAges.length, ChildAges: childAges.join() } : {}),
 });
 
-/** One object over another, all the way down; lists are taken whole. */
+/** Deep merge, `above` overriding `below`; lists are replaced whole. */
 function over(below: JsonObject, above: JsonObject): JsonObject {
   const both = Object.keys(above).map((name): [string, Json] => {
     const [lower, upper] = [below[name], above[name] as Json];

@@ -10,7 +10,7 @@ import type { HotelAvailShape, HotelInfoShape, RateInfoShape } from './shapes.ts
 
 const MOST_STARS = 5;
 
-/** A hotel and the least it asks for all the rooms together, in the currency that was asked for; `undefined` without such a price. */
+/** A hotel with its lowest price for all rooms in the requested currency; `undefined` if it has none. */
 export function stayIn(
   { HotelInfo, HotelRateInfo: { RateInfos } }: HotelAvailShape,
   query: StayQuery & { refundableOnly: boolean },
@@ -21,14 +21,14 @@ export function stayIn(
   return least && { hotel: hotelOf(HotelInfo), cheapest: referenceOf(HotelInfo.HotelCode, least, query) };
 }
 
-/** With its taxes, or none: a price that leaves them out would seem to be the lower one. */
+/** The price with taxes; undefined without them, because it would look lower than others. */
 function priceOf({ CurrencyCode: currency, AmountAfterTax, AmountBeforeTax, TaxInclusive }: RateInfoShape): Money | undefined {
   const amount = AmountAfterTax ?? (TaxInclusive ? AmountBeforeTax : null);
   const price = typeof amount === 'number' ? moneyIn({ amount, currency }) : undefined;
   return price && price.amountMinor > 0 ? price : undefined;
 }
 
-/** What is not told is not made up: the room is any, what it costs to cancel is unknown, meals are not mentioned. */
+/** An offer for reference. What the answer does not state stays unknown: room, cancellation fee, meals. */
 function referenceOf(hotelId: string, price: Money, query: StayQuery & { refundableOnly: boolean }): StayOffer {
   const { checkIn, checkOut, nationality, rooms, refundableOnly } = query;
   const cancellation = { isRefundable: refundableOnly, steps: [] };
@@ -57,7 +57,7 @@ function referenceOf(hotelId: string, price: Money, query: StayQuery & { refunda
   };
 }
 
-/** One price for several rooms in equal parts, to the smallest unit. */
+/** Divides a price evenly among rooms; the first gets the rest. */
 function shared({ amountMinor, currency }: Money, parts: number): Money[] {
   const each = Math.floor(amountMinor / parts);
   return Array.from({ length: parts }, (_, part) => ({
@@ -66,7 +66,7 @@ function shared({ amountMinor, currency }: Money, parts: number): Money[] {
   }));
 }
 
-/** `SabreRating` is Sabre's own, from 0 to 5 in halves: the nearest it has to stars. */
+/** `SabreRating` is Sabre's own, from 0 to 5 in halves, the closest to stars. */
 function starsOf(rating: number | null | undefined): number | null {
   const halves = Math.round((rating ?? 0) * 2) / 2;
   return halves >= 1 && halves <= MOST_STARS ? halves : null;

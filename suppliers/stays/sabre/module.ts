@@ -12,7 +12,7 @@ const Terms = z.string().transform((text, context): JsonObject => {
 
 const Environment = z
   .object({
-    /** Off unless it is asked for: its answers were never seen. */
+    /** Off by default, because its answers were never seen. */
     SABRE_HOTELS: z.enum(['off', 'experimental']).default('off'),
     SABRE_CLIENT_ID: z.string().optional(),
     SABRE_CLIENT_SECRET: z.string().optional(),
@@ -21,7 +21,7 @@ const Environment = z
       .string()
       .regex(/^[A-Z0-9]{3,4}$/, 'must be a pseudo city code, such as AB1C')
       .optional(),
-    /** Criteria of the agency's own: rate sources, negotiated rates, brands, order. */
+    /** The agency's own search criteria: rate sources, negotiated rates, brands, order. */
     SABRE_TERMS: Terms.optional(),
     SABRE_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
     SABRE_DEADLINE_MS: z.coerce.number().int().positive().optional(),

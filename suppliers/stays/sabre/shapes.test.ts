@@ -13,7 +13,7 @@ test.each([
   expect(errorsIn(withCode(code))).toEqual(numbers);
 });
 
-/** At the square of their number these took hours. */
+/** With quadratic time these took hours. */
 test('a code of a million digits is read soon', () => {
   const startedAt = performance.now();
   expect(errorsIn(withCode(`${'0'.repeat(1_000_000)}x`))).toEqual([]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { figure } from '../../figure.ts';
 
 /**
- * What is read of `GetHotelAvailRS`. Nobody here has seen an answer: lists may come as one thing and the other way round, numbers as texts, and whatever
- * cannot be read costs the hotel it is of, never the others.
+ * Schemas of the parts of `GetHotelAvailRS` that are used. No answer was ever seen: single items and lists are interchangeable,
+ * numbers may be text, and an invalid field drops its hotel only.
  */
 const text = z
   .union([z.string(), z.number().transform(String)])
@@ -16,14 +16,14 @@ const flag = z
 
 const asList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-/** A list of those that can be read. */
+/** A list without invalid items. */
 const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(
     asList,
     z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []) as z.infer<Shape>[]),
   );
 
-/** `{ value, Code }`, or the words alone. */
+/** `{ value, Code }`, or a string. */
 const Named = z
   .union([z.string().transform((value) => ({ value, Code: null })), z.object({ value: text, Code: text })])
   .nullish()
@@ -80,7 +80,7 @@ export const AvailAnswer = z.object({
 });
 export type AvailAnswerShape = z.infer<typeof AvailAnswer>['GetHotelAvailRS'];
 
-/** The numbers of the errors in an answer: `ERR.0790` is 790. */
+/** The error codes of an answer: `ERR.0790` is 790. */
 export const errorsIn = ({ ApplicationResults }: AvailAnswerShape): number[] =>
   (ApplicationResults?.Error ?? [])
     .flatMap(({ SystemSpecificResults }) => SystemSpecificResults.flatMap(({ Message }) => Message))
