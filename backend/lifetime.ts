@@ -8,7 +8,7 @@ type Stage = (typeof STAGES)[number];
 /** The time limit of each stage; together with a startup in progress they stay below the whole. */
 const STAGE_MS: Record<Stage, number> = { answering: 2_000, working: 1_300, needed: 1_300 };
 const WHOLE_MS = 4_900;
-/** A terminal and npm each send the same Ctrl-C. */
+/** A terminal and npm both send the same Ctrl-C. */
 const SAME_SIGNAL_MS = 500;
 
 type Step = (end: { deadlineMs: number; hurry: AbortSignal }) => Promise<unknown>;

@@ -19,7 +19,7 @@ export type TurnAsked = {
   visitor: string;
   /** One by default; capped at the total. */
   units?: number;
-  /** Lower goes first; zero by default. */
+  /** Lower goes first; 0 by default. */
   rank?: number;
 };
 

@@ -12,7 +12,7 @@ export type Call = {
   input: z.ZodObject;
   /** How long browsers and shared caches may keep an answer; absent: not at all. */
   cacheSeconds?: number;
-  /** Schema of each 2xx answer by status. */
+  /** The schema of each 2xx answer, by status. */
   answers: Record<number, z.ZodType>;
 };
 

@@ -145,7 +145,7 @@ export const readSession = defineCall({
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Whether cards are accepted, and the provider of the hosted page. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
-      /** SPEC §3, backend sequence: what has been saved so far. */
+      /** SPEC §3, backend sequence: the sections saved so far. */
       sequence: z.object({
         flightOrderCreated: z.boolean(),
         customerCreated: z.boolean(),

@@ -1,4 +1,4 @@
-/** An amount in the currency's smallest unit (cents for USD, pesos for CLP). Never a float of a whole unit. */
+/** An amount in the currency's smallest unit (cents for USD, pesos for CLP), never a float of whole units. */
 export type Money = { amountMinor: number; currency: string };
 
 /** Money as the API calls and offers write it (SPEC §3, `intTotal`). */

@@ -1,6 +1,6 @@
 /**
- * Asks the running product to carry on every booking that is under way, and to compare its bookings with the books of suppliers and
- * payments; prints what disagrees. Exits with 1 when something does, with 2 when no product did it.
+ * Asks the running product to carry on every booking that is under way and to compare its bookings with the records of suppliers and payment
+ * providers; prints the discrepancies. Exits with 1 when there are any, with 2 when no product did it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';

@@ -8,10 +8,10 @@ import { workerScript } from '../site/journey/offline/worker-script.ts';
 import { keepEarlierAssets } from './earlier-assets.mjs';
 import { productEnvironment, productNode, ROOT, run } from './install.mjs';
 
-/** Builds the site when a source of it has changed since the last build, and compresses its files once. */
+/** Builds the site when a source has changed since the last build, and compresses its files once. */
 const STAMP = join(ROOT, 'build', 'site-sources');
 const BUILT = join(ROOT, 'build/site');
-/** Made beside it and put in its place at once: a product that runs meanwhile finds all its files, before and after. */
+/** The new build is made beside the old one and swapped in, so that a running product always finds all files. */
 const NEXT = 'build/site-next';
 const SOURCES = [
   'scripts/build-site.mjs',
@@ -76,7 +76,7 @@ const manifestOf = (client) => {
   return manifest;
 };
 
-/** Every page loads what there is to know of all routes: what each of them does not do, and what every page has loaded before, need not be said ninety times. */
+/** Removes from the manifest, which every page loads, what is the default for a route and what every page has loaded already. */
 function thinManifest(client) {
   const file = join(client, 'assets', manifestOf(client));
   const source = readFileSync(file, 'utf8');
@@ -93,7 +93,7 @@ function thinManifest(client) {
   );
 }
 
-/** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/shell/watch-updates.ts). */
+/** SPEC §7.3, the build's metadata: open pages ask which build is served (site/shell/watch-updates.ts). */
 function nameBuild(client) {
   const build = JSON.stringify({ id: manifestOf(client).slice('manifest-'.length, -'.js'.length), timestamp: Date.now() });
   mkdirSync(join(client, 'builds/meta'), { recursive: true });

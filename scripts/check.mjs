@@ -5,7 +5,7 @@ import { installIfNeeded, productEnvironment, ROOT } from './install.mjs';
 /** `npm run check`: types, lint and format, who may import whom, the content and its spelling, unused code, the catalogue of mistakes. All, even when one fails. */
 installIfNeeded();
 const TYPEGEN = ['react-router', 'typegen'];
-/** Longest first: two are at work at once, and each says what it has to say when it has ended. */
+/** Longest first: two run at once, and each prints its output when it has ended. */
 const CHECKS = [
   ['tsc', '--project', '.'],
   [
@@ -39,7 +39,7 @@ const lanes = Array.from({ length: AT_ONCE }, async () => {
 const failed = (await Promise.all(lanes)).reduce((sum, ofLane) => sum + ofLane, ended);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** 1 when it failed. */
+/** Returns 1 when it failed. */
 function check([command, ...args]) {
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, env: productEnvironment() });

@@ -1,4 +1,4 @@
-/** Where a Chromium may be on the machine already, the one without windows first: a page costs it half. */
+/** Where a Chromium may be installed, the headless one first: pages cost it half as much. */
 export const CHROMIUM_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

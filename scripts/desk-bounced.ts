@@ -7,10 +7,10 @@ import type { Outcome } from './desk-typed.ts';
 
 type Read = { file: string } & BounceTaken;
 
-/** Of a mailbox that was filled on purpose: the rest comes with the next run. */
+/** The most mails per run, in case a mailbox was filled on purpose; the next run takes the rest. */
 const MOST_AT_ONCE = 1_000;
 
-/** Reads mails that came back: the files that are named, `-` for one that is piped in, or what is new in a Maildir, which is then put among its read ones. */
+/** Reads bounced mails: the named files, `-` for standard input, or the new ones of a Maildir, which are then moved to its read ones. */
 export async function bounced(db: Database, files: string[], maildir: string | undefined): Promise<Outcome> {
   if (files.length > 0) {
     const read: Read[] = [];
@@ -30,7 +30,7 @@ export async function bounced(db: Database, files: string[], maildir: string | u
     const source = await beginningOf(join(maildir, 'new', file));
     if (!source) continue;
     read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
-    // Whatever it was, it was read: no mail stands in the way of those after it. Another run may have been faster.
+    // Moved whatever it was, so that no mail holds up those after it. Another run may have been faster.
     await rename(join(maildir, 'new', file), join(maildir, 'cur', `${file.split(':')[0]}:2,S`)).catch(() => undefined);
   }
   return saying(read);
@@ -48,7 +48,7 @@ function saying(read: Read[]): Outcome {
   };
 }
 
-/** As much of a file as is ever looked at; nothing of what is no file. */
+/** The part of a file that is ever read; `undefined` for anything but a file. */
 async function beginningOf(path: string): Promise<Uint8Array | undefined> {
   const file = await open(path).catch(() => undefined);
   if (!file) return undefined;

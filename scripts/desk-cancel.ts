@@ -40,7 +40,7 @@ const complain = (refused: Extract<Cancelled, { ok: false }>): Outcome => {
   return { complaint: REFUSED[refused.reason] + most + least, code: isTypo ? 2 : 1 };
 };
 
-/** Asks what it costs and waits for the answer; or puts on record what was done by hand. */
+/** Requests a quote and waits for it; or records a cancellation that was done by hand. */
 export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs = PATIENCE_MS): Promise<Outcome> {
   const [place] = typed.words;
   const reason = typed.reason ?? '';
@@ -60,7 +60,7 @@ export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs
   return { answer, words: quotes.map((quote) => inWords(booking, quote)).join('\n') };
 }
 
-/** Says yes to a quote. */
+/** Accepts a quote. */
 export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<Outcome> {
   const [amendmentId = ''] = typed.words;
   const accepted = await acceptQuote(db, booking, { amendmentId, typed: typed.refund, by });
@@ -75,7 +75,7 @@ const NOT_KEPT = {
   'note-missing': NOTE_MISSING,
 };
 
-/** The traveller keeps what they had cancelled, before anybody here has had it cancelled at its supplier. */
+/** The traveller keeps an item whose cancellation the desk has not carried out yet. */
 export async function keep(
   { db, booking, by }: Desk,
   { place, note }: { place: string | undefined; note: string },

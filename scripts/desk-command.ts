@@ -21,7 +21,7 @@ import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCo
 /** The day of the law's clock. */
 const today = () => todayIn(siteRights.timeZone);
 
-/** What is about no booking, by the name of its command. */
+/** Commands that are not about one booking, by name. */
 const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>> = {
   list: async (command) => print(command, await listed(command.db, today()), asList),
   leads: (command) => aboutLead(command, leads),
@@ -62,17 +62,17 @@ export async function runDesk(
   return booking ? onBooking(command, booking) : complain(`There is no booking ${ref}`, 1);
 }
 
-/** What visitors asked for, and what they are offered. */
+/** Open requests of visitors with the agency's quotes. */
 async function aboutLead(command: DeskCommand, how: typeof close): Promise<Said> {
   return pass(command, await how(command, command.typed, command.options));
 }
 
-/** What somebody on the phone has on the screen. */
+/** What a caller has on the screen. */
 async function lookUp(command: DeskCommand): Promise<Said> {
   return pass(command, await caller(command.db, command.typed.join(''), command.by));
 }
 
-/** A claim was answered by whoever is at the desk. */
+/** Records that a claim was answered. */
 async function answered(command: DeskCommand): Promise<Said> {
   const { db, by, ref: typed, options } = command;
   const put = await answerClaim(db, { typed, note: options.note ?? '', by });
@@ -106,7 +106,7 @@ async function resume(command: DeskCommand): Promise<Said> {
   );
 }
 
-/** A name that nobody has would stop nothing. */
+/** Refuses an unknown supplier, because stopping it would stop nothing. */
 function unknownSupplier(supplier: string): Said | undefined {
   const accounts = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
   const known = [...accounts, CATALOGUE_SUPPLIER];

@@ -3,7 +3,7 @@ import { nameOf } from '../backend/desk/find-booking.ts';
 import { operations } from '../site/messages/es/operations.ts';
 import { siteConfig } from '../site.config.ts';
 
-/** Whom to reach about a booking, and what to write where mails do not arrive; `null` of a booking whose traveller was forgotten. */
+/** How to reach a booking's traveller, and a text to send when mails do not arrive; `null` when their data was erased. */
 export function contactOf(booking: Booking) {
   if (!booking.customer) return null;
   const { email, phone } = booking.customer;

@@ -8,7 +8,7 @@ import type { Outcome } from './desk-typed.ts';
 
 type Evidence = Omit<DisputeEvidence, 'stored'>;
 
-/** What is on record of a disputed payment, and how it is handed in; with a directory it is written there, with the traveller's papers. */
+/** The evidence about a disputed payment and how to submit it; written into a directory, if one is given, together with the traveller's papers. */
 export async function dispute(db: Database, booking: Booking, directory: string | undefined): Promise<Outcome> {
   const { stored, ...evidence } = await disputeEvidence(db, booking);
   if (evidence.disputes.length === 0)
@@ -33,11 +33,11 @@ async function write(
     ['evidence.json', JSON.stringify(evidence, null, 2)],
     ['stripe-fields.json', JSON.stringify(fields, null, 2)],
   ];
-  // Of who was forgotten on request there are no papers.
+  // There are no papers when the people were erased on request.
   if (evidence.by.email) {
     files.push(['itinerario.pdf', await itineraryPdf(stored, told)], ['recibo.pdf', await receiptPdf(stored, told)]);
   }
-  // It has names and addresses in it: for nobody else on this machine.
+  // It contains names and addresses, so only its owner can read it.
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const [name, content] of files) await writeFile(join(directory, name), content, { mode: 0o600 });
   return files.map(([name]) => join(directory, name));
@@ -110,7 +110,7 @@ function inWords({ booking, disputes, paid, bought, by, agreed, did, provedTheir
 
 const LONGEST_FIELD = 20_000;
 
-/** As Stripe calls them (`evidence` of a dispute): to be sent as they are, or typed into its page. */
+/** In the field names of Stripe's dispute `evidence`: to be sent as they are, or typed into its page. */
 function stripeFields(evidence: Evidence) {
   const { by, bought, paid, agreed } = evidence;
   const of = (lines: string[]) => lines.join('\n').slice(0, LONGEST_FIELD);

@@ -5,7 +5,7 @@ import { nameOf } from '../backend/desk/find-booking.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import type { Outcome } from './desk-typed.ts';
 
-/** Names that wait to be corrected: what the airline has, what it is to have, and the commands that say what came of it. */
+/** Names that wait for a correction: the current form, the wanted one, and the commands that record the outcome. */
 export function asNames(open: OpenName[]): string {
   const lines = open.map(({ booking, person, before, wanted, corrections, at, answerBy, isOverdue }) => {
     const due = `${isOverdue ? 'OVERDUE since' : 'to be answered by'} ${answerBy.toISOString()}`;
@@ -28,7 +28,7 @@ const REFUSED = {
   'reason-missing': 'Say why, in Spanish: the traveller reads it: --reason TEXT',
 };
 
-/** What came of one. */
+/** Records the outcome of one. */
 export async function endedName(
   { db, booking, by }: { db: Database; booking: Booking; by: Operator },
   { person, reason, isDone }: { person: string | undefined; reason: string; isDone: boolean },

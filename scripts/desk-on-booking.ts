@@ -36,7 +36,7 @@ const awaited = ({ reason, about }: Flag): string =>
 
 type OnBooking = (command: DeskCommand, booking: Booking) => Promise<Said>;
 
-/** What can be done about one booking, by the name of its command. */
+/** Commands about one booking, by name. */
 export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   show: async (command, booking) => print(command, await caseFile(command.db, booking), asCase),
   contact: reach,
@@ -72,7 +72,7 @@ function onRecord(command: DeskCommand, { reference, id }: Booking, acted: Acted
   return print(command, { booking: reference ?? id, by, ...acted }, () => `${reference ?? id}: on record, by ${by}`);
 }
 
-/** Tickets that were issued where the product does not see them. */
+/** Records tickets that were issued where the product does not see them. */
 async function ticket(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words } = command;
   const put = await ticketBooking(db, booking, { typed: words, by });
@@ -93,7 +93,7 @@ async function ticket(command: DeskCommand, booking: Booking): Promise<Said> {
   }
 }
 
-/** What a traveller said on the telephone of flights that their airline has changed. */
+/** Records a traveller's answer, given by telephone, to an airline's change. */
 async function answerFlights(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words } = command;
   const [answer] = words;
@@ -105,19 +105,19 @@ async function answerFlights(command: DeskCommand, booking: Booking): Promise<Sa
     : complain('No change of flights that can be answered so waits for an answer: see show', 1);
 }
 
-/** What an airline said of a name that is to be corrected. */
+/** Records the airline's answer about a name correction. */
 async function endNaming(command: DeskCommand, booking: Booking, isDone: boolean): Promise<Said> {
   const { db, by, words, options } = command;
   const [person] = words;
   return pass(command, await endedName({ db, booking, by }, { person, reason: options.reason ?? '', isDone }));
 }
 
-/** What a bank is sent of a payment that the traveller disputes. */
+/** Prints or writes the evidence about a disputed payment. */
 async function prove(command: DeskCommand, booking: Booking): Promise<Said> {
   return pass(command, await dispute(command.db, booking, command.options.to));
 }
 
-/** Asked for here, done by the running product. */
+/** Requests a refund, which the running product makes. */
 async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
   const { reason = '', again } = options;
@@ -138,7 +138,7 @@ async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
   );
 }
 
-/** What was booked, or a quote of what undoing it costs. */
+/** Cancels items, or quotes what that costs. */
 async function undo(command: DeskCommand, booking: Booking, how: typeof cancel): Promise<Said> {
   const { db, by, words, options } = command;
   const { reason, refund: typed, 'done-by-hand': isByHand = false } = options;
@@ -146,7 +146,7 @@ async function undo(command: DeskCommand, booking: Booking, how: typeof cancel):
   return pass(command, said);
 }
 
-/** What its traveller had cancelled, and keeps after all. */
+/** Records that a traveller keeps what they had cancelled. */
 async function keepWhatWasCancelled(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
   return pass(command, await keep({ db, booking, by }, { place: words[0], note: options.note ?? '' }));
@@ -162,7 +162,7 @@ async function resolveRefund(command: DeskCommand, booking: Booking): Promise<Sa
   return print(command, { booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 
-/** Bags of which nobody else can tell whether they are in an order. */
+/** Records whether bags in doubt are in an order. */
 async function resolveBags(command: DeskCommand, booking: Booking): Promise<Said> {
   const { db, by, words, options } = command;
   const [amendmentId = '', outcome = ''] = words;
@@ -173,7 +173,7 @@ async function resolveBags(command: DeskCommand, booking: Booking): Promise<Said
   return print(command, { booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 
-/** Whom a booking is of, for who has to write to them or tell a supplier. */
+/** Prints a booking's contact, for writing to its traveller or telling a supplier. */
 async function reach(command: DeskCommand, booking: Booking): Promise<Said> {
   const contact = contactOf(booking);
   return contact

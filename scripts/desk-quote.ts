@@ -8,7 +8,7 @@ import { quoteAddress } from '../site/quotes/quote-address.ts';
 import { siteConfig } from '../site.config.ts';
 import type { Outcome } from './desk-typed.ts';
 
-/** What is typed with a command about a lead. */
+/** The options of commands about a lead. */
 export type LeadOptions = {
   includes?: string;
   until?: string;
@@ -33,7 +33,7 @@ const ACTED = {
   'note-missing': 'Say what came of it: --note TEXT',
 };
 
-/** `quote LEAD AMOUNT --includes TEXT --until DAY`: what the agency offers, as a link that is mailed and can be passed on. */
+/** `quote LEAD AMOUNT --includes TEXT --until DAY`: makes a quote as a link, which is mailed and may be passed on. */
 export async function quote(
   { db, by, origin }: Desk,
   [lead = '', amount = '']: string[],

@@ -36,13 +36,13 @@ const OPTIONS = {
 
 const parsed = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
 
-/** A command of the desk as it was typed, and by whom: `name ref words…`, or `name typed…` where it is about no booking. */
+/** A command of the desk as it was typed, and by whom: `name ref words…`, or `name typed…` when it is not about a booking. */
 export type DeskCommand = {
   db: Database;
   by: Operator;
-  /** Where the product is, for links. */
+  /** The product's address, for links. */
   origin: string;
-  /** Where mails that came back are put (`BOUNCES_MAILDIR`). */
+  /** Where bounced mails are delivered (`BOUNCES_MAILDIR`). */
   bouncesMaildir?: string | undefined;
   name: string;
   ref: string;
@@ -73,17 +73,17 @@ export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' 
   return { ...desk, name, ref, words, typed, options };
 }
 
-/** What a command comes to: its exit code, and what it has to say, to who reads it or as a complaint. */
+/** The outcome of a command: its exit code, and its output or complaint. */
 export type Said = { code: number; answer: string; complaint: string };
 
 export const complain = (complaint: string, code: number): Said => ({ code, answer: '', complaint });
 
-/** An answer in words, or as JSON for who asked so. */
+/** Prints an answer in words, or as JSON with `--json`. */
 export function print<Answer>({ options }: DeskCommand, answer: Answer, inWords: (answer: Answer) => string): Said {
   return { code: 0, answer: options.json ? JSON.stringify(answer) : inWords(answer), complaint: '' };
 }
 
-/** What a command of its own file comes to: an answer, and the same in words. */
+/** The outcome of a command that has a file of its own: an answer, and the same in words. */
 export type Outcome = { answer: object; words: string } | { complaint: string; code: number };
 
 export function pass(command: DeskCommand, outcome: Outcome): Said {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
 
 /**
- * `npm run dev`: pages reload through Vite; a change of what runs outside it starts the process again. Not `node --watch`:
- * it would also watch the files that Vite writes while loading its configuration, and restart for ever.
+ * `npm run dev`: pages reload through Vite; a change outside the site restarts the process. Not `node --watch`, which would also watch the files that
+ * Vite writes while loading its configuration, and restart for ever.
  */
 installIfNeeded();
 const WATCHED = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'main.ts', 'config.ts', 'site/server.ts'];
@@ -33,11 +33,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 function start() {
   const env = productEnvironment({ NODE_ENV: 'development' });
-  // The condition Vite resolves packages with: there must be one React Router in the process, not two.
+  // The same condition with which Vite resolves packages, so that the process has one React Router, not two.
   const started = spawn(productNode(), ['--conditions=development', join(ROOT, 'main.ts')], { cwd: ROOT, stdio: 'inherit', env });
   started.once('exit', (code) => {
     if (isRestarting) return;
-    // A mistake in the code ends the process; the next change gives it another try.
+    // A bug ends the process; the next change starts it again.
     if (code && !isStopping) console.log('Waiting for a change …');
     else process.exit(0);
   });

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which files of the folder belong to earlier builds, and since when. */
+/** Records which files belong to earlier builds, and since when. */
 const RECORD = 'earlier-assets.json';
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Takes over the files that pages of earlier builds point at: pages that are open, in a browser's cache or in one in front of the product go on
- * working after a new build, for a week. Their names hold a hash of their content, so none stands in another's place.
+ * Keeps the files that pages of earlier builds refer to for a week, because open and cached pages still load them. Their names contain a hash of
+ * their content, so they never collide.
  */
 export function keepEarlierAssets(builtBefore, built, now = Date.now()) {
   const [from, to] = [join(builtBefore, 'client/assets'), join(built, 'client/assets')];

@@ -5,15 +5,15 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Installs what the lockfile says, once per lockfile. Plain JavaScript without dependencies: it is what runs before there
- * are any, on whatever Node (20 or newer) the machine has; the product itself runs on the Node it installs.
+ * Installs what the lockfile says, once per lockfile. Plain JavaScript without dependencies, because it runs before there are any, on any Node from
+ * 20 on; the product itself runs on the Node it installs.
  */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'node_modules', '.installed-lockfile');
 const OLDEST_NPM = 11;
 const NPM_TO_USE = 'npm@11';
 
-/** What Node has compiled once, the product's own TypeScript too: a start takes a fifth less. */
+/** Node's compile cache, which also holds the product's own TypeScript: a start takes a fifth less. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 /** An environment in which `node` is the product's own. */
@@ -29,7 +29,7 @@ export function installIfNeeded() {
   const lockfile = hashOf(join(ROOT, 'package-lock.json'));
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfile && existsSync(productNode())) return;
   console.log('Installing packages (the first time takes a minute or two) …');
-  // Older npm versions leave out packages for this platform that the lockfile asks for.
+  // Older npm versions omit packages for this platform that the lockfile lists.
   const npmMajor = Number(spawnSync('npm', ['--version'], { encoding: 'utf8' }).stdout?.split('.')[0] ?? 0);
   const [command, prefix] = npmMajor >= OLDEST_NPM ? ['npm', []] : ['npx', ['--yes', NPM_TO_USE]];
   run(
@@ -47,7 +47,7 @@ export function run(command, args, env = productEnvironment()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** On the Node that was installed: an older one that the machine has cannot read the product's files. */
+/** Runs on the installed Node: an older one cannot read the product's files. */
 export const buildSiteIfNeeded = () => run(productNode(), [join(ROOT, 'scripts/build-site.mjs')]);
 
 export const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');

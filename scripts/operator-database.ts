@@ -38,5 +38,5 @@ export async function runOperatorCommand(perform: (desk: OperatorDatabase) => Pr
   process.exit(code);
 }
 
-/** Who is at the desk: `OPERATOR`, else the account's name. */
+/** The operator's name: `OPERATOR`, else the account's name. */
 export const operator = (): Operator => `operator:${process.env.OPERATOR || userInfo().username}`;

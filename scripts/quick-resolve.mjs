@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Drizzle's package.json tells of 677 entries, and Node reads it anew for each of the hundred files that import one another in there, and for
- * each file of ours that asks for it: half a second of every start. What one of its files asks for beside it is found without asking, and
- * what ours ask for is asked once. Our own files say each other's whole names.
+ * Speeds up module resolution. Drizzle's package.json has 677 entries, and Node reads it again for each of the hundred files that import one another,
+ * and for each import of ours: half a second of every start. Its relative imports are resolved directly, and ours only once; our own files use
+ * complete names.
  */
 const DRIZZLE = 'drizzle-orm';
 const OWN_FILES = new URL('..', import.meta.url).href;

@@ -6,8 +6,8 @@ import { REDIS_PLACES } from './redis-places.mjs';
 const isHere = () => REDIS_PLACES.some((path) => existsSync(path));
 
 /**
- * A Redis that tests start themselves: Debian's package where this is Debian and we may install. Answers with what tests are to be told: why
- * there is none, where there cannot be.
+ * Makes sure that tests can start a Redis, installing Debian's package where that is possible. Returns the variable that tells tests why there is
+ * none, where there cannot be.
  */
 export function requireRedis() {
   if (isHere()) return {};
@@ -15,7 +15,7 @@ export function requireRedis() {
     return { REDIS_NOT_INSTALLED: 'there is no redis-server here, and this is no Debian where npm test may install it' };
   console.log('Installing a Redis for the tests of several processes …');
   installPackage('redis-server');
-  // Tests start their own; the service that the package brings is not wanted.
+  // Tests start their own; the package's service is not needed.
   spawnSync('systemctl', ['disable', '--now', 'redis-server'], { stdio: 'ignore' });
   return isHere() ? {} : { REDIS_NOT_INSTALLED: 'redis-server could not be installed' };
 }

@@ -3,8 +3,8 @@ import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, RO
 import { QUICK_RESOLVE } from './node-flags.mjs';
 
 /**
- * `node scripts/run.mjs [--built] FILE …`: a TypeScript file on the product's own Node, packages installed; with `--built` as in production,
- * with the site built.
+ * `node scripts/run.mjs [--built] FILE …`: runs a TypeScript file on the product's own Node, with packages installed; with `--built` in production
+ * mode, with the site built.
  */
 const args = process.argv.slice(2);
 const isBuilt = args[0] === '--built';

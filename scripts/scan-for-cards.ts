@@ -1,7 +1,7 @@
 /**
- * Run after the whole suite: looks through every file of the test database — tables, indexes, write-ahead log — and of the folder it is
- * given, in which the sandboxes and the started products have kept their data, for the card numbers that the tests have paid with. Exits with 1 where one is found, and where it does not find a
- * word that it has put into the database itself: then it would find nothing else either.
+ * Run after the whole test suite: searches all files of the test database (tables, indexes, write-ahead log) and of the given folder, where sandboxes
+ * and started products have stored their data, for the card numbers that the tests have paid with. Exits with 1 when one is found, and also when it
+ * does not find a word that it has put into the database itself, because then it would find nothing else either.
  */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
@@ -15,17 +15,17 @@ const PAID_WITH = [...Object.values(CARDS), ...Object.values(MARKED_CARDS), '378
 const WANTED = [
   ...PAID_WITH,
   ...PAID_WITH.map((number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')),
-  // A body of the calls that carry a card, kept whole.
+  // A body of the calls that carry a card, stored whole.
   ...['cardCvv', 'card[cvc]', 'card%5Bcvc%5D'],
 ].map((text) => Buffer.from(text));
-/** Put together here, so that this file itself does not hold it. */
+/** Put together at run time, so that this file itself does not contain it. */
 const CANARY = ['canary', randomBytes(12).toString('hex')].join('-');
 const LONGEST = Math.max(...WANTED.map(({ length }) => length));
 
 const dataDir = fileURLToPath(new URL('../data/test', import.meta.url));
 const written = process.argv[2];
 if (!written) throw new Error('Which folder did the tests write to? node scripts/scan-for-cards.ts FOLDER');
-/** What the tests' own tools keep of the tests' source and of a visitor's browser: the numbers were typed there. */
+/** Files in which the tests' tools keep source code and browser profiles, where the numbers were typed. */
 const OF_TOOLS = /^(playwright|node-compile-cache|\.org\.chromium)/;
 const folders = readdirSync(written)
   .filter((name) => !OF_TOOLS.test(name))
@@ -60,12 +60,12 @@ function filesBelow(path: string): string[] {
     if (statSync(path).isFile()) return [path];
     return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
   } catch {
-    // Gone while it was looked at: nothing is kept in it.
+    // Deleted meanwhile, so it keeps nothing.
     return [];
   }
 }
 
-/** Reads in pieces that overlap, so that nothing hides on a boundary. */
+/** Reads in overlapping pieces, so that nothing hides on a boundary. */
 async function firstIn(file: string): Promise<string | undefined> {
   let tail = Buffer.alloc(0);
   try {

@@ -12,6 +12,6 @@ const child = spawn(productNode(), [...NODE_FLAGS, join(ROOT, 'main.ts')], {
   stdio: 'inherit',
   env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
 });
-// A terminal sends Ctrl-C to both, others only to this one; the product takes the same signal twice for one.
+// A terminal sends Ctrl-C to both processes, other senders only to this one; the product counts the same signal twice as one.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -3,8 +3,8 @@ import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, RO
 import { requireRedis } from './require-redis.mjs';
 
 /**
- * `npm run test:two [-- FILE …]`: the tests over HTTP, each of which asks two processes in turn that share a database and a Redis. As long again as
- * these tests take anyway: not a part of `npm test`.
+ * `npm run test:two [-- FILE …]`: the tests over HTTP against two processes in turn that share a database and a Redis. It takes as long as these
+ * tests again, so it is not part of `npm test`.
  */
 installIfNeeded();
 buildSiteIfNeeded();
@@ -15,7 +15,7 @@ if (reason) {
 }
 const files = process.argv.slice(2);
 const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1' });
-// One file after the other: two processes may have fifty connections, and the tests' PostgreSQL takes a hundred of all.
+// One file after the other: two processes may have fifty connections, and the tests' PostgreSQL allows a hundred in all.
 run(
   productNode(),
   [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...(files.length > 0 ? files : ['tests/http'])],

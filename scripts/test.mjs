@@ -13,7 +13,7 @@ buildSiteIfNeeded();
 requireChromium();
 
 const node = productNode();
-/** All that the tests lay down beside the database; what is found in it afterwards was left by them, not by an earlier run or another program. */
+/** Everything the tests store beside the database is below this folder, so that what is found there afterwards is theirs. */
 const folder = mkdtempSync(join(tmpdir(), 'tiquete-test-'));
 const env = productEnvironment({ NODE_ENV: 'test', TMPDIR: folder, ...requireRedis() });
 run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], env);
@@ -22,7 +22,7 @@ run(node, [join(ROOT, 'scripts/scan-for-cards.ts'), folder], env);
 run(node, [join(ROOT, 'scripts/stop-test-database.ts')], env);
 rmSync(folder, { recursive: true, force: true });
 
-/** Debian's package where this is Debian and we may install, else Playwright's own download. */
+/** Debian's package where it can be installed, else Playwright's own download. */
 function requireChromium() {
   if (CHROMIUM_PLACES.some((path) => existsSync(path)) || hasPlaywrightChromium()) return;
   console.log('Installing a Chromium for the browser tests …');

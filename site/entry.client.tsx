@@ -6,7 +6,7 @@ import { fetchedForAnotherAddress } from './connection/arrived-elsewhere.ts';
 import { waitOutBadLines } from './connection/patient-fetch.ts';
 import { handOver } from './first-touch/start.ts';
 
-/** The router reads the address as it is made and listens to it once the page is taken over: what changed in between is seen here. */
+/** The router reads the address when it is created and listens once the page is taken over; a change in between is noticed here. */
 function Site() {
   useEffect(() => {
     if (!fetchedForAnotherAddress()) handOver();

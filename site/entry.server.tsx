@@ -16,8 +16,8 @@ export { contextFor } from './request/context.ts';
 export { refusalPage } from './shell/refusal-page.tsx';
 
 /**
- * Renders a page in one go and hands over its data behind it. React Router would stream both through Suspense; no page
- * here waits for anything after its loader, and one string is several times cheaper (docs/decisions/004-one-string-pages.md).
+ * Renders a page as one string and sends its data behind it. React Router would stream both through Suspense; no page here waits for anything after
+ * its loader, and one string is several times cheaper (docs/decisions/004-one-string-pages.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -51,12 +51,12 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** React Router would make something of the whole table for each page, which is of two of its routes. */
+/** Passes only the two routes of the page, because React Router would process the whole table for each page. */
 function withRoutesOfPage({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
   return { ...manifest, routes: Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]])) };
 }
 
-/** React Router would print it, with all it is about, on the console. */
+/** React Router would print errors to the console with everything they contain. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRouteErrorResponse(error) || error instanceof Response;
   if (!request.signal.aborted && !isAnswer) pageRequestOf(context as RouterContextProvider).onError(error);
@@ -65,23 +65,23 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const keepTaps = (firstScript: string, nonce: string): string =>
   `<script nonce="${nonce}">${KEEP_TAPS}</script><script type="module" async src="${firstScript}" nonce="${nonce}"></script>`;
 
-/** The first script by the name the build gave it; while developing there is none, and the framework starts at once. */
+/** The built name of the first script; in development there is none, and the framework starts at once. */
 const firstScriptOf = ({ manifest }: EntryContext): string | undefined =>
   manifest.entry.imports.find((file) => /\/first-touch-[^/]+\.js$/.test(file));
 
-/** Pages that are read, or begun with the search form; on others something is under way that only the framework shows. */
+/** Pages for reading, or with the search form; other pages show something that needs the framework. */
 const READ_FIRST = new Set(SITE_ROUTES.filter(({ layout, isIndexed }) => layout === 'default' && isIndexed).map(({ id }) => id));
 
 /**
- * The framework's elements wait under other names until it is wanted (`first-touch/inline-scripts.ts`): links that React puts into the
- * head, and the module behind everything that is read.
+ * Renames the framework's elements until it is wanted (`first-touch/inline-scripts.ts`): links that React puts into the head, and the module at the
+ * end.
  */
 const withLateLinks = (head: string): string => head.replaceAll('rel="modulepreload"', 'rel="later"');
 
-/** Who only reads has all the styles of the page in its head: the sheet for the pages after it comes with the framework. */
+/** Reading needs only the styles in the page's head; the whole style sheet comes with the framework. */
 const withLateStyles = (body: string): string => body.replace('<link rel="stylesheet"', '<link rel="later" as="style"');
 
-/** The body in pieces, with its module waiting. */
+/** The body in pieces, with its module renamed. */
 function withLateModule(page: string, from: number, to: number): string[] {
   const module = page.lastIndexOf(MODULE, to);
   if (module < from) return [page.slice(from, to)];
@@ -90,7 +90,7 @@ function withLateModule(page: string, from: number, to: number): string[] {
 
 const MODULE = 'type="module" async=""';
 
-/** The scripts that React Router's own stream would have sent, in one, and what of the data goes beside them. */
+/** The scripts of React Router's own stream in one, and the data that goes beside them. */
 async function handoffScript(stream: ReadableStream<Uint8Array>, { nonce, data }: PageRequest): Promise<string> {
   const decoder = new TextDecoder();
   const controller = 'window.__reactRouterContext.streamController';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { knownRoute } from './known-route.ts';
 
-/** SPEC §4: a page that needs something in its address sends whoever comes without it to the page the table names. */
+/** SPEC §4: a page that requires something in its address redirects visitors without it to the page that the route table names. */
 export function keepGuard(url: URL): void {
   const guard = knownRoute(url.pathname.replace(/(\/_)?\.data$/, ''))?.guard;
   if (!guard) return;

@@ -5,7 +5,7 @@ const dynamicsIn = ({ path }: SiteRoute): number => path.split('/').filter(isDyn
 
 const FIXED = new Map(SITE_ROUTES.filter((one) => dynamicsIn(one) === 0).map((one) => [one.path.toLowerCase(), one]));
 
-/** What says more of a path comes first, as in React Router. */
+/** More specific patterns come first, as in React Router. */
 const PATTERNS = SITE_ROUTES.filter((one) => dynamicsIn(one) > 0)
   .sort((a, b) => dynamicsIn(a) - dynamicsIn(b))
   .map((one) => ({ one, pattern: patternOf(one) }));
@@ -19,13 +19,13 @@ function asPattern(segment: string): string {
   return segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.');
 }
 
-/** The page of the table at a path, whatever its case and with or without a slash at its end. */
+/** The page of the route table at a path, whatever its letter case and with or without a trailing slash. */
 export function knownRoute(pathname: string): SiteRoute | undefined {
   const path = decoded(pathname).replace(/^\//, '').replace(/\/$/, '');
   return FIXED.get(path.toLowerCase()) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.one;
 }
 
-/** An address may hold what is no text. */
+/** An address may contain invalid escapes. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -34,7 +34,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Whether what is at a path is no page but an answer for programs: robots, sitemaps, pictures. */
+/** Whether a path is not a page but an answer for programs: robots, sitemaps, pictures. */
 export const isResource = (pathname: string): boolean => {
   const path = decoded(pathname).replace(/^\//, '').replace(/\/$/, '');
   return RESOURCES.some((pattern) => pattern.test(path));

@@ -81,7 +81,7 @@ type Desk = {
   log: JobLog;
 };
 
-/** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
+/** Durable work on bookings: one job per booking that was asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {
   boss: PgBoss;
   locks: BookingLocks;

@@ -57,7 +57,7 @@ export const payments = pgTable(
     brand: text('brand'),
     last4: text('last4'),
     state: text('state').$type<PaymentState>().notNull(),
-    /** The revision of the booking that this pays for. */
+    /** The booking's revision that this pays for. */
     revision: integer('revision').notNull().default(1),
     providerPaymentId: text('provider_payment_id'),
     amountMinor: amountMinor('amount_minor').notNull(),
@@ -90,7 +90,7 @@ export const cardAttempts = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     agent: text('agent').notNull(),
-    /** An IPv4 address, or the /64 of an IPv6 one. */
+    /** The IPv4 address, or the /64 of an IPv6 address. */
     network: text('network').notNull(),
     outcome: text('outcome').$type<CardAttemptOutcome>().notNull().default('asked'),
     /** The payment, once the provider accepted the card. */

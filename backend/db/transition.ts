@@ -44,7 +44,7 @@ export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {
   event: E;
   /** Restricts the event to one source state: the one the caller has seen. */
   from?: StateOf<K>;
-  /** Columns that change with the state. */
+  /** Columns that change together with the state. */
   set?: Partial<Omit<Values<K>, 'state' | 'id'>>;
 } & ([JobOf<Events<K>[E]>] extends [never] ? object : { enqueue: Enqueue });
 

@@ -11,7 +11,7 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>;
 
 export type CallRouteOptions = { handlers: Handlers; inTurn: Admission };
 
-/** One thin route per call: path, query and body become one input, a reply becomes an answer. */
+/** One thin route per call: path, query and body become one input, and the reply becomes the answer. */
 export function callRoutes(app: FastifyInstance, names: CallName[], { handlers, inTurn }: CallRouteOptions): void {
   for (const name of names) {
     const call = calls[name] as Call;

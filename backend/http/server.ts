@@ -97,7 +97,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // The site sets the pages' own, with a nonce.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Helmet's `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
+    // Helmet's default `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.strictTransport ?? false,
   });

@@ -45,7 +45,7 @@ const CALENDAR = { visitor: 'price calendar', rank: 1 };
 /** Refreshing popular routes comes last. */
 const POPULAR_ROUTES = { visitor: 'popular routes', rank: 2 };
 
-/** What a search has found so far. */
+/** The findings of a search so far. */
 export type FlightSearch = SearchSnapshot & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
 
 export type PriceReply =

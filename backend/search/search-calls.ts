@@ -42,7 +42,7 @@ type SearchDesk = {
   db: Database;
 };
 
-/** SPEC §7.1 and §7.3: places, flight search, one offer, pricing, search records. */
+/** SPEC §7.1 and §7.3: calls for places, flight search, one offer, pricing, search records. */
 export function searchCalls(desk: SearchDesk): SearchCalls {
   return { ...placeCalls(desk), ...flightCalls(desk), ...offerCalls(desk), ...recordCalls(desk) };
 }

@@ -159,7 +159,7 @@ function kindOf({ type, weight, unit, flights, travelerIds }: Entry, offer: Flig
   return `${type}${kilos}${covers}${shared}`;
 }
 
-/** The flights of an offer in order, with the leg each belongs to. */
+/** The flights of an offer in order, with their legs. */
 export const flightsOf = (offer: FlightOffer): { segmentId: string; leg: number; index: number }[] =>
   offer.itineraries
     .flatMap(({ segments }, leg) => segments.map(({ id }) => ({ segmentId: id, leg })))

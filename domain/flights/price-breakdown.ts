@@ -9,7 +9,7 @@ export type PriceBreakdown = {
   fares: { type: PassengerType | 'all'; travelers: number; amount: Money }[];
   taxes: Money;
   agencyFee: Money;
-  /** Bags on top of the fares, at the agency's price. */
+  /** Bags beyond the fares, at the agency's price. */
   bags: Money;
   /** Chosen seats, at the supplier's price. */
   seats: Money;

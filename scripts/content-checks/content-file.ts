@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from '../../sandbox/drupal/content-kinds.ts';
 import { type MarkdownPage, readMarkdownPage } from '../../sandbox/drupal/markdown-page.ts';
 
-/** A page as it is written, with where. */
+/** A page as it is written, with its place. */
 export type ContentFile = MarkdownPage & { file: string; kind: ContentKind; slug: string; path: string };
 
-/** Something wrong, with the file it is in. */
+/** Something wrong, and the file it is in. */
 export type Complaint = { file: string; says: string };
 
-/** Every page below a folder; those that cannot be read are complaints, and so is what no kind of page has a place for. */
+/** All pages below a folder. A page that cannot be read is a complaint, and so is a file outside the folders of a kind. */
 export function readContent(dir: string): { pages: ContentFile[]; complaints: Complaint[] } {
   const pages: ContentFile[] = [];
   const complaints: Complaint[] = [];

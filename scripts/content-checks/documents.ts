@@ -5,7 +5,10 @@ import type { Complaint } from './content-file.ts';
 
 const FILE = 'site.documents.ts';
 
-/** Rules of travel documents: of countries and airports there are, each country once, and nothing without a source that can be opened and a day it was read on. */
+/**
+ * Checks the rules of travel documents: known countries and airports, each country once, and a source with a valid address and reading date for every
+ * rule.
+ */
 export function checkDocuments(rules: DocumentRules, today = todayIn('UTC')): Complaint[] {
   const codes = rules.countries.flatMap(({ countries }) => countries);
   const airports = rules.places.flatMap((place) => place.airports);
@@ -41,6 +44,6 @@ const mistakesIn = ({ name, url, read }: DocumentSource, today: string): string[
   ...(isCalendarDate(read) && read <= today ? [] : [`${read} is no day on which ${name} can have been read`]),
 ];
 
-/** What stands there in Spanish. */
+/** The Spanish texts in it, for the spelling check. */
 export const whatIsAsked = ({ countries, places }: DocumentRules): string[] =>
   [...countries.flatMap(({ also = [] }) => also), ...places].map(({ says }) => says);

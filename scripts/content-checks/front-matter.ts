@@ -5,7 +5,7 @@ import type { Complaint, ContentFile } from './content-file.ts';
 const SHORTEST_DESCRIPTION = 110;
 const LONGEST_DESCRIPTION = 160;
 
-/** What a kind of page says itself to be about, and what that has to be. */
+/** For each kind of page, what its `code` is and how it is checked. */
 const CODES: Record<string, { is: (code: string) => boolean; what: string } | undefined> = {
   airlines_landing: { is: isAirline, what: 'an airline' },
   airports_landing: { is: (code) => AIRPORTS.has(code), what: 'an airport' },
@@ -14,7 +14,7 @@ const CODES: Record<string, { is: (code: string) => boolean; what: string } | un
 };
 const HAS_COUNTRY = new Set(['airlines_landing', 'airports_landing', 'destinations']);
 
-/** Descriptions of a length that search engines show, codes of things that exist, and facts whose source can be opened. */
+/** Checks that descriptions have a length that search engines show, codes exist, and the sources of facts can be opened. */
 export function checkFrontMatter(pages: ContentFile[]): Complaint[] {
   return pages.flatMap((page) => mistakesIn(page).map((says) => ({ file: page.file, says })));
 }
@@ -42,7 +42,7 @@ function mistakesIn({ kind, front }: ContentFile): string[] {
   ];
 }
 
-/** No two pages have one title, one description or one address. */
+/** No two pages share a title, a description or an address. */
 export function checkUnique(pages: ContentFile[]): Complaint[] {
   const of: [what: string, read: (page: ContentFile) => string][] = [
     ['title', ({ front }) => front.title],

@@ -1,7 +1,7 @@
 import { marked, type Token } from 'marked';
 import type { Complaint, ContentFile } from './content-file.ts';
 
-/** Screens of SPEC §2.1 that stand by themselves; of twin paths the Spanish one, because the other is only for who typed it. */
+/** Static screens of SPEC §2.1; of two paths for the same page the Spanish one, because the other exists only for people who type it. */
 const SCREENS = new Set([
   ...['/', '/aerolineas', '/aeropuertos', '/articulos', '/blog', '/destinations', '/entretenimiento', '/noticias', '/ofertas'],
   ...[
@@ -17,7 +17,7 @@ const SCREENS = new Set([
   ],
 ]);
 
-/** Every link within the site leads to a page that is there, and every other one is https. */
+/** Links within the site must lead to existing pages, all others must be https. */
 export function checkLinks(pages: ContentFile[]): Complaint[] {
   const known = new Set([...SCREENS, ...pages.filter(({ front }) => front.published).map(({ path }) => path)]);
   return pages.flatMap(({ file, path, front, body }) => [

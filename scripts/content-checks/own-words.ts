@@ -3,10 +3,10 @@ import type { Complaint, ContentFile } from './content-file.ts';
 
 const FEWEST_WORDS: Record<string, number | undefined> = { airlines_landing: 350 };
 const MOST_SHARED = 0.3;
-/** Shorter ones say nothing that could be said otherwise. */
+/** Shorter sentences are often the same by coincidence. */
 const SHORTEST_SENTENCE = 4;
 
-/** Airline pages of some length, and no two pages of a kind with the same sentences. */
+/** Airline pages must have a minimum length, and pages of a kind must not share too many sentences. */
 export function checkOwnWords(pages: ContentFile[]): Complaint[] {
   const short = pages.flatMap(({ file, kind, body }) => {
     const fewest = FEWEST_WORDS[kind.type];
@@ -29,7 +29,7 @@ function sharedWithin(pages: ContentFile[]): Complaint[] {
   );
 }
 
-/** Text outside tables, a line for each block. */
+/** Text outside tables, one line per block. */
 function proseOf(markdown: string): string {
   const lines: string[] = [];
   const outsideTables = marked.lexer(markdown).filter(({ type }) => type !== 'table' && type !== 'space');
@@ -46,7 +46,7 @@ const wordsIn = (markdown: string): number =>
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length;
 
-/** Without names and figures: a sentence in which only the airline was exchanged is the same sentence. */
+/** Without names and figures, so that a sentence in which only the airline was exchanged counts as the same. */
 function sentencesOf({ body, front }: ContentFile): Set<string> {
   const names = new Set(front.title.split(/\s+/).map((word) => word.toLowerCase()));
   const sentences = proseOf(body)

@@ -2,10 +2,10 @@ import { marked, type Token } from 'marked';
 import { sizeOfUpload } from '../../sandbox/drupal/uploaded-files.ts';
 import type { Complaint, ContentFile } from './content-file.ts';
 
-/** A text that says what a picture shows, to who does not see it. */
+/** The shortest text alternative of a picture. */
 const SHORTEST_TEXT = 15;
 
-/** Every picture is a file of `archivos/` whose size can be read, and says what it shows. */
+/** Every picture is a readable file of `archivos/` with a text alternative. */
 export const checkPictures = (pages: ContentFile[], dir: string): Complaint[] =>
   pages.flatMap(({ file, body }) =>
     picturesIn(body).flatMap(({ address, text }) => [

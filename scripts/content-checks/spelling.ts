@@ -6,12 +6,12 @@ import { AIRLINES } from '../../sandbox/world/airlines.ts';
 import type { Complaint, ContentFile } from './content-file.ts';
 import { stringsIn } from './strings-in-source.ts';
 
-/** One word a line that the dictionary lacks: what Spanish of the trade and of Colombia has, and names. A line that is more than a word is one saying. */
+/** Words that the dictionary lacks, one per line: Spanish of the trade and of Colombia, and names. A line with several words is a phrase. */
 const OWN_WORDS = new URL('./own-words.txt', import.meta.url);
 
 export type Spelling = { isRight(word: string): boolean; sayings: string[] };
 
-/** A Spanish dictionary, the list of our own, and every name in our data of places and airlines. */
+/** A spelling checker with a Spanish dictionary, our own list, and all names in our data of places and airlines. */
 export function openSpelling(own: string = readFileSync(OWN_WORDS, 'utf8')): Spelling {
   const spanish = nspell(dictionary);
   const lines = own.split('\n').map((line) => line.trim());
@@ -39,7 +39,7 @@ function* namesInOurData(): Generator<string> {
   for (const { name } of AIRLINES) yield* name.split(' ').map((word) => word[0] + word.slice(1).toLowerCase());
 }
 
-/** Words of a text; addresses, codes and what is between backticks or braces are none. */
+/** The words of a text, without addresses, codes, and anything between backticks or braces. */
 function wordsOf(text: string): string[] {
   const plain = text
     .replace(/`[^`]*`|\{\{\w+\}\}|https?:\/\/\S+|\S+@\S+|(?<![\p{L}\d])(?:[a-z\d-]+\.)+[a-z]{2,3}\b\S*|\]\([^)]*\)/gu, ' ')
@@ -57,7 +57,7 @@ export function checkSpelling(pages: ContentFile[], spelling: Spelling): Complai
   });
 }
 
-/** The same for the messages, which are TypeScript: only what stands in quotes and has a space or an accent in it is text. */
+/** The same for the messages, which are TypeScript: a string counts as text if it has a space or an accent. */
 export const checkMessageSpelling = (file: string, source: string, spelling: Spelling): Complaint[] =>
   misspelt(file, stringsIn(source).filter(isText).join('\n'), spelling);
 

@@ -1,12 +1,12 @@
-/** Everything that stands in quotes in TypeScript source; of a template what is between its placeholders. */
+/** All string literals of TypeScript source; of a template the parts between its placeholders. */
 export function stringsIn(source: string): string[] {
   const found: string[] = [];
-  /** Where a template goes on after each placeholder that is open. */
+  /** For each open placeholder, where its template continues. */
   const open: number[] = [];
   let depth = 0;
   let at = 0;
 
-  /** Reads to the end of a string, or to the placeholder that interrupts it. */
+  /** Reads to the end of a string, or to its next placeholder. */
   function readString(quote: string): void {
     let text = '';
     for (; at < source.length && source[at] !== quote; at += 1) {

@@ -9,7 +9,7 @@ import { tourPage } from '../messages/es/tours.ts';
 
 export type BookedOutingView = ReturnType<typeof bookedOutingView>;
 
-/** A cruise or a tour as it stands beside the booking form and on the booking: what, with whom, where and when it begins, what cancelling costs. */
+/** A cruise or tour beside the booking form and on the booking: what, with whom, where and when it begins, what cancelling costs. */
 export function bookedOutingView(offer: SoldOuting, names: readonly string[] = []) {
   const { kind, name, company, tourismNumber, begins, ends, place, time, ship, cabin, cabinNumber, travelers } = offer;
   const facts: [string, string][] = [
@@ -30,7 +30,7 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
   };
 }
 
-/** What cancelling costs now and from when on it costs more; days are the agency's own. */
+/** What cancelling costs now, and from when it costs more; by the agency's clock. */
 function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
   const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? formatMoney(fee) : words.allOfIt);
   const when = (instant: string) => datedMoment(new Date(instant), siteConfig.timeZone);
@@ -44,11 +44,11 @@ function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation'
   ].join(' ');
 }
 
-/** Whose ages pay a price; nothing where everybody pays it. */
+/** The range of ages a price is for; `null` when it is everybody. */
 export const agesOf = ({ from, to }: { from: number; to: number | null }): string | null =>
   from === 0 && to === null ? null : tourPage.ages(from, to);
 
-/** The lines of a tour, or of all cabins of a cruise, in the price of a booking; they add up to its total. */
+/** The price lines of a tour, or of all cabins of a cruise; they add up to the booking's total. */
 export function outingPriceLines(offers: readonly SoldOuting[]) {
   const portTaxesMinor = offers.reduce((sum, offer) => sum + offer.portTaxesMinor, 0);
   const [first] = offers;

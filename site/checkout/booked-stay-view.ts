@@ -19,12 +19,12 @@ export type SoldStay = {
 
 export type BookedStayView = ReturnType<typeof bookedStayView>;
 
-/** A stay as it stands beside the booking form and on the booking: where, from when to when, which rooms, what is eaten, what cancelling costs. */
+/** A stay beside the booking form and on the booking: where, when, which rooms, which meals, what cancelling costs. */
 export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
   const { board, cancellation, due, dueNames } = stayOfferView(offer, hotel, Date.now());
   return {
     hotel: hotel.name,
-    /** The law wants the number wherever a hotel in Colombia is sold. */
+    /** The law requires the number wherever a hotel in Colombia is sold. */
     kind: kindWithNumber(hotel, { tourismNumber }),
     registration: tourismNumber && words.tourismNumber(tourismNumber),
     address: [hotel.address, hotel.city].filter(Boolean).join(', '),
@@ -35,12 +35,12 @@ export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
     cancellation,
     due,
     dueNames,
-    /** What the hotel says of these rates and wants to be known. */
+    /** What the hotel says of these rates, and what it wants known. */
     remarks: [...new Set(offer.rooms.map(({ remarks }) => remarks).filter(Boolean))],
   };
 }
 
-/** Its lines in the price of a booking: what the rooms cost, and what is off that because a flight is bought with them. They add up to `total`. */
+/** Its price lines: the rooms, and the reduction because a flight is bought with them. They add up to `total`. */
 export function stayPriceLines({ hotel, offer, packageRate }: SoldStay, total: Money): { label: string; amount: Money }[] {
   const label = words.priceLine(hotel.name, words.nights(nightsOf(offer)));
   if (!packageRate) return [{ label, amount: total }];

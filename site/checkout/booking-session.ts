@@ -1,4 +1,4 @@
 import type { Backend } from '#contract/calls.ts';
 
-/** What the booking holds so far, as its session answers it. */
+/** The contents of the booking so far, as its session answers. */
 export type Session = Extract<Awaited<ReturnType<Backend['readSession']>>, { ok: true }>['body'];

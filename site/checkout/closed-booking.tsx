@@ -15,7 +15,7 @@ const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
   unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },
 };
 
-/** A booking that can no longer be filled in, and the ways on: the choices of SPEC §2.2 where the search it came from is remembered. */
+/** A booking that can no longer be filled in, with the choices of SPEC §2.2 where the search it came from is remembered. */
 export function ClosedBooking({ reason, resultsBefore }: { reason: ClosedReason; resultsBefore: ResultsBefore | null }) {
   const { heading, text } = WORDS[reason];
   return (

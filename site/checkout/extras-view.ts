@@ -34,6 +34,6 @@ export function seatLines(
     );
 }
 
-/** The bags that were bought beside those of the fare, in words. */
+/** The bags bought beyond those of the fare, in words. */
 export const bagLines = (offer: FlightOffer, bags: readonly BoughtBags[]): string[] =>
   bags.map((bag) => es.checkout.bagsChosen(bagLabel(bag, offer), bag.quantity));

@@ -23,7 +23,7 @@ export function fareConditions(offer: FlightOffer, fareRules: Session['fareRules
   };
 }
 
-/** Airlines file their rules in capitals: sentences again, with the currencies and codes left as they are. */
+/** Airlines file their rules in capitals; this makes sentences of them, leaving currencies and codes as they are. */
 function readable(text: string): string[] {
   const isShouted = !/[a-z]/.test(text);
   return text

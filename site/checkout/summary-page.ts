@@ -31,7 +31,7 @@ import type { ExpectedRoom } from './form/guests-in.ts';
 import type { Expected } from './form/passengers-in.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
-/** What the form must hold for what is sold. */
+/** What the form must contain for what is sold. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
   const outings = items.flatMap(({ outing }) => outing ?? []);
@@ -47,7 +47,7 @@ export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightO
   };
 }
 
-/** Who sails or goes on a tour is named one by one, with the document that it needs. */
+/** Passengers of a cruise or tour are named one by one, with the document that it requires. */
 function expectedOfParty({ begins, ends, minimumMonths, needsDocument }: SoldOuting, cabins: readonly SoldOuting[]): Expected {
   const travelers = cabins.flatMap((cabin) => cabin.travelers);
   return {
@@ -103,13 +103,13 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     values: {
       ...phoneCountryOf(visitor.home.countryCode),
       ...savedValues(session),
-      // Who has agreed already, on this booking, does not have to do so again.
+      // Consent given on this booking is not asked for again.
       ...(hasAgreed ? { [DATA_CONSENT_FIELD]: consent.version } : {}),
     },
   };
 }
 
-/** Who is asked for, by their place; in which of several cabins. */
+/** A heading for each passenger by place, with the number of the cabin when there are several. */
 const partyHeadings = (outing: SoldOuting | null) =>
   (outing?.travelers ?? []).map((traveler, index) => ({
     heading: outings.traveler(index + 1, outing?.cabinNumber),
@@ -133,7 +133,7 @@ const flightView = (offer: FlightOffer, session: Session) => {
   };
 };
 
-/** The lines of a booking's price; they add up to its total. */
+/** The price lines of a booking; they add up to its total. */
 export const priceLinesIn = ({
   flightOffer,
   items,
@@ -153,7 +153,7 @@ const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 
 function approximationsOf(total: Money, { home, rates }: Visitor) {
-  // The one that is said beside the total is not offered again.
+  // The currency already shown beside the total is not offered again.
   return ALLOWED_CURRENCIES.filter((currency) => currency !== home.currency)
     .flatMap((currency) => {
       const found = approximate(total, currency, rates);
@@ -169,13 +169,13 @@ function priceChange(changed: ChangedPrice | null, currency: string): ChangedPri
   return from === to ? null : { from, to };
 }
 
-/** SPEC §7.3, country-by-IP lookup for the phone input: the visitor's own country is chosen where it is one of those offered. */
+/** SPEC §7.3, country-by-IP lookup for the phone input: the visitor's own country is preselected if it is one of those offered. */
 function phoneCountryOf(countryCode: string | null): Record<string, string> {
   const offered = siteConfig.phoneCountries.find((code) => code === countryCode);
   return offered ? { [phoneCountryField('phone')]: offered } : {};
 }
 
-/** What was saved before, as the form's fields: a reload loses nothing but the card. */
+/** Saved values as form fields: a reload loses nothing but the card. */
 function savedValues({ customerDetails, passengers, guests, billingInformation, ...session }: Session): Record<string, string> {
   return {
     ...(customerDetails ? customerValues(customerDetails) : {}),

@@ -1,6 +1,6 @@
 /**
- * Whoever goes back before the page's code has come is at another address than the one the page was made for, and nobody saw them go.
- * The page is then fetched anew; once for an address, so that a browser that tells its own address otherwise is not kept busy.
+ * When a visitor goes back before the page's code has loaded, the address no longer belongs to the page and no event was seen. The page is then
+ * loaded again; once per address, in case a browser reports its address differently.
  */
 export function fetchedForAnotherAddress(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
@@ -20,7 +20,7 @@ const pathOf = (address: string): string => {
   return pathname + search;
 };
 
-/** A browser may keep nothing for this site: then nothing is fetched anew twice in a row either, since nothing is known. */
+/** When storage is blocked nothing is known, so the page is not loaded again. */
 function readMark(): string | null {
   try {
     return sessionStorage.getItem(MARK);
@@ -34,6 +34,6 @@ function writeMark(address: string | null): void {
     if (address === null) sessionStorage.removeItem(MARK);
     else sessionStorage.setItem(MARK, address);
   } catch {
-    // Nothing to keep it in.
+    // Storage is blocked.
   }
 }

@@ -5,7 +5,7 @@ type Router = {
   state: {
     location: { pathname: string };
     navigation: { state: string; location?: { key: string; pathname: string; search: string; hash: string } };
-    /** What is asked for without leaving the page, such as a form that is sent to another route. */
+    /** Requests that do not leave the page, such as a form posted to another route. */
     fetchers: Map<string, { state: string }>;
   };
   subscribe(onChange: () => void): () => void;
@@ -14,9 +14,9 @@ type Router = {
 const router = () => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter;
 
 /**
- * In place of React Router's own (vite.config.ts), which reloads the page that is being left when the code of the next one does not come:
- * without a connection that loses both. Here a line that fails is waited for; code that is gone, because the site was put up anew, has
- * the page that was asked for loaded as a whole (SPEC §2.3).
+ * Replaces React Router's own loader of route modules (vite.config.ts), which reloads the current page when the next one's code fails to load;
+ * without a connection that loses both. Here a failed connection is waited for, and code that is gone after a deployment makes the requested page
+ * load as a whole (SPEC §2.3).
  */
 export async function loadRouteModule(route: PageRoute, loaded: Record<string, unknown>): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
@@ -29,7 +29,7 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
   try {
     return whole(await import(/* @vite-ignore */ module));
   } catch {
-    // The router asks once per route and for all time, so the answer is never "no".
+    // The router asks once per route and caches the answer, so it is never "no".
     let asked = router().state.navigation.location?.key;
     const stop = router().subscribe(() => {
       const { state, location } = router().state.navigation;
@@ -57,13 +57,13 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
   }
 }
 
-/** Is another page on its way? Of one that nobody has taken over yet none is; this one again, as by a step back within it, is no other. */
+/** Whether another page is on its way. None is before the framework has taken over, and a step within the same page is not another page. */
 export function isLeavingPage(): boolean {
   const state = (router() as Router | undefined)?.state;
   return state?.navigation.state === 'loading' && state.navigation.location?.pathname !== state.location.pathname;
 }
 
-/** Half an answer may be taken for a file with nothing in it. */
+/** A truncated file may look like one without exports. */
 function whole<Module extends object>(module: Module): Module {
   if (Object.keys(module).length === 0) throw new TypeError('there is nothing in it');
   return module;
@@ -76,7 +76,7 @@ async function importOrReload(module: string): Promise<unknown> {
   return answer.ok ? import(/* @vite-ignore */ module).then(whole).catch(loadTarget) : loadTarget();
 }
 
-/** Leaves for the page that was asked for, once it is sure that it can be had; nothing comes after. */
+/** Leaves for the requested page once it is certain that it can be loaded. */
 async function loadTarget(): Promise<never> {
   const { pathname, search, hash } = router().state.navigation.location ?? location;
   const page = await fetch(pathname + search);

@@ -1,30 +1,30 @@
-/** What a request that has no answer yet is held up by: the line, whoever answered in the site's place, or time. */
+/** Why a request has no answer: no connection, a proxy's answer in place of the site's, or time. */
 export type Trouble = 'offline' | 'unanswered' | 'slow';
 
 export type WaitingState = {
-  /** The worst that is known of what is being waited for; `null` while nothing is late. */
+  /** The worst state of all waiting requests; `null` while none is late. */
   trouble: Trouble | null;
   isTrying: boolean;
-  /** Answers that belong to pages: while they are late, the page that is there stays as it is. */
+  /** Requests for pages: while they are late, the current page stays. */
   holdsPage: boolean;
 };
 
 type Kind = {
-  /** Asking twice does no more than asking once, so nobody needs to be asked whether to. */
+  /** The request may be repeated without asking the visitor. */
   isSafe: boolean;
   holdsPage: boolean;
-  /** Where the asking cannot be ended, whether anybody still waits for it. */
+  /** Whether anybody still waits, for requests that cannot be aborted. */
   isWanted?: () => boolean;
-  /** Told how to have it asked again. */
+  /** Receives a function that repeats the request. */
   onAgain?: (again: () => void) => void;
 };
 
 type Waiting = Kind & { trouble: Trouble | null; isTrying: boolean; again(): void };
 
-/** Longer than any of the site's own deadlines for reading, much shorter than people's patience with a blank answer. */
+/** Longer than any of the site's own deadlines for reading, much shorter than people's patience with a blank page. */
 const LATE_AFTER_MS = 12_000;
 const SEVERITY: Trouble[] = ['slow', 'unanswered', 'offline'];
-/** While no answer is late, and on the server. */
+/** The state while nothing is late, and on the server. */
 export const NOTHING_WAITED_FOR: WaitingState = { trouble: null, isTrying: false, holdsPage: false };
 
 const waiting = new Set<Waiting>();
@@ -32,8 +32,8 @@ const listeners = new Set<() => void>();
 let state = NOTHING_WAITED_FOR;
 
 /**
- * Asks until there is an answer. One that fails is not the end: it is asked again when the visitor says so, or by itself when the line
- * is back and asking twice does no harm; until then the promise waits. Only `signal` ends it early: who asked wants something else now.
+ * Repeats a request until there is an answer. After a failure it is repeated when the visitor says so, or automatically when the connection is back
+ * and repeating is harmless; until then the promise waits. Only `signal` ends it early, when the caller wants something else.
  */
 export function untilAnswered<Answer>(
   attempt: (signal: AbortSignal) => Promise<Answer>,
@@ -83,7 +83,7 @@ export function untilAnswered<Answer>(
   });
 }
 
-/** Everything that has no answer yet is asked again. */
+/** Repeats everything that has no answer. */
 export function askAgain(): void {
   for (const entry of waiting) if (entry.trouble) entry.again();
 }
@@ -95,7 +95,7 @@ export function watchWaiting(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Says again what is being waited for: on every change, and when somebody else knows that it is not wanted any more. */
+/** Publishes the state again, on every change and when a request is no longer wanted. */
 export function tell(): void {
   const late = [...waiting].filter(({ trouble, isWanted }) => trouble && (!isWanted || isWanted()));
   const next: WaitingState = {

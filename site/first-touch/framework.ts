@@ -3,7 +3,7 @@ import { isPlaceBox } from './place-box.ts';
 
 declare global {
   interface Window {
-    /** Of the page's own scripts (`inline-scripts.ts`). */
+    /** Set by the page's inline scripts (`inline-scripts.ts`). */
     tqTap?: (event: Event) => void;
     tqTaps?: Event[];
     tqSend?: () => void;
@@ -12,17 +12,16 @@ declare global {
 }
 
 /**
- * What shows that somebody is here: about to use the page, or reading on. Who has the page read out comes with a click, a focus or a change alone,
- * without pointer or key.
+ * Events that show that a person is using the page or reading on. Screen readers cause only clicks, focus or changes, without pointer or key events.
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click', 'input', 'scroll', 'wheel', 'hashchange'] as const;
 const HERE_BEFORE = 'tq.framework';
-/** Whoever has typed where they want to go is answered first: on a thin line, the framework would be in the way of the suggestions for seconds. */
+/** While a place is being typed, suggestions come first: on a slow connection the framework would delay them by seconds. */
 const LONGEST_WAIT_MS = 3_000;
-/** Who has a page on the screen for so long reads it, perhaps by a program that reads out and touches nothing. */
+/** A page that was visible for this long is being read, perhaps by a program that reads aloud and touches nothing. */
 const STAYED_MS = 15_000;
 
-/** Fetches the framework, once; it takes the page over when it is there. */
+/** Fetches the framework, once; it takes the page over when it has loaded. */
 export function startFramework(): void {
   for (const sign of SIGNS) removeEventListener(sign, noteSign, true);
   note();
@@ -31,9 +30,8 @@ export function startFramework(): void {
 }
 
 /**
- * At the first sign of a person. Whoever only has a look at a page that reads without scripts is not sent 100 KB of them; whoever has them already,
- * whoever the page is to show something that was remembered or that they were sent here for, and whoever comes for the question about privacy,
- * does not wait for a sign.
+ * Starts the framework at the first sign of a person, so that a brief look at a page that works without scripts does not cost 100 KB. It starts at
+ * once when its files are cached, when the page has to show something remembered, or when the visitor came for the privacy question.
  */
 export function startWhenSomebodyIsHere(): void {
   for (const sign of SIGNS) addEventListener(sign, noteSign, { capture: true, passive: true });
@@ -46,12 +44,12 @@ export function startWhenSomebodyIsHere(): void {
   }, STAYED_MS);
 }
 
-/** Something that a person did. `airport-list.ts` says when places are suggested. */
+/** Records something that a person did; `airport-list.ts` shows suggestions then. */
 export function noteSign(event: Event): void {
   const { type, target, movementX, movementY } = event as PointerEvent;
-  // Browsers tell a page that is laid out below a pointer of a move that nobody made.
+  // Browsers report a move when a page is laid out below a still pointer.
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
-  // A phone's keyboard scrolls the page to the box that it writes into.
+  // A phone's keyboard scrolls the page to its field.
   const isTyping = isPlaceBox(target) || (type === 'scroll' && isPlaceBox(document.activeElement));
   if (isTyping) setTimeout(startFramework, LONGEST_WAIT_MS);
   else startFramework();
@@ -69,6 +67,6 @@ function note(): void {
   try {
     sessionStorage.setItem(HERE_BEFORE, '1');
   } catch {
-    // Then the next page waits for a sign too.
+    // The next page waits for a sign too.
   }
 }

@@ -1,10 +1,8 @@
-/**
- * The two scripts that stand in the page itself, so that nothing is lost before a file of ours is there. They say the same on every page.
- */
+/** The two scripts inside the page, so that nothing is lost before our first file has loaded. They are the same on every page. */
 
 /**
- * In the head, before anything can be tapped: keeps what happens for whoever comes first to answer it (`start.ts`). A form is not sent before what
- * was tapped in it is in its fields; where that script does not come, it is sent as it is, and the script is asked for again, ever more seldom.
+ * In the head, before anything can be tapped: records events for `start.ts`. A form is not sent before earlier taps have reached its fields. If that
+ * script does not load, the form is sent as it is, and the script is requested again at growing intervals.
  */
 export const KEEP_TAPS = `(() => {
   const kept = window.tqTaps = [];
@@ -37,9 +35,9 @@ export const KEEP_TAPS = `(() => {
 })();`.replaceAll(/\n\s*/g, '');
 
 /**
- * At the end: what the server sent is readable and works as it is, so the framework waits (docs/decisions/005-first-paint.md). Its elements
- * stand there under other names until somebody calls `tqStart`. What it draws may need styles that are not in the head (`first-styles.ts`), so it
- * begins when the whole sheet is there, which is asked for again where it does not come, or after four seconds.
+ * At the end: the server's page works as it is, so the framework waits (docs/decisions/005-first-paint.md). Its elements have other names until
+ * `tqStart` is called. What it renders may need styles that are not in the head (`first-styles.ts`), so it starts once the whole style sheet is
+ * there, which is requested again if it fails, or after four seconds.
  */
 export const FRAMEWORK_START = `
   window.tqStart = () => {
@@ -59,7 +57,7 @@ export const FRAMEWORK_START = `
     setTimeout(begin, 4000);
   };`.replaceAll(/\n\s*/g, '');
 
-/** Where a page is of no use without it: once the page has been painted. */
+/** For pages that are useless without the framework: starts it after the first paint. */
 export const START_AFTER_FIRST_PAINT = `
   if (document.visibilityState === 'hidden') tqStart();
   else requestAnimationFrame(() => setTimeout(() => tqStart()));`.replaceAll(/\n\s*/g, '');

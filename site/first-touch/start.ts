@@ -3,28 +3,28 @@ import { noteSign, startWhenSomebodyIsHere } from './framework.ts';
 import { sayNothingCame } from './nothing-came.ts';
 import { answeredInSearchForm, catchUp } from './search-form.ts';
 
-/** What only the framework can answer: a button without a meaning of its own, a link that opens a dialog. */
+/** Controls that only the framework can answer: buttons without a form action, links that open a dialog. */
 const WAITS = 'button[type=button], a[aria-haspopup=dialog]';
-/** What was made here (`month-dialog.ts`), and what is answered where it is shown (`nothing-came.ts`). */
+/** Elements made here (`month-dialog.ts`), and those that answer themselves (`nothing-came.ts`). */
 const OWN = '[data-first-touch], .connection-notice';
-/** Pages between two upstream APIs, and printed ones, are no place to begin a visit at. */
+/** The pages around a payment, and printed ones, do not begin a visit. */
 const NO_VISIT = '[data-layout=blank], [data-layout=custom]';
-/** A telephone number is called without asking, rather than not at all. */
+/** A telephone link that should ask first calls directly after this, rather than not at all. */
 const LINK_WAITS_MS = 8_000;
 const waiting = new Set<HTMLElement>();
 let isOver = false;
 let hasFailed = false;
 
 /**
- * The first script of a page, before the framework: answers what is done in the search form, keeps other taps for the framework, and sees to it
- * that it comes. Each page says in its head what this file is called (`entry.server.tsx`).
+ * The first script of a page, before the framework: answers the search form, records other taps for the framework, and starts it. The head of each
+ * page names its file (`entry.server.tsx`).
  */
 function answer(event: Event): void {
   const element = event.target instanceof Element ? event.target : null;
   if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
   const tapped = event.type === 'click' ? element.closest<HTMLElement>(WAITS) : null;
   const isLink = tapped?.localName === 'a';
-  // Where a link leads was gone to already, before this script was there, or is gone to now.
+  // A link was followed already before this script loaded, or is followed now.
   const isFollowed = isLink && (hasFailed || !event.isTrusted || event.eventPhase === Event.NONE);
   if (!tapped || isFollowed || isElsewhere(event as MouseEvent)) return;
   event.preventDefault();
@@ -38,7 +38,7 @@ function answer(event: Event): void {
 /** Meant for another tab. */
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
-/** What waits for what does not come is what it is without scripts; a button that is nothing then says so. */
+/** An element whose code does not load behaves as without scripts; a button without an action then says so. */
 function letGo(element: HTMLElement): void {
   if (isOver || !waiting.delete(element)) return;
   element.removeAttribute('data-tapped');
@@ -46,14 +46,14 @@ function letGo(element: HTMLElement): void {
   else sayNothingCame();
 }
 
-/** The framework's file, or one that it needs, did not come. What is answered here is answered on. */
+/** The framework or a file it needs did not load. What is answered here still is. */
 function giveUp(): void {
   if (isOver) return;
   hasFailed = true;
   for (const element of waiting) letGo(element);
 }
 
-/** To be called once the framework has taken the page over: from now on everything is its own, what has been waiting for it first. */
+/** Called once the framework has taken over: it handles everything from now on, the recorded events first. */
 export function handOver(): void {
   if (isOver) return;
   isOver = true;

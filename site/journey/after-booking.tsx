@@ -11,14 +11,14 @@ import { NextStepList } from './next-step-list.tsx';
 
 const { workingHours, whatsApp } = siteConfig.company;
 
-/** What stands below a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
+/** What follows a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
 export function AfterBooking({
   booking: { reference, nextSteps, consents },
   documents,
   children,
 }: {
   booking: BookingView;
-  /** Markup. */
+  /** HTML. */
   documents: string | null;
   children: React.ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { BookingView } from './booking-view.ts';
 
-/** What a traveller keeps of a booking, and tells others of it. */
+/** The papers of a booking, and links for sharing it. */
 export function BookingPapers({ papers: { heading, links } }: Pick<BookingView, 'papers'>) {
   return (
     <section className="print:hidden">

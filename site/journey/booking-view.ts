@@ -30,7 +30,7 @@ import { isAnyAhead, tripBegins } from './trip-begins.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
-/** A stored booking as its page shows it; `paperAt` is where the page's papers are. */
+/** A stored booking as its page shows it; `paperAt` gives the address of a paper. */
 export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
@@ -69,14 +69,14 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       : [],
     paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
-    /** A flight that stands: bags are added to it, or it is said where they are. */
+    /** A flight that stands: bags can be added to it, or whom to ask. */
     mayAddBags:
       booking.status === 'confirmed' &&
       booking.items.some(({ kind, status }) => kind === 'flight' && (status === 'ordered' || status === 'ticketed')),
-    /** Of what has begun neither is asked for here. */
+    /** Neither is offered once the trip has begun. */
     mayCancel: booking.status === 'confirmed' && isAnyAhead(booking),
     mayCorrectNames: booking.status === 'confirmed' && isAnyAhead(booking),
-    /** The address that takes no mails, as much of it as its owner needs. */
+    /** The address that refuses mails, masked so that only its owner recognises it. */
     refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
     countdown: booking.status === 'confirmed' ? countdownTo(tripBegins(booking)) : null,
@@ -94,7 +94,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   };
 }
 
-/** What a bank was asked about a payment of it and has not decided. */
+/** An undecided dispute of one of its payments. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {
   heading: string;
   text: string;
@@ -113,7 +113,7 @@ function flightView(flightOffer: FlightOffer, dictionaries: Dictionaries, bookin
       ...itinerary,
       isCancelled: !flightOffer.itineraries[leg]?.segments.some(isFlown),
     })),
-    /** When each begins, with its year: for what is kept. */
+    /** When each part begins, with the year, because papers are kept. */
     days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
   };
 }
@@ -131,7 +131,7 @@ function stayView({ isCancelled, ...stay }: BookedStay) {
   };
 }
 
-/** What went back: by us, and by banks. */
+/** What was returned, by us and by banks. */
 function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInformation'], 'transactions' | 'disputes'>) {
   return [
     ...transactions
@@ -153,7 +153,7 @@ function outingViews({ items, passengers }: StoredBooking) {
     passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     booked.map(({ outing }) => outing),
   );
-  // Of one cabin they are all who travel, who are named beside it.
+  // With one cabin, its people are the passengers named beside it.
   return booked.map(({ outing, isCancelled }, cabin) => ({
     ...bookedOutingView(outing, booked.length > 1 ? parties[cabin] : []),
     isCancelled,

@@ -13,7 +13,7 @@ type Booked = Pick<StoredBooking, 'status' | 'items'> & {
   >;
 };
 
-/** What was cancelled of a booking at somebody's word, or is being, and what becomes of the money; `null` where nothing was. */
+/** What was or is being cancelled by request, and what becomes of the money; `null` when nothing was. */
 export function cancelledView({ status, items, paymentInformation: paid }: Booked): { heading: string; text: string } | null {
   const leaving = items.find(({ beingCancelled }) => beingCancelled !== null);
   const isDisputed = paid.disputes.some(({ state }) => state === 'open');
@@ -37,7 +37,7 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
   return { heading: headingOf(first, outings.cabinGone, es.partHeading), text: `${es.part} ${money}` };
 }
 
-/** Of one of several cabins it says which. */
+/** Of several cabins it names the one. */
 function headingOf(
   { kind, outing }: BookedItem,
   ofCabin: (cabin: number) => string,

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** What stands above a booking of which something is cancelled, by whosever hand, in the place of any good news. */
+/** Stands above a booking of which something was cancelled by anybody, in place of good news. */
 export function GoneNotice({ heading, text, isHeading = false }: { heading: string; text: string; isHeading?: boolean }) {
   const Heading = isHeading ? 'h1' : 'h2';
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A page about something that is done to a booking in Mi viaje, with the way back to it below. */
+/** A page of Mi viaje about one action on a booking, with the link back to it. */
 export function JourneyPage({ title, back, children }: { title: string; back: string; children: ReactNode }) {
   return (
     <section className="page max-w-2xl flex-1 space-y-6 py-10">

@@ -5,13 +5,13 @@ import { siteConfig } from '#site-config';
 import { shortDayAndYear, spokenDayAndYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 
-/** `mié, 3 feb, 10:00`: an instant as the clocks of a place have it, the agency's where no other is named. */
+/** `mié, 3 feb, 10:00`: an instant by the clocks of a place, by default the agency's. */
 export const localMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, formatShortDay);
 
-/** `3 feb, 10:00`: the same without the day of the week, by the agency's clock. */
+/** `3 feb, 10:00`: without the weekday, by the agency's clock. */
 export const shortMoment = (at: Date): string => momentIn(at, siteConfig.timeZone, formatDay);
 
-/** `miércoles 3 de febrero, 10:00`: the same within a sentence. */
+/** `miércoles 3 de febrero, 10:00`: for use in a sentence. */
 export const spokenMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, spokenDay);
 
 /** `mié, 11 ago 2027, 00:00`, and within a sentence `miércoles 11 de agosto de 2027, 00:00`: of what may be more than a year ahead. */

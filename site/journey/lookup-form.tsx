@@ -6,20 +6,23 @@ import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** What is wrong with what was typed, before anything is looked for. */
+/** Errors in what was typed, found before any lookup. */
 export type LookupErrors = { referenceId?: string; email?: string };
 
-/** Ticked by whoever wants nothing of the booking to stay on the device. */
+/** Checked by visitors who want nothing of the booking to stay on the device. */
 export const SHARED_FIELD = 'compartido';
 
 type LookupFormProps = {
-  /** What became of the search; what is wrong with a field stands at it. */
+  /** The outcome of the lookup; an error of a field stands beside it. */
   problem: string | undefined;
   errors: LookupErrors;
   values: { referenceId: string; email: string; isShared: boolean };
 };
 
-/** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. A new answer needs a new `key`: it takes the focus. */
+/**
+ * Reference and e-mail, which together open a booking. Posted, so that neither ends up in an address. Each new answer needs a new `key`, so that it
+ * gets the focus.
+ */
 export function LookupForm({ problem, errors, values }: LookupFormProps) {
   const isSearching = useNavigationUnderWay().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);

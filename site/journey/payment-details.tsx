@@ -3,7 +3,7 @@ import { PaidLines } from '../papers/paid-lines.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { BookingView } from './booking-view.ts';
 
-/** What was paid for a booking line by line, by which card, and what went back. */
+/** What was paid for a booking line by line, with which card, and what was returned. */
 export function PaymentDetails({ booking }: { booking: BookingView }) {
   return (
     <section className="card p-4 sm:p-6">
@@ -50,7 +50,7 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
   );
 }
 
-/** Payments, or what went back, each with its amount. */
+/** A list of payments or refunds with their amounts. */
 function Amounts({ of }: { of: readonly { id?: string; label: string; amount: string }[] }) {
   return (
     <dl className="figures space-y-1 text-[0.95rem]">

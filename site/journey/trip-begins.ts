@@ -5,14 +5,14 @@ import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 
-/** When a trip begins by the clocks of where it begins; a hotel has no hour. */
+/** When a trip begins, in local time; a hotel has no hour. */
 export type TripBegins = { day: CalendarDate; time: string | null; timeZone: string };
 
 type Parts = Pick<StoredBooking, 'selectedFlightOffer' | 'items'>;
 
 const isStanding = ({ status }: Parts['items'][number]): boolean => status === 'ordered' || status === 'ticketed';
 
-/** Does anything stand that has not begun? A hotel and a cruise begin on a day, and are ahead for as long as it lasts. */
+/** Whether anything that stands has not begun. Hotels and cruises begin on a day and count as ahead throughout it. */
 export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now()): boolean {
   const [leaves = Number.POSITIVE_INFINITY] = selectedFlightOffer ? departuresOf(selectedFlightOffer.flightOffer) : [];
   return items.filter(isStanding).some(({ kind, stay, outing }) => {
@@ -22,7 +22,7 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
   });
 }
 
-/** By whichever part of a booking stands and begins first; `null` where nothing stands. */
+/** By the first item that stands; `null` when none does. */
 export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
   const begins = items.filter(isStanding).flatMap(({ kind, stay, outing }): TripBegins[] => {
     if (outing) return [{ day: outing.begins, time: outing.time, timeZone: outing.timeZone }];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Goes to a page to pay on by itself where scripts run; there is a link for everybody else. It leaves no trace in the history. */
+/** With scripts, goes to the page to pay on automatically (without them there is a link), replacing the current entry of the history. */
 export function usePaymentPage(url: string | null): void {
   useEffect(() => {
     if (url) window.location.replace(url);

@@ -9,7 +9,7 @@ import { flightsOf, outingsOf, staysOf } from './trip-parts.ts';
 
 type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
 
-/** What somebody chose and did not pay: what it was, what it cost then, and the search that finds what there is of it now. Nobody's name is in it. */
+/** The mail about a checkout that was left: what was chosen, its price then, and the search that finds current offers. It names nobody. */
 export function abandonedLetter({ booking, unsubscribe }: News, view: BookingView, origin: string) {
   const parts: LetterPart[] = [
     say(es.intro),

@@ -14,9 +14,9 @@ import { letterOf, say } from './letter-body.ts';
 
 const { letters: es } = alerts;
 
-/** Mails about alerts of prices. */
+/** Mails of price alerts. */
 export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alertPrice'> => ({
-  // Nothing but the route: anybody can write anybody's address into a form.
+  // Contains only the route, because anybody can type anybody's address into a form.
   alertLink: ({ url, hours, ...alert }) =>
     letterOf(
       es.linkSubject,

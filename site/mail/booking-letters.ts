@@ -28,7 +28,7 @@ import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './tr
 
 type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
 
-/** Every mail about a booking: what has happened, what it was all about, and what comes next. */
+/** All mails about a booking: what has happened, to which booking, and what comes next. */
 export const bookingLetters =
   (making: Making) =>
   async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[]; unsubscribeUrl?: string }> => {
@@ -41,7 +41,7 @@ export const bookingLetters =
     return { ...letter, unsubscribeUrl: making.origin + unsubscribeAddress(news.unsubscribe) };
   };
 
-/** The papers that can be had now: a confirmation without one is better than none, and what it says is enclosed is. */
+/** The papers that can be made now: a confirmation without one is better than none, and the text lists those that are attached. */
 async function enclosedWith({ mail, booking }: BookingNews, { onError, ...making }: Making) {
   if (mail !== 'booking-confirmed' && mail !== 'booking-papers' && mail !== 'name-corrected') return [];
   const papers = await Promise.all(
@@ -113,7 +113,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
   }
 }
 
-/** What was booked and paid, with its papers; also when somebody asks for them again. */
+/** What was booked and paid, with its papers; also sent when somebody requests them again. */
 function confirmedLetter({ mail, booking }: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
   const isAgain = mail === 'booking-papers';
   return {
@@ -140,7 +140,7 @@ function reminderLetter({ booking }: BookingNews, view: BookingView, origin: str
   };
 }
 
-/** Whether anything was charged, and the way to pay while that can be done. */
+/** Whether anything was charged, and how to pay while that is possible. */
 function paymentFailed(
   { bookingId, mayHoldMoney, isOpen }: Extract<BookingNews, { mail: 'payment-failed' }>,
   origin: string,
@@ -162,7 +162,7 @@ const beginningOf = (booking: StoredBooking): string => {
   return begins ? formatLongDay(begins.day) : '';
 };
 
-/** What is left to pay, with the way to pay it; or that it was paid. */
+/** The balance and how to pay it; or that it was paid. */
 function balanceLetter(news: BookingNews, view: BookingView, origin: string): Parts {
   const { balance, payments } = news.booking;
   const paid = payments.find(({ purpose }) => purpose === 'balance');
@@ -186,7 +186,7 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
   };
 }
 
-/** Bags that are in the order now, and paid; or that could not be had, and cost nothing. */
+/** Bags that are in the order now and paid; or that could not be had and cost nothing. */
 function bagsLetter(
   news: Extract<BookingNews, { mail: 'bags-added' | 'bags-refused' }>,
   view: BookingView,
@@ -206,7 +206,7 @@ function bagsLetter(
   };
 }
 
-/** A mistake in a name: what was asked for and until when somebody answers; then the papers with the right name, or why it could not be. */
+/** A name correction: the request and its deadline; then the papers with the right name, or why it was refused. */
 function nameLetter(
   { mail, naming, answerBy, booking }: Extract<BookingNews, { naming: unknown }>,
   view: BookingView,
@@ -237,7 +237,7 @@ function nameLetter(
 
 const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });
 
-/** Old and new beside each other, and where to say yes or no. */
+/** Old and new flights side by side, and where to answer. */
 function changedFlights(view: BookingView, origin: string, data: object[]): Parts {
   const change = view.flightChange;
   const { mail } = changes;

@@ -11,12 +11,12 @@ import { tickets } from '../messages/es/tickets.ts';
 import { type LetterPart, type Parts, say } from './letter-body.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
 
-/** Mails about what a booking has no longer, and the money that goes back for it. */
+/** Mails about cancelled items and their refunds. */
 
 const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
   paymentInformation.disputes.some(({ state }) => state === 'open');
 
-/** What becomes of the money of something that was cancelled. */
+/** What becomes of the money of a cancelled item. */
 function moneyBack({ refund, booking }: ItemCancelled): string {
   const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
   if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
@@ -25,7 +25,7 @@ function moneyBack({ refund, booking }: ItemCancelled): string {
 
 type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
 
-/** Of one of several cabins it says which. */
+/** Of several cabins it names the one. */
 export function itemCancelled(news: ItemCancelled, view: BookingView, origin: string): Parts {
   const { kind, outing } = news.item;
   const cabin = outing?.cabinNumber;
@@ -42,7 +42,7 @@ export function itemCancelled(news: ItemCancelled, view: BookingView, origin: st
   };
 }
 
-/** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
+/** The promised refund of each part and its last day, as the traveller accepted it. */
 function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
@@ -60,7 +60,7 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   ];
 }
 
-/** What its traveller had asked to cancel, and keeps. */
+/** An item that its traveller keeps after having cancelled it. */
 export function itemKept({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
   return {
     subject: es.keptSubject(view.reference),
@@ -68,7 +68,7 @@ export function itemKept({ item }: { item: BookedItem }, view: BookingView, orig
   };
 }
 
-/** What the airline or the hotel annulled. */
+/** An item that the airline or the hotel has cancelled. */
 export function itemLapsed({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
   return {
     subject: es.lapsedSubject(view.reference),
@@ -89,13 +89,13 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
   return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
 }
 
-/** With what was paid, what went back before, and what is left. */
+/** With what was paid, what was refunded before, and what is left. */
 export function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
   const { refund, item, booking } = news;
   const { transactions } = booking.paymentInformation;
   const sumOf = (of: 'capture' | 'refund') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
-  // Of what is paid in two, what was paid by now.
+  // With a deposit, what was paid so far.
   const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
   const amount = formatMoney(refund);
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');

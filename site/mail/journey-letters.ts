@@ -9,11 +9,11 @@ import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 type JourneyLetters = Pick<Letters, 'bookingCode' | 'contactChanged' | 'contactConfirmed' | 'cancellationAsked'>;
 
-/** Mails about what somebody does with a booking in Mi viaje. */
+/** Mails about actions in Mi viaje. */
 export function journeyLetters(origin: string): JourneyLetters {
   const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
   return {
-    // The code is not in the subject: that is read on a locked screen.
+    // The code is not in the subject, which is shown on a locked screen.
     bookingCode: ({ reference, code, minutes }) =>
       write(es.codeSubject(reference), [
         say(es.codeIntro(reference)),

@@ -1,18 +1,18 @@
 import type { Backend, CallName } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 
-/** What is answered the same to everybody; to a caller from nowhere `visitorPlace` says the home country. */
+/** Calls whose answer is the same for everybody; without an address `visitorPlace` answers the home country. */
 const FOR_EVERYBODY = new Set<CallName>([
   ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen'] as const),
   ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices'] as const),
 ]);
 
-/** What was asked for and is not there yet when a page is ready was not waited for. */
+/** What happened while a page was made. A call that is still running when the page is ready was not waited for. */
 type Told = { incomplete: () => void; personal: () => void; underWay: (more: 1 | -1) => void };
 
 /**
- * The backend as a page for everybody asks it. Tells when something could not be had, whatever the page makes of that; a call that is
- * somebody's own is not made at all.
+ * The backend for pages that are the same for everybody. Reports answers that were incomplete, whatever the page makes of them, and refuses personal
+ * calls.
  */
 export function backendForEverybody(backend: Backend, told: Told): Backend {
   const calls = Object.entries(backend).map(([name, call]) => [

@@ -5,29 +5,29 @@ import { isResource, knownRoute } from '../known-route.ts';
 import type { KeptTerms, SiteRoute } from '../route-table.ts';
 
 /**
- * The one name under which a page for everybody is kept, whatever the spelling of its address and whatever else the address says: `/blog`,
- * `/blog?pagina=2`. It is an address itself, the one the page is made at.
+ * The one key under which a page is cached, whatever the spelling of its address and its other parameters: `/blog`, `/blog?pagina=2`. The key is
+ * itself an address, and the page is made from it.
  */
 export type KeptAddress = {
   key: string;
   path: string;
   route: SiteRoute & { kept: KeptTerms };
-  /** Asked for by its name. */
+  /** Whether the page was requested by exactly this key. */
   isPlain: boolean;
 };
 
-/** Lists are not read any further (`site/content/read-content.ts`). */
+/** Lists have no further pages (`site/content/read-content.ts`). */
 const LAST_NUMBER = 20;
 const NUMBER = 'pagina';
 
 const known = new LRUCache<string, KeptAddress>({ max: 1_000 });
 
-/** What page for everybody an address asks for; `null` when it is made for whoever asks, or is none that can be. */
+/** The cached page that an address asks for; `null` when the page is personal or does not exist. */
 export function keptAddress(target: string): KeptAddress | null {
   const found = known.get(target);
   if (found) return found;
   const address = readAddress(target);
-  // Names are few, and asked for again and again; spellings of them are endless.
+  // Names are few and frequent, while spellings of them are endless, so only names are cached.
   if (address?.isPlain) known.set(target, address);
   return address;
 }
@@ -44,19 +44,19 @@ function readAddress(target: string): KeptAddress | null {
   return { key, path, route: route as KeptAddress['route'], isPlain: key === target };
 }
 
-/** In small letters, decoded, without a slash at its end; `null` for what only looks like a path of ours. */
+/** Lower-cased, decoded, without a trailing slash; `null` for what only looks like a path of ours. */
 function plainPath(raw: string): string | null {
   if (raw === '/') return raw;
   const path = NO_PAGE.test(raw) ? null : aliasOf(raw);
   return path === null || BELOW_ES.test(path) ? null : path;
 }
 
-/** A slash that is no slash, and a page's data. */
+/** An escaped slash, and the data of a page. */
 const NO_PAGE = /%2f|\.data$/i;
-/** SPEC §2.3: led away. */
+/** SPEC §2.3: redirected. */
 const BELOW_ES = /^\/es(\/|$)/;
 
-/** Which part of it: 1 for the first or only one, `null` where the address asks for more than caches keep. */
+/** The page number: 1 for the first or only one, `null` for a number beyond what is cached. */
 function numberIn(query: string, { unless, isNumbered }: KeptTerms): number | null {
   if (query === '') return 1;
   const params = new URLSearchParams(query);

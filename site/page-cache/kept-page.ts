@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page that is the same for everybody, as it goes over the line: its bytes once per encoding, made when first asked for. */
+/** A page that is the same for everybody, ready to be sent: its bytes once per encoding, compressed on first use. */
 export type KeptPage = {
   etag: string;
-  /** All that is said of it beside its length and how long it may be kept. */
+  /** All headers except its length and its cache time. */
   headers: readonly [name: string, value: string][];
   /** When its making began: nothing in it is older than what was known then. */
   madeAt: number;
@@ -17,13 +17,13 @@ export type KeptPage = {
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
-/** Three milliseconds for a page; the highest takes 150 for a tenth less. */
+/** Takes three milliseconds per page; the highest level takes 150 and saves a tenth. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 /**
- * `onGrown` is told when a compressed form was added. The tag is of what is said and not of its bytes (a weak one): the same content has it in
- * every process and encoding, and no part of a page is ever asked for.
+ * `onGrown` is called when a compressed form was added. The entity tag is computed from the content, not the bytes, and therefore weak: the same
+ * content has the same tag in every process and encoding, and parts of a page are never requested.
  */
 export function keptPage(
   html: string,
@@ -54,7 +54,7 @@ export function keptPage(
       const known = bodies.get(encoding);
       if (known || encoding === 'identity') return known ?? plain;
       const making = compress(encoding);
-      // Once for all who ask meanwhile; what failed is tried again.
+      // Once for all simultaneous requests; a failure is tried again.
       bodies.set(encoding, making);
       making.catch(() => bodies.delete(encoding));
       return making;

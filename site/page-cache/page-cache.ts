@@ -2,28 +2,28 @@ import type { KeptPage } from './kept-page.ts';
 import { createKeptPages, INSTEAD_OF_ERROR_MS, type Made } from './kept-pages.ts';
 
 /**
- * With the 20 seconds that answers of the content backend count as fresh, and what other caches add (`cacheControlAt`), a change shows within a
- * minute. A page is good for so long; then for so long still, while a newer one is made.
+ * How long a page is fresh; as long again it is still shown while a newer one is made. Together with the 20 seconds of the content cache and what
+ * other caches add (`cacheControlAt`), a change shows within a minute.
  */
 export const FRESH_MS = 10_000;
 export const WHILE_MADE_MS = 15_000;
-/** Who could have an older page waits no longer than this for a newer one. */
+/** How long a request waits for a newer page when there is an older one. */
 const PATIENCE_MS = 2_000;
-/** A page that could not be made is left alone for a moment. */
+/** A page that could not be made is not tried again for this long. */
 const RETRY_MS = 5_000;
-/** Made at once without anybody waiting. */
+/** How many pages are made at once in the background. */
 const MOST_IN_BACKGROUND = 2;
 
 export type PageCacheOptions<Answer> = {
   mostBytes: number;
   make: (key: string) => Promise<Made<Answer>>;
-  /** Whether there is time to make pages that nobody waits for. */
+  /** Whether there is time for background work. */
   hasTime: () => boolean;
 };
 
 export type PageCache<Answer> = ReturnType<typeof createPageCache<Answer>>;
 
-/** Pages that are the same for everybody, bounded by their bytes. What many ask for at once is made once. */
+/** The cache of pages that are the same for everybody, limited by bytes. Simultaneous requests share the making of a page. */
 export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheOptions<Answer>) {
   const kept = createKeptPages<Answer>(mostBytes);
   const making = new Map<string, Promise<Made<Answer>>>();
@@ -58,7 +58,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
   }
 
   return {
-    /** What can be shown at once; a newer one is made meanwhile when it is time. */
+    /** The page that can be shown at once; a newer one is made meanwhile when it is due. */
     look(key: string): KeptPage | undefined {
       const page = kept.get(key);
       if (!page) return undefined;
@@ -68,15 +68,15 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
       remakeInBackground(key);
       return page;
     },
-    /** Whether somebody waits for it already: another one costs nothing. */
+    /** Whether the page is being made already; another request then costs nothing. */
     isBeingMade: (key: string): boolean => making.has(key),
-    /** The page as it is now; where that takes too long or fails, an older one. */
+    /** The current page; an older one when that takes too long or fails. */
     async read(key: string): Promise<Made<Answer>> {
       const older = kept.get(key);
       const newer = remake(key);
       return older ? firstWithin(newer, PATIENCE_MS, { isKept: true, page: older }) : newer;
     },
-    /** Of any age: in place of the answer that there is no time for one. */
+    /** A page of any age, for use when there is no time to make one. */
     inNeed(key: string): KeptPage | undefined {
       const page = kept.get(key);
       return page && performance.now() - page.madeAt < INSTEAD_OF_ERROR_MS ? page : undefined;
@@ -86,7 +86,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
   };
 }
 
-/** What comes within the time, or else what there is; what comes later is kept for the next. */
+/** The new page if it is ready in time, else the older one; a late page is cached for the next request. */
 async function firstWithin<Value>(newer: Promise<Value>, ms: number, older: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {

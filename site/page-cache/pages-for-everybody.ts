@@ -6,7 +6,7 @@ import type { AnswerForNow } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StandingHeaders, sendKept } from './send-kept.ts';
 
-/** Statuses that say that there was no time for a page: an older one is better. */
+/** Statuses that mean that there was no time for a page; an older one is better. */
 const NO_TIME: (number | undefined)[] = [429, 503];
 
 /** Answers requests for pages that are the same for everybody, and leaves all others alone. */
@@ -30,7 +30,7 @@ export function createPagesForEverybody(
   };
 
   return {
-    /** Without a turn and before anything else is looked at: what is kept costs next to nothing, and who waits for what is being made nothing. */
+    /** Before taking a turn: cached pages cost next to nothing, and waiting for a page that is being made costs nothing. */
     answerAtOnce(message: IncomingMessage, response: ServerResponse, standing: StandingHeaders, otherwise: () => void): void {
       const address = addressOf(message);
       const page = address && cache.look(address.key);
@@ -42,7 +42,7 @@ export function createPagesForEverybody(
       } else otherwise();
     },
 
-    /** In its turn. `false` when the page is not for everybody after all. */
+    /** In its turn. `false` when the page turns out to be personal. */
     async answer(message: IncomingMessage, response: ServerResponse, refusedWith?: number): Promise<boolean> {
       const address = addressOf(message);
       if (!address) return false;
@@ -61,6 +61,6 @@ export function createPagesForEverybody(
   };
 }
 
-/** Who was sent home from a confirmation is told there where bookings are found. */
+/** A visitor redirected home from a confirmation is told there how to find the booking. */
 const isSomebodys = ({ path }: KeptAddress, cookie: string | undefined): boolean =>
   path === '/' && cookie !== undefined && cookie.includes(`${FIND_BOOKING_COOKIE}=`);

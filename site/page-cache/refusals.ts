@@ -6,8 +6,8 @@ import { namedByHash } from '../request/named-by-hash.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 
 /**
- * Pages that say no are the same for everybody: made once for each status, with the forms they are sent in. Whoever has to turn a thousand
- * visitors away has no time to say so to each of them.
+ * Error pages are the same for everybody: made once per status, with their compressed forms, so that refusing a thousand visitors takes hardly any
+ * time.
  */
 export function createRefusals(policy: PolicyOptions) {
   const known = new Map<number, KeptPage>();

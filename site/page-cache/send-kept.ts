@@ -3,18 +3,18 @@ import { bestEncoding } from '../request/best-encoding.ts';
 import type { Encoding, KeptPage } from './kept-page.ts';
 import { FRESH_MS, WHILE_MADE_MS } from './page-cache.ts';
 
-/** While the product itself cannot be asked, other caches may show what they have. */
+/** How long other caches may show a stale page while the product cannot be reached. */
 const IF_ERROR_SECONDS = 86_400;
 const LONGEST_SENDING_MS = 30_000;
 const MOST_KNOWN = 200;
 
-/** Headers that every answer of the server says, whoever asks. */
+/** Headers that every answer of the server has. */
 export type StandingHeaders = readonly [name: string, value: string][];
 const NONE: StandingHeaders = [];
 
 /**
- * Counted from when the page was made, whoever keeps it: fresh for ten seconds, and shown for fifteen more while it is asked for again. Of one that
- * is older only that it has to be asked for again.
+ * Cache times counted from when the page was made: fresh for ten seconds, stale for fifteen more while it is revalidated. An older page always has to
+ * be revalidated.
  */
 export function cacheControlAt(page: KeptPage, now: number): string {
   const ageSeconds = Math.max(0, Math.ceil((now - page.madeAt) / 1_000));
@@ -23,14 +23,14 @@ export function cacheControlAt(page: KeptPage, now: number): string {
   return `public, max-age=${fresh}, stale-while-revalidate=${whileMade}, stale-if-error=${IF_ERROR_SECONDS}`;
 }
 
-/** Sends a kept page, or that the browser has it already. `standing`: what every answer of this server says. */
+/** Sends a cached page, or 304 when the browser has it. `standing`: the headers of every answer. */
 export function sendKept(
   message: IncomingMessage,
   response: ServerResponse,
   page: KeptPage,
   standing: StandingHeaders = NONE,
 ): void | Promise<void> {
-  // How much a visitor has asked for is nobody else's to read.
+  // The visitor's own rate limit does not belong into a shared answer.
   if (standing === NONE)
     for (const name of response.getHeaderNames()) if (name.startsWith('x-ratelimit-')) response.removeHeader(name);
   if (isKnown(message.headers['if-none-match'], page.etag)) {
@@ -51,7 +51,7 @@ export function sendKept(
 type Head = { at: number; standing: StandingHeaders; lines: string[] };
 const heads = new WeakMap<KeptPage, Map<string, Head>>();
 
-/** Names and values in turn, as Node writes them fastest; put together once a second, in which only the page's age changes. */
+/** Names and values alternating, as Node writes them fastest; built once a second, since only the page's age changes. */
 function headLines(page: KeptPage, standing: StandingHeaders, body: { encoding: Encoding; length: number } | null): string[] {
   const now = performance.now();
   const at = Math.floor(now / 1_000);
@@ -71,7 +71,7 @@ function headLines(page: KeptPage, standing: StandingHeaders, body: { encoding: 
   return lines;
 }
 
-/** RFC 9110 §13.1.2, compared weakly: other caches make a strong tag of ours weak, or the other way round. */
+/** RFC 9110 §13.1.2, weak comparison: other caches may weaken or strengthen our tag. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -80,7 +80,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 
 const encodings = new Map<string, Encoding>();
 
-/** Browsers send one of a few; anybody can send anything. */
+/** Browsers send one of a few values; anybody can send anything. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   const said = String(accepted ?? '');
   const known = encodings.get(said);
@@ -90,7 +90,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-/** Whoever reads slower than this has given up, or means no good. */
+/** A client that reads more slowly has given up, or is hostile. */
 function endSlowReader(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), LONGEST_SENDING_MS);
   response.once('close', () => clearTimeout(timer));

@@ -16,7 +16,7 @@ export type ReceiptView = {
 
 export type ReceiptGroup = { caption: string; lines: ReceiptLine[]; sum: string };
 
-/** The same for a screen: each part under what it is called, with its sum beside. What is nothing is left out. */
+/** The same for a screen: each part with its sum; empty parts are omitted. */
 export function receiptGroups(booking: Parameters<typeof splitPrice>[0] & Pick<StoredBooking, 'total'>): ReceiptGroup[] {
   const { forOthers, own } = receiptView(booking);
   const group = (caption: string, lines: ReceiptLine[]): ReceiptGroup[] =>
@@ -26,7 +26,7 @@ export function receiptGroups(booking: Parameters<typeof splitPrice>[0] & Pick<S
 
 type Line = { label: string; amount: Money };
 
-/** What was paid, line by line, by whose money it is. The lines of both add up to the total. */
+/** What was paid, line by line, divided by whose money it is. All lines add up to the total. */
 export function receiptView(booking: Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer'>): ReceiptView {
   const { forOthers, own } = splitPrice(booking);
   const total = moneyOf(booking.total);
@@ -59,7 +59,7 @@ export function splitPrice({
   if (!flight || !offer) return { forOthers: [...stays, ...outings], own: [] };
   const { fares, taxes, agencyFee, bags, seats, total } = breakDownPrice(offer);
   const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
-  // What is neither passed on nor the fee is what the agency puts on bags.
+  // What is neither passed on nor the fee is the agency's margin on bags.
   const onBags = Math.max(0, total.amountMinor - flight.forOthers.amount - agencyFee.amountMinor);
   const own = Math.min(onBags, bags.amountMinor);
   const isSome = (line: Line) => line.amount.amountMinor > 0;

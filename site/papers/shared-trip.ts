@@ -7,10 +7,7 @@ import { outings as words } from '../messages/es/booked-outings.ts';
 import { papers as es } from '../messages/es/papers.ts';
 import { standingIn } from './standing-items.ts';
 
-/**
- * Where somebody goes and when, to be told to others: flights and hotel, and nothing that a booking could be found or changed with.
- * `null` when nothing of it stands.
- */
+/** A trip for sharing: flights and hotel with times, and nothing by which the booking could be found or changed. `null` when nothing of it stands. */
 export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: string } | null {
   const { flightOffer, stays, outings } = standingIn(booking);
   const [way] = flightOffer?.itineraries ?? [];
@@ -40,7 +37,7 @@ export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: st
   const [title, body] = [subject, lines.join('\n')].map(encodeURIComponent);
   return {
     whatsApp: `https://wa.me/?text=${encodeURIComponent([subject, ...lines].join('\n'))}`,
-    // RFC 6068: a line ends with both signs.
+    // RFC 6068: a line ends with CR LF.
     mail: `mailto:?subject=${title}&body=${body?.replaceAll('%0A', '%0D%0A')}`,
   };
 }

@@ -3,7 +3,7 @@ import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { isFlown } from '#domain/flights/schedule-change.ts';
 
-/** Gone, by whosever hand: nobody travels with it. */
+/** States of items that cannot be travelled with any more. */
 const GONE: readonly BookedItem['status'][] = ['cancelled', 'lapsed', 'refused', 'stranded'];
 
 const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.includes(status);
@@ -17,21 +17,21 @@ function flightsIn(soldOffer: FlightOffer | null): { flightOffer: FlightOffer | 
   return { soldOffer, flightOffer: soldOffer && itineraries.length > 0 ? { ...soldOffer, itineraries } : null };
 }
 
-/** Is there anything left to travel with? */
+/** Whether there is anything left to travel with. */
 export const hasStanding = (booking: Parameters<typeof standingIn>[0]): boolean => {
   const { flightOffer, stays, outings } = standingIn(booking);
   return flightOffer !== null || stays.length > 0 || outings.length > 0;
 };
 
-/** What a traveller can still travel with: nothing of a booking that is none. */
+/** The items that can still be travelled with; empty for a booking that failed. */
 export function standingIn({
   status,
   items,
   selectedFlightOffer,
 }: Pick<StoredBooking, 'status' | 'items' | 'selectedFlightOffer'>): {
-  /** Without legs that their airline has cancelled. */
+  /** Without legs that the airline has cancelled. */
   flightOffer: FlightOffer | null;
-  /** With them: each flight keeps its place. */
+  /** With cancelled legs: each flight keeps its place. */
   soldOffer: FlightOffer | null;
   stays: BookedStay[];
   outings: BookedOuting[];

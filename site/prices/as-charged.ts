@@ -1,4 +1,4 @@
 import type { HomePrices } from './home-prices.ts';
 
-/** Prices as they are charged, and in no other money: on what is kept. */
+/** Prices only as they are charged, for papers and copies that are kept. */
 export const AS_CHARGED: HomePrices = { currency: 'USD', countryCode: null, of: () => null, note: '' };

@@ -2,13 +2,13 @@ import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
-/** A currency prices can be shown in, by its name; the empty code is none of its own. */
+/** A display currency with its name; the empty code means none was chosen. */
 export type CurrencyChoice = { code: string; label: string };
 
 const names = new Intl.DisplayNames('es', { type: 'currency' });
 const nameOf = (code: string): string => names.of(code) ?? code;
 
-/** SPEC §9: the allowed currencies as a visitor chooses between them, what is shown without choosing first. */
+/** SPEC §9: the allowed currencies as choices, the default first. */
 export const CURRENCY_CHOICES: CurrencyChoice[] = [
   { code: '', label: es.shownCurrency.usual(nameOf(siteConfig.home.currency)) },
   ...ALLOWED_CURRENCIES.filter((code) => code !== DEFAULT_CURRENCY)

@@ -9,7 +9,7 @@ type CurrencySelectProps = {
   onChange: (code: string) => void;
 };
 
-/** In which currency prices are shown beside that they are charged in; none where the address asks for one that is not on the list. */
+/** Chooses the display currency; nothing is selected when the address names one that is not on the list. */
 export function CurrencySelect({ chosen, currencies, error, onChange }: CurrencySelectProps) {
   return (
     <SelectField

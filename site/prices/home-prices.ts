@@ -6,16 +6,16 @@ import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
 /**
- * Prices in the money a visitor reads them in, for comparison only: the one they chose (SPEC §3, `currencyCode`), else that of their country,
- * else, where nobody knows that, of the site's home.
+ * Prices in the visitor's display currency, for comparison only: the chosen one (SPEC §3, `currencyCode`), else that of their country, else of the
+ * site's home.
  */
 export type HomePrices = {
   currency: string;
-  /** Where the visitor is; `null` where nobody knows. */
+  /** The visitor's country; `null` when unknown. */
   countryCode: string | null;
-  /** `Aprox. $ 263.124 COP`; `null` where nobody knows a rate, and in dollars, which the price itself is in. */
+  /** `Aprox. $ 263.124 COP`; `null` without a rate, and in dollars, in which the price itself is. */
   of(total: Money): string | null;
-  /** What is charged, and the rate and day of what stands beside it. */
+  /** What is charged, and the rate and day of the approximation. */
   note: string;
 };
 
@@ -27,7 +27,7 @@ export async function readHomePrices(backend: Backend, chosen?: string): Promise
   const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;
   const rate = known.ok ? known.body.rates[currency] : undefined;
-  // Who chose a currency is told why it is missing.
+  // A visitor who has chosen a currency is told why it is missing.
   if (!known.ok || !rate) return chosen ? { ...charged, note: es.shownCurrency.withoutRate(currency) } : charged;
   const { base, rates, rateDate } = known.body;
   return {
@@ -44,5 +44,5 @@ export async function readHomePrices(backend: Backend, chosen?: string): Promise
 const rateFormat = (digits: number) => new Intl.NumberFormat('es-CO', { maximumFractionDigits: digits });
 const [whole, cents, exact] = [rateFormat(0), rateFormat(2), rateFormat(4)] as const;
 
-/** `3.912`, `0,9213`: as exact as somebody can use. */
+/** `3.912`, `0,9213`: as exact as is useful. */
 const formatRate = (rate: number): string => (rate < 10 ? exact : rate < 100 ? cents : whole).format(rate);

@@ -2,10 +2,10 @@ import * as es from '../messages/es.ts';
 import type { SeenPriceView } from './seen-price-view.ts';
 import { useVisitorMoney } from './use-visitor-money.ts';
 
-/** Keeps the line where there was one: nothing jumps. */
+/** Keeps the line's height, so that nothing jumps. */
 const EMPTY_LINE = '\u00a0';
 
-/** `desde US$ 210,40` with its pesos beneath, or what the visitor counts in; what is said of every price is said once on the page, by who shows them. */
+/** `desde US$ 210,40` with an approximation beneath; notes about all prices are shown once per page by the caller. */
 export function PriceTag({ price: { total, totalMinor, inHomeMoney } }: { price: SeenPriceView }) {
   const inVisitorMoney = useVisitorMoney();
   return (
@@ -21,7 +21,7 @@ export function PriceTag({ price: { total, totalMinor, inHomeMoney } }: { price:
   );
 }
 
-/** When it was seen, and that it may not be so any more once that is a day ago. */
+/** When the price was seen, and after a day that it may have changed. */
 export function PriceAge({ price: { seen, seenAt, isOld } }: { price: SeenPriceView }) {
   return (
     <p className="text-sm text-muted">

@@ -9,14 +9,14 @@ import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { type HomePrices, readHomePrices } from './home-prices.ts';
 
-/** A price seen in ready words. The same for every visitor, whenever a page with it is looked at: moments are said, not how long ago. */
+/** A seen price in ready words, the same for every visitor and at any time: it says when it was seen, not how long ago. */
 export type SeenPriceView = {
   key: string;
   from: string;
   to: string;
   cityCode: string;
   airport: string;
-  /** The page that searches afresh. */
+  /** The page that searches again. */
   href: string;
   total: string;
   /** In cents of a dollar. */
@@ -26,7 +26,7 @@ export type SeenPriceView = {
   trip: string;
   airline: string;
   stops: string;
-  /** ISO, for machines; and as it is read. */
+  /** ISO for programs, and in words. */
   seenAt: string;
   seen: string;
   isOld: boolean;
@@ -54,7 +54,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
   };
 }
 
-/** Which prices a page wants: those of an airline's flights, from or to an airport, to or from a place, of routes. */
+/** Which prices a page wants: of an airline's flights, from or to an airport, to or from a place, of routes. */
 export type SeenPriceFilters = {
   airline?: string;
   airport?: string;
@@ -64,7 +64,7 @@ export type SeenPriceFilters = {
   limit?: number;
 };
 
-/** For the loader of any page: the lowest prices seen that fit, ready to be shown; none when none were seen. */
+/** For any page's loader: the lowest matching seen prices, ready to be shown; empty when there are none. */
 export async function readSeenPrices(backend: Backend, { routes, ...filters }: SeenPriceFilters): Promise<SeenPriceView[]> {
   const pairs = routes?.map(({ origin, destination }) => `${origin}-${destination}`).join(',');
   const [found, homePrices] = await Promise.all([

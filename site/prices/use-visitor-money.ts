@@ -6,8 +6,8 @@ let known: InVisitorMoney | null = null;
 let asked: Promise<InVisitorMoney | null> | undefined;
 
 /**
- * Pages that are the same for everybody have prices beside the home country's money. For a visitor from elsewhere it is put right once nothing
- * else is in the way; `null` until then, and for whoever is at home.
+ * Cached pages show approximations in the home country's money. For a visitor from elsewhere they are replaced once the page is idle; `null` until
+ * then, and for visitors at home.
  */
 export function useVisitorMoney(): InVisitorMoney | null {
   const [money, setMoney] = useState<{ of: InVisitorMoney } | null>(known && { of: known });
@@ -28,7 +28,7 @@ async function askForMoney(): Promise<InVisitorMoney | null> {
     const { visitorMoney } = await import('./visitor-money.ts');
     known = await visitorMoney();
   } catch {
-    // Code or rates that do not come leave what the page says.
+    // If code or rates fail to load, the page stays as it is.
   }
   return known;
 }

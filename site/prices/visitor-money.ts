@@ -6,12 +6,12 @@ import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { visitorPlace } from '../visitor/visitor-place.ts';
 
-/** An amount in cents of a dollar as its visitor reads it, `Aprox. $ 3.912 MXN`; nothing for who reads dollars, or where nobody knows a rate. */
+/** Formats an amount in cents of a dollar in the visitor's money, `Aprox. $ 3.912 MXN`; empty in dollars, or without a rate. */
 export type InVisitorMoney = (totalMinor: number) => string;
 
 const ANSWERED_BY_MS = 4_000;
 
-/** `null` when what the page says already is right: the home country's. */
+/** `null` when the page is right already, for the home country. */
 export async function visitorMoney(): Promise<InVisitorMoney | null> {
   const place = await visitorPlace();
   const code = place?.isLocated ? place.currency.code : siteConfig.home.currency;

@@ -2,8 +2,8 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 
 /**
- * The backend as a page is looked at: what could not be asked is an error page with 503, because every other answer, a way home or "not
- * found", would claim to know. A form that was sent keeps the answer and says it beside what was typed.
+ * The backend as pages call it: an unavailable backend becomes an error page with 503, because any other answer, such as a redirect or "not found",
+ * would claim to know. A posted form keeps the answer and shows it beside what was typed.
  */
 export function backendOfPage(backend: Backend, method: string): Backend {
   if (method !== 'GET' && method !== 'HEAD') return backend;

@@ -1,7 +1,7 @@
-/** What we can send, the smallest first. */
+/** Our encodings, the smallest result first. */
 const OFFERED = ['br', 'gzip'] as const;
 
-/** Which of our encodings an Accept-Encoding takes (RFC 9110 §12.5.3): the one it likes best, of those alike the smallest. */
+/** The encoding that an Accept-Encoding prefers among ours (RFC 9110 §12.5.3); of equals, the smallest. */
 export function bestEncoding(accepted: string | string[] | undefined): (typeof OFFERED)[number] | 'identity' {
   const qualities = new Map<string, number>();
   for (const part of String(accepted ?? '').split(',')) {

@@ -1,14 +1,14 @@
-/** What of an answer's own scripts and styles may run: those with its nonce, or those with one of these hashes. */
+/** Which inline scripts and styles may run: those with this nonce, or those with one of these hashes. */
 export type InlineSources = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyOptions = {
   mode: 'production' | 'development';
-  /** Where browsers make their calls (`site.config.ts`), and where they say what they refused to load or run. */
+  /** Where browsers send calls (`site.config.ts`), and where they report violations. */
   backendBase: string;
   reportsTo: string;
 };
 
-/** Strict: our own files, and of what stands in the page only what was named by whoever made it. */
+/** A strict policy: our own files, and inline only what is named. */
 export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase, reportsTo }: PolicyOptions): string {
   const isDevelopment = mode === 'development';
   const [scripts, styles] =
@@ -16,11 +16,11 @@ export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase
   return [
     "default-src 'self'",
     sources('script-src', scripts),
-    // Vite puts styles into the page while developing.
+    // Vite inserts inline styles in development.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources('style-src', styles),
     "img-src 'self' data:",
     "font-src 'self'",
-    // A backend that runs elsewhere is called from our pages.
+    // A backend elsewhere is called from our pages.
     [
       "connect-src 'self'",
       ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),

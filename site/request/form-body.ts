@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 256 * 1024;
-/** The longest form of ours has some three hundred: nine travellers with all their documents, bags and seats. */
+/** Our longest form has some three hundred fields: nine travellers with documents, bags and seats. */
 const MOST_FIELDS = 1_000;
 const URLENCODED = 'application/x-www-form-urlencoded';
 
 export type FormBody = { ok: true; body: Uint8Array<ArrayBuffer>; contentType: string } | { ok: false; status: 400 | 413 | 415 };
 
-/** The form that came with a request, read and looked at before any page is: of a bounded size, with a bounded number of fields. */
+/** Reads a posted form before any page sees it, with a limited size and number of fields. */
 export async function readFormBody(message: IncomingMessage): Promise<FormBody> {
   const contentType = message.headers['content-type'] ?? '';
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -19,7 +19,7 @@ export async function readFormBody(message: IncomingMessage): Promise<FormBody> 
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  // A button alone is a form without a field.
+  // A single button is a form without fields.
   if (body.length === 0) return { ok: true, body, contentType: URLENCODED };
   if (type === URLENCODED) return countOf(body, '&') < MOST_FIELDS ? { ok: true, body, contentType } : { ok: false, status: 413 };
   if (type !== 'multipart/form-data') return { ok: false, status: 415 };

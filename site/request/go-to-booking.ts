@@ -6,18 +6,18 @@ import { resultsBeforeCookie } from './results-before.ts';
 import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
 
 type Opened = {
-  /** What a booking was opened for is remembered by its key, in this browser alone. */
+  /** Remembered by the booking's id, in this browser only. */
   booking: { id: string; flightOfferId: string };
   agent: ReturnType<typeof agentOf>;
-  /** The page that it was chosen on. */
+  /** The page on which it was chosen. */
   results: URL;
-  /** Names what was chosen, so that it can be found again in a new search. */
+  /** Identifies the choice, so that a new search can find it again. */
   chosen: string;
   /** The price that was shown before and the one of now, where it is another. */
   changed: ChangedPrice | undefined;
 };
 
-/** Sends a visitor on to the form of the booking that was opened for them, with all that it needs of this browser. */
+/** Redirects to the form of a booking that was just opened, with the cookies it needs. */
 export function goToBooking({ booking, agent, results, chosen, changed }: Opened, isSecure: boolean): Response {
   const { id, flightOfferId } = booking;
   const { agentId, isNew } = agent;

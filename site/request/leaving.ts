@@ -1,6 +1,6 @@
 /**
- * SPEC §4: navigation to other sites is blocked unless it is explicitly allowed. May a visitor be sent to this address? Only to the payment
- * providers the product is configured with, and to what the operator adds (`PAYMENT_PAGE_ORIGINS`).
+ * SPEC §4: navigation to other sites is blocked unless explicitly allowed. Visitors may only be redirected to the configured payment providers and to
+ * what the operator adds (`PAYMENT_PAGE_ORIGINS`).
  */
 export function mayLeaveTo(address: string, allowedOrigins: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page as many may have it: its scripts and styles named by what is in them in place of a nonce. Only those that carry the nonce are
- * named, which are those that we wrote: what an editor or an upstream API smuggled into a page has none and stays refused.
+ * Makes a page cacheable: its scripts and styles are named by hash instead of a nonce. Only those that carry the nonce, which we wrote, are named;
+ * scripts smuggled into content have none and stay refused.
  */
 export function namedByHash(page: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;
@@ -19,7 +19,7 @@ const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const known = new Map<string, string>();
 const MOST_KNOWN = 20;
 
-/** The style sheet and most scripts are the same on every page. */
+/** Cached: the style sheet and most scripts are the same on every page. */
 function hashOf(content: string): string {
   const hash = known.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
   if (known.size >= MOST_KNOWN) known.clear();

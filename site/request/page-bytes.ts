@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
-/** Grows to the longest page; each is done with before the next. */
+/** Grows to the longest page; each page is finished before the next begins. */
 let room = Buffer.allocUnsafeSlow(256 * 1024);
 const MOST_BYTES_A_LETTER = 3;
 
 /**
- * Pieces of a page as bytes. Joined, all of it would be copied before Node measures and encodes it: of a results page half a millisecond more, and through
- * the response's own string a whole one.
+ * The pieces of a page as bytes. Joining them first would copy everything before Node measures and encodes it: half a millisecond more for a results
+ * page, and a whole one through the response's own string.
  */
 export function bytesOfPage(pieces: readonly string[]): Buffer {
   const most = pieces.reduce((sum, { length }) => sum + length, 0) * MOST_BYTES_A_LETTER;

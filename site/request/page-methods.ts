@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Methods that a page answers: all can be read, some take a form. */
+/** The methods that a page answers: all can be read, some accept a form. */
 export function methodsOf(build: ServerBuild, path: string): string[] {
   const matches = matchRoutes(routesBelow(build, undefined), path.replace(/\.data$/, ''));
   const id = matches?.at(-1)?.route.id ?? '';

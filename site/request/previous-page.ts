@@ -1,7 +1,7 @@
 /**
- * SPEC §4, "no previous route": was a page of ours open before this one? Browsers say so, and they say the same again for a reload; a typed
- * address, a bookmark and a link on somebody else's page have none. Older browsers (Safari before 16.4) only say which page the
- * visitor came from. What says neither is nobody's second page.
+ * SPEC §4, "no previous route": whether a page of ours was open before this one. Browsers say so, also for a reload; a typed address, a bookmark and
+ * a link on another site have none. Older browsers (Safari before 16.4) only send the previous page's address. A request that says neither is a first
+ * page.
  */
 export function hasPreviousPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -26,6 +26,6 @@ export function readSignedChange(text: string | null, booking: Booking): Changed
 
 const SIGNED = /^(\d{1,12}(?:\.\d{1,3})?)~(\d{1,12}(?:\.\d{1,3})?)~([\w-]{43})$/;
 
-/** The booking's secret is in a cookie that no script and no other site can read. */
+/** The signature uses the booking's secret, which is in a cookie that no script and no other site can read. */
 const signatureOf = ({ from, to }: ChangedPrice, { id, flightOfferId }: Booking): string =>
   createHmac('sha256', flightOfferId).update(`price before ${id} ${from} ${to}`).digest('base64url');

@@ -1,6 +1,6 @@
 import { bookingFactCookie, readBookingFact } from './visitor-cookies.ts';
 
-/** The results a flight was chosen from, and the flight: what is offered again once the time of a booking is over (SPEC §2.2). */
+/** The results that a flight was chosen from, and the flight: offered again when the booking has expired (SPEC §2.2). */
 export type ResultsBefore = { here: string; flights: string | undefined };
 
 const NAME = 'tq_results_';
@@ -16,7 +16,7 @@ export function resultsBeforeOf(request: Request, bookingId: string): ResultsBef
   return here ? { here, flights: flights || undefined } : null;
 }
 
-/** The results page behind the page of an address: itself, or the one its fares were compared from. */
+/** The results page of an address: itself, or the one its fares were compared from. */
 export function resultsOf({ pathname, searchParams }: URL): string {
   if (pathname.startsWith('/result/fares')) {
     const back = searchParams.get('back') ?? '';

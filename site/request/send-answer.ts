@@ -6,13 +6,13 @@ import { bestEncoding } from './best-encoding.ts';
 import { bytesOfPage } from './page-bytes.ts';
 
 const WORTH_COMPRESSING_BYTES = 1_024;
-/** Of what is shorter, the better quality takes as long and leaves a tenth less; of a list of flights, half as long again. */
+/** From this size on a lower compression level is used: for a list of flights the better one takes half as long again and saves a tenth. */
 const LONG_BYTES = 65_536;
 const RETRY_AFTER_SECONDS = 5;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Sends what was made for this visitor. What does not say how long it may be kept is theirs alone, and what failed is kept by nobody. */
+/** Sends an answer made for one visitor. Without a cache time it is private; failures are never cached. */
 export async function sendAnswer(
   answer: Response,
   page: readonly string[] | undefined,
@@ -24,7 +24,7 @@ export async function sendAnswer(
     if (name !== 'set-cookie') response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  // The data of a page, which the browser's own router asks for, and drawings.
+  // The data of a page, which the browser's router requests, and drawings.
   const instead = insteadOfPageHeaders(answer.headers.get('content-type'));
   if (instead) {
     for (const name of PAGE_HEADERS) response.removeHeader(name);

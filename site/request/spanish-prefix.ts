@@ -10,8 +10,8 @@ const PRINTED = /^\/imprimir(?=\/)/i;
 const KEPT_SECONDS = 86_400;
 
 /**
- * SPEC §2.3: what is below `/es` is permanently the same path without it, query and all. `null` for what is not below it, and for what
- * would be no page of ours. Only ever a path of this site: what is matched is what the visitor is sent to.
+ * SPEC §2.3: a path below `/es` is permanently redirected to the same path without it, with its query. `null` for other paths and for pages that do
+ * not exist. Always a path of this site: the visitor is redirected only to what was matched.
  */
 export async function withoutSpanishPrefix(target: string, backend: Backend): Promise<string | null> {
   const match = BELOW_ES.exec(target);
@@ -24,14 +24,14 @@ export async function withoutSpanishPrefix(target: string, backend: Backend): Pr
 async function isPage(path: string, backend: Backend): Promise<boolean> {
   const route = knownRoute(path);
   if (!route?.asksContent) return route !== undefined;
-  // Where nobody can say whether there is such a page, the page itself will.
+  // When nobody can say whether the page exists, the page itself will answer.
   const page = await contentPageAt(path.replace(PRINTED, ''), backend).catch(() => true);
   if (page) return true;
   const [, slug = ''] = /^\/([^/]+)\/results\/?$/i.exec(path) ?? [];
   return slug !== '' && (await landingSearch(slug, backend).catch(() => true)) !== null;
 }
 
-/** Of the home page in its language: the visitor has chosen it, so the answer is theirs, with the cookie that keeps it. */
+/** The headers of the redirect; for the home page with the visitor's chosen language in a cookie, so that answer is private. */
 export function redirectHeaders(location: string, { language, isSecure }: { language: string; isSecure: boolean }): HeadersInit {
   if (location !== '/') return { location, 'cache-control': `public, max-age=${KEPT_SECONDS}` };
   const { name, seconds } = LOCALE_COOKIE;

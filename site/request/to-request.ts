@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FormBody } from './form-body.ts';
 
-/** Who sent it from where was checked before (backend/http/same-origin.ts); behind a proxy React Router would compare other names. */
+/** Checked already (backend/http/same-origin.ts); behind a proxy React Router would compare other host names. */
 const CHECKED_BEFORE = new Set(['origin', 'x-forwarded-host']);
 
 export function toRequest(
@@ -20,7 +20,7 @@ export function toRequest(
   return new Request(url, { method, headers, signal: gone, ...(form ? { body: form.body } : {}) });
 }
 
-/** Aborted when the visitor leaves before the answer: a page that nobody waits for is not rendered. */
+/** Aborted when the visitor leaves before the answer, so that nobody's page is not rendered. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   response.once('close', () => {

@@ -4,8 +4,8 @@ import { type Attribution, readAttribution } from '#domain/attribution.ts';
 import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 
 /**
- * The cookies a booking needs, all essential: who the browser says it is (`agentId`, a label); per booking the secret that
- * authorises its calls; and for some minutes the last lookup. No script can read the last two.
+ * The essential cookies of a booking: the browser's label (`agentId`), each booking's secret, and for some minutes the last lookup. Scripts cannot
+ * read the last two.
  */
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
@@ -25,13 +25,13 @@ function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** The visitor's `agentId`; a browser without scripts gets a random one with the cookie to keep it. */
+/** The visitor's `agentId`; a browser without scripts gets a random one with a cookie to keep it. */
 export function agentOf(request: Request): { agentId: string; isNew: boolean } {
   const known = readCookie(request, AGENT_COOKIE);
   return known ? { agentId: known, isNew: false } : { agentId: randomBytes(16).toString('base64url'), isNew: true };
 }
 
-/** The key to a booking by its public id: what every booking call carries. */
+/** The credentials of a booking by its public id, which every booking call carries. */
 export function bookingKeyOf(request: Request, bookingId: string): BookingCredentials | undefined {
   const [flightOfferId, openedBy] =
     (isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined)?.split(AGENT_AFTER) ?? [];
@@ -39,13 +39,13 @@ export function bookingKeyOf(request: Request, bookingId: string): BookingCreden
   return agentId && flightOfferId ? { agentId, flightOfferId } : undefined;
 }
 
-/** Most bookings that one browser proves to have made, as many as a call asks about; a cookie may hold anything. */
+/** The most bookings that a browser may prove, as many as a call accepts; a cookie may contain anything. */
 const MOST_KEYS = 20;
 
-/** The keys of every booking that this browser made and has not forgotten; the oldest cookie comes first. */
+/** The credentials of all bookings that this browser made and has not forgotten, the oldest cookie first. */
 export const bookingKeysOf = (request: Request): BookingCredentials[] => knownBookingsOf(request).map(({ key }) => key);
 
-/** The same, each with the id of its booking. */
+/** The same with the ids of the bookings. */
 export function knownBookingsOf(request: Request): { id: string; key: BookingCredentials }[] {
   const names = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '');
   const ids = names
@@ -58,29 +58,29 @@ export function knownBookingsOf(request: Request): { id: string; key: BookingCre
   return known.slice(-MOST_KEYS);
 }
 
-/** Who sent the visitor, where they allow it to be known; a browser that asks not to be tracked is not asked what it kept. */
+/** The visitor's attribution, if they allow it; ignored when the browser asks not to be tracked. */
 export function attributionOf(request: Request): Attribution {
   const isRefused = request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1';
   return isRefused ? {} : readAttribution(readCookie(request, ATTRIBUTION_COOKIE));
 }
 
 export function agentCookie(agentId: string, isSecure: boolean): string {
-  // Readable by the page's script: it sends the same label to the backend's other calls.
+  // Readable by scripts, which send the same label in other calls.
   return serialise(AGENT_COOKIE, agentId, AGENT_SECONDS, isSecure);
 }
 
-/** A booking stays the agent's who opened it: the browser's own label may become another (`site/visitor/agent.ts`). */
+/** A booking belongs to the agent id that opened it; the browser's own may change later (`site/visitor/agent.ts`). */
 export function bookingCookie(bookingId: string, key: { flightOfferId: string; agentId: string }, isSecure: boolean): string {
   const value = `${key.flightOfferId}${AGENT_AFTER}${key.agentId}`;
   return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, value, BOOKING_SECONDS, isSecure)}; HttpOnly`;
 }
 
-/** Scripts may read it: behind a cache that is everybody's the server is not asked for the home page. */
+/** Readable by scripts, because the home page may come from a shared cache. */
 export const findBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '1', 30, isSecure);
 export const wasFindingBooking = (request: Request): boolean => readCookie(request, FIND_BOOKING_COOKIE) !== undefined;
 export const noFindBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '', 0, isSecure);
 
-/** Something else a browser remembers of one booking, for the booking's own pages. */
+/** Another fact that a browser remembers of one booking, for that booking's pages. */
 export function bookingFactCookie(name: string, bookingId: string, value: string, isSecure: boolean): string {
   return `${serialise(name + bookingId, value, BOOKING_SECONDS, isSecure, '/booking')}; HttpOnly`;
 }
@@ -90,7 +90,7 @@ export const readBookingFact = (request: Request, name: string, bookingId: strin
 
 type Lookup = { referenceId: string; email: string };
 
-/** What was looked up in "mi viaje", for its detail page only. */
+/** The last lookup in Mi viaje, for its detail page only. */
 export function lookupCookie(lookup: Lookup, isSecure: boolean): string {
   const value = Buffer.from(JSON.stringify(lookup)).toString('base64url');
   return `${serialise(LOOKUP_COOKIE, value, LOOKUP_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
@@ -106,19 +106,19 @@ export function lookupOf(request: Request): Lookup | undefined {
   }
 }
 
-/** Others use this device, its visitor says: nothing of a booking stays on it. */
+/** The visitor has said that the device is shared: nothing of a booking is stored on it. */
 export const sharedDeviceCookie = (isShared: boolean, isSecure: boolean): string =>
   `${serialise(SHARED_DEVICE_COOKIE, isShared ? '1' : '', isShared ? AGENT_SECONDS : 0, isSecure, '/user/my-journey')}; HttpOnly`;
 
 export const isSharedDevice = (request: Request): boolean => readCookie(request, SHARED_DEVICE_COOKIE) !== undefined;
 
-/** Ends what this browser proves itself with: the last lookup and its code, and the keys of these bookings. */
+/** Deletes what this browser can prove: the last lookup with its token, and the credentials of these bookings. */
 export const forgettingCookies = (bookingIds: readonly string[], isSecure: boolean): string[] => [
   ...[LOOKUP_COOKIE, PROOF_COOKIE].map((name) => `${serialise(name, '', 0, isSecure, '/user/my-journey')}; HttpOnly`),
   ...bookingIds.map((id) => `${serialise(BOOKING_COOKIE_PREFIX + id, '', 0, isSecure)}; HttpOnly`),
 ];
 
-/** What a code from the booking's mail was changed for, for the pages of "mi viaje". */
+/** The token that a mailed code was exchanged for, for the pages of Mi viaje. */
 export const proofCookie = (token: string, isSecure: boolean): string =>
   `${serialise(PROOF_COOKIE, token, PROOF_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
 

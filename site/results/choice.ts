@@ -1,4 +1,4 @@
-/** What a choosing button sends: the offer, and the flights it sells, by which they are found again in a new search. */
+/** What the button that chooses an offer sends: the offer's id, and its flights, by which a new search can find them again. */
 export const choiceOf = (offerId: string, flights: string): string => `${offerId} ${flights}`;
 
 export function readChoice(text: string): { offerId: string; flights: string } {

@@ -5,10 +5,10 @@ import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
 
-/** `flights` names the chosen flights, so that they can be found again in a new search. */
+/** `flights` identifies the chosen flights, so that a new search can find them again. */
 export type ChooseProblem = { code: ProblemCode; offerId: string; flights?: string };
 
-/** Prices the chosen offer again and opens a booking for it; a refusal keeps the visitor on the results with the reason. */
+/** Has the chosen offer priced again and opens a booking for it; after a refusal the visitor stays on the results with the reason. */
 export async function chooseOffer(request: Request, { backend, isSecure }: Pick<PageRequest, 'backend' | 'isSecure'>) {
   const form = await request.formData();
   const { offerId, flights } = readChoice(String(form.get('offerId') ?? ''));

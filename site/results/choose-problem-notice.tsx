@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { ChooseProblem } from './choose-offer.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
 
-/** Why the chosen offer could not be opened, and what to do: the choices of SPEC §2.2 when the search is too old. */
+/** Why the chosen offer could not be opened, and what to do: the choices of SPEC §2.2 when the search has expired. */
 export function ChooseProblemNotice({ problem, backHref }: { problem: ChooseProblem; backHref?: string }) {
   const { pathname, search } = useLocation();
   const here = backHref ?? pathname + search;

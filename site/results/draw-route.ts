@@ -5,11 +5,11 @@ import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { type Point, placeMarks } from './map-marks.ts';
 
-/** Of the picture of a trip, in its own pixels. */
+/** The size of the picture in its own pixels. */
 export const WIDTH = 640;
 export const HEIGHT = 320;
 const MARGIN = 48;
-/** A short hop is shown with the country around it. */
+/** A short trip is shown with the country around it. */
 const LEAST_DEGREES = 9;
 
 type Topology = Parameters<typeof feature>[0];
@@ -20,27 +20,27 @@ export const landOf = (topology: unknown): Land => {
 };
 const continents = landOf(land);
 
-/** Longitude and latitude, as maps are drawn. */
+/** Longitude and latitude, in the order of map libraries. */
 export type Position = [lon: number, lat: number];
 
-/** What is drawn: land and lines as paths, the ends of the lines in pixels. */
+/** Land and lines as paths, and the ends of the lines in pixels. */
 type Layout = { land: string; way: string; at: Point[] };
 export type RouteDrawing = Omit<Layout, 'at'> & { places: { code: string; at: Point }[] };
 
 /**
- * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `itineraries` holds
- * the airports of each direction in order; `null` when one of them is not known.
+ * Draws a map of a trip as an SVG document: land, the great circles flown, and the airports with their codes. `itineraries` has the airports of each
+ * direction in order; `null` when one of them is unknown.
  */
 export function drawRoute(itineraries: string[][]): string | null {
   const ways = waysOf(itineraries);
   return ways && drawWays({ ...ways, marks: (at) => forEachWidth((look) => codesAt(at, ways.codes, look)) });
 }
 
-/** Some twenty kilobytes each; most trips are the same few routes. */
+/** The most layouts kept, some twenty kilobytes each; most trips are the same few routes. */
 const MOST_LAID_OUT = 64;
 const laidOut = new LRUCache<string, RouteDrawing>({ max: MOST_LAID_OUT });
 
-/** The same as paths and points, for whoever draws on something else. */
+/** The same as paths and points, for drawing on something other than SVG. */
 export function layOutRoute(itineraries: string[][]): RouteDrawing | null {
   const known = laidOut.get(JSON.stringify(itineraries));
   if (known) return known;
@@ -75,7 +75,7 @@ type Ways = {
 
 const WHOLE = { width: WIDTH, height: HEIGHT };
 
-/** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. `marks` draws the points, which are there in pixels. */
+/** Land, lines and marks as an SVG document, zoomed in as far as everything fits. `marks` draws the points, given in pixels. */
 export function drawWays({ marks, ...ways }: Ways & { marks(at: Point[]): string }): string {
   const { width, height } = ways.size ?? WHOLE;
   const { land: shores, way, at } = layOut(ways);
@@ -89,7 +89,7 @@ export function drawWays({ marks, ...ways }: Ways & { marks(at: Point[]): string
 function layOut({ lines: ways, points, land: shown = continents, leastDegrees = LEAST_DEGREES, size = WHOLE }: Ways): Layout {
   const { width, height } = size;
   const lines = { type: 'MultiLineString' as const, coordinates: ways };
-  // Turned so that the trip lies in the middle: no route is cut at the edge of the map.
+  // Rotated so that the trip is in the middle and no route is cut at the edge of the map.
   const [lon] = middleOf(points);
   const projection = geoEqualEarth().rotate([-lon, 0]);
   projection.fitExtent(
@@ -107,12 +107,12 @@ function layOut({ lines: ways, points, land: shown = continents, leastDegrees = 
   return { land: path(shown) ?? '', way: path(lines) ?? '', at: points.map((point) => projection(point) as Point) };
 }
 
-/** The pair of an airport there and back is one line. */
+/** An airport pair flown in both directions is one line. */
 function uniqueLegs(legs: (readonly [string, string])[]): (readonly [string, string])[] {
   return [...new Map(legs.map((leg) => [leg.toSorted().join(''), leg])).values()];
 }
 
-/** The middle of the points as seen from the first, so that a trip over the date line has one. */
+/** The middle of the points as seen from the first, so that it is right across the date line. */
 function middleOf(points: Position[]): Position {
   const [[first]] = points as [Position];
   const near = points.map(([lon]) => first + ((((lon - first + 180) % 360) + 360) % 360) - 180);
@@ -121,7 +121,7 @@ function middleOf(points: Position[]): Position {
   return [middle(near), middle(lats)];
 }
 
-/** The points, and enough around their middle that a short hop is not drawn larger than its country. */
+/** The points, and enough around their middle that a short trip is not drawn larger than its country. */
 function aroundOf(points: Position[], leastDegrees: number): Position[] {
   const [lon, lat] = middleOf(points);
   const half = leastDegrees / 2;
@@ -129,13 +129,13 @@ function aroundOf(points: Position[], leastDegrees: number): Position[] {
   return [...points, [lon - half, clamp(lat - half)], [lon + half, clamp(lat + half)]];
 }
 
-/** How large what is read on a map is, in its own pixels, where the picture is wide and where it is a phone's: 11 of the screen's pixels at the least in both. */
+/** The size of lettering in the map's own pixels, for a wide picture and for a phone's: at least 11 screen pixels in both. */
 const LOOKS = { wide: { font: 15, dot: 5 }, narrow: { font: 27, dot: 8 } };
 export type MapLook = (typeof LOOKS)['wide'];
-/** Of a letter of capitals, to its height. */
+/** The width of a capital letter relative to its height. */
 const LETTER = 0.8;
 
-/** The same marks twice, each laid out for its size; the picture shows one of them by the width it has on the screen. */
+/** Draws the marks twice, laid out for each size; the picture shows one of them depending on its width on the screen. */
 export const forEachWidth = (draw: (look: MapLook) => string): string =>
   `<g class="wide">${draw(LOOKS.wide)}</g><g class="narrow">${draw(LOOKS.narrow)}</g>`;
 
@@ -150,13 +150,13 @@ function codesAt(points: Point[], codes: string[], { font, dot }: MapLook): stri
     .join('');
 }
 
-/** A thin line from a point to what is said of it. */
+/** A thin line from a point to its label. */
 export const joined = ([x, y]: Point, [toX, toY]: Point): string =>
   `<path class="lead" d="M${x.toFixed(1)} ${y.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}"/>`;
 
 export const center = ([x, y]: Point): string => `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
 
-/** Letters whose middle is there; of `kind`, a class of the map's styles. */
+/** Text centred on a point; `kind` is a class of the map's styles. */
 export const textAt = ([x, y]: Point, text: string | number, font: number, kind = ''): string =>
   `<text${kind ? ` class="${kind}"` : ''} x="${x.toFixed(1)}" y="${(y + font * 0.35).toFixed(1)}">${text}</text>`;
 

@@ -5,17 +5,17 @@ type ExpiredChoicesProps = {
   here: string;
   /** The flight that was chosen, if one was. */
   flights?: string | undefined;
-  /** The page of what was looked at, if anything was. */
+  /** The page of what was looked at, if any. */
   page?: { kind: keyof typeof es.results.refreshPage; address: string } | undefined;
-  /** Where they are asked over the results: away with the question. */
+  /** Closes the dialog, when the choices are shown in one over the results. */
   onLeave?: () => void;
-  /** The results are what is looked at already. */
+  /** The page shown is the list of results. */
   isBack?: boolean;
-  /** What is looked at is no list: the results are another page. */
+  /** The page shown is not the list; the results are another page. */
   isElsewhere?: boolean;
 };
 
-/** SPEC §2.2: what to do when the search is too old. */
+/** SPEC §2.2: the choices when a search has expired. */
 export function ExpiredChoices({ here, flights, page, onLeave, isBack = false, isElsewhere = false }: ExpiredChoicesProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">

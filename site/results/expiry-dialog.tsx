@@ -13,28 +13,28 @@ const CHOSEN_KEYS = {
   tour: 'tq.chosen-tour',
 } as const;
 
-/** Remembers which flight was chosen for as long as the tab lives: what the dialog offers to look up again. */
+/** Remembers the chosen flight while the tab is open; the dialog offers to look it up again. */
 export function rememberChoice(choice: string): void {
   const { offerId, flights } = readChoice(choice);
   sessionStorage.setItem(CHOSEN_KEYS.flights, flights);
   recordSelection('flights', offerId);
 }
 
-/** Remembers the page of what was looked at, in the same way. */
+/** Remembers the page that was looked at in the same way. */
 export const rememberPage = (kind: Exclude<keyof typeof CHOSEN_KEYS, 'flights'>, address: string): void =>
   sessionStorage.setItem(CHOSEN_KEYS[kind], address);
 
 type ExpiringResultsProps = {
   expiresAt: string;
   kind?: keyof typeof CHOSEN_KEYS;
-  /** Where the results are, on a page that shows one of them. */
+  /** The address of the results, on a page about one of them. */
   resultsHref?: string;
   children: ReactNode;
 };
 
 /**
- * SPEC §4 and §9: after fifteen minutes the prices of a search are over. Says so once, with the three choices; a tab that
- * slept through it is told when it is looked at again. Who goes back to the results can read them, and choose nothing at prices that are no more.
+ * SPEC §4 and §9: after fifteen minutes the prices of a search expire. Says so once, with the three choices; a tab that was asleep is told when it is
+ * looked at again. Visitors who go back to the results can read them, but choose nothing at expired prices.
  */
 export function ExpiringResults({ expiresAt, kind = 'flights', resultsHref, children }: ExpiringResultsProps) {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
 
-/** Filters of a list whose facets stand in the address by a table, in the words of its kind. */
+/** The words for a list whose filters stand in the address by a table. */
 export type FacetWords<Facet extends string> = {
   /** In the order they are shown. */
   groups: readonly Facet[];
@@ -22,7 +22,7 @@ type Group = {
   name: string;
   legend: string;
   ticked: readonly string[];
-  /** What is there as it is filtered, and without any filter. */
+  /** The view as filtered, and the view without filters. */
   left: readonly Bucket[];
   all: readonly Bucket[];
   reset: () => string;
@@ -30,7 +30,7 @@ type Group = {
   currency: string;
 };
 
-/** A group with its choices where they are without any filter: one that nothing is left of stays in its place and says so. None where there never was any. */
+/** A filter group with its choices in their unfiltered places: a choice without results stays and says so. `null` when there never was one. */
 export function facetGroup({ name, legend, ticked, left, all, reset, labelOf, currency }: Group): FilterGroupView[] {
   const counted = new Map(left.map((bucket) => [bucket.value, bucket]));
   const values = [...new Set([...all.map(({ value }) => value), ...ticked])];
@@ -45,7 +45,7 @@ export function facetGroup({ name, legend, ticked, left, all, reset, labelOf, cu
 
 type PriceFilter = { minPrice?: number | undefined; maxPrice?: number | undefined };
 
-/** What prices are narrowed to, to be taken off with a tap; none where they are not. */
+/** The price filter as a removable chip; empty when it is off. */
 export function priceChip({ minPrice, maxPrice }: PriceFilter, currency: string, reset: () => string): FilterChip[] {
   const label = [
     minPrice === undefined ? '' : es.results.from(inMoney(minPrice, currency)),
@@ -58,7 +58,7 @@ export function priceChip({ minPrice, maxPrice }: PriceFilter, currency: string,
 
 type PriceRange = { legend: string; names: { minPrice: string; maxPrice: string }; currency: string; reset: () => string };
 
-/** The range of prices, from what is there to what the visitor allows; none where all cost the same. */
+/** The price range, from what is there to what the visitor allows; `null` when everything costs the same. */
 export function priceRange(
   range: Range | null,
   { minPrice, maxPrice }: PriceFilter,
@@ -85,7 +85,7 @@ export function priceRange(
 
 type Found<Facet extends string> = { facets: Record<Facet, Bucket[]>; price: Range | null };
 
-/** The groups with their choices where they are without any filter; `all` is the same view without filters. */
+/** The filter groups with their choices in their unfiltered places; `all` is the same view without filters. */
 export function facetGroups<Facet extends string>(
   { page, all }: { page: Pick<Found<Facet>, 'facets'>; all: Pick<Found<Facet>, 'facets'> },
   { groups, table, filters, address, currency, legends, labelOf }: FacetWords<Facet>,
@@ -104,7 +104,7 @@ export function facetGroups<Facet extends string>(
   );
 }
 
-/** Each filter that is on, to be taken off with a tap. */
+/** Each active filter as a removable chip. */
 export function facetChips<Facet extends string>({
   groups,
   table,
@@ -123,7 +123,7 @@ export function facetChips<Facet extends string>({
   return [...on, ...priceChip(filters, currency, () => address.without(Object.values(PRICE_PARAMS)))];
 }
 
-/** The range of prices of a list. */
+/** The price range of a list. */
 export const priceRanges = <Facet extends string>(
   { price }: Pick<Found<Facet>, 'price'>,
   { filters, legends, address, currency }: FacetWords<Facet>,

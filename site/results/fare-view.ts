@@ -7,24 +7,24 @@ import type { HomePrices } from '../prices/home-prices.ts';
 import { choiceOf } from './choice.ts';
 import { conditionsOf, fareNameOf, flightsOf, type PriceLineView, perPersonOf, priceLinesOf } from './offer-card-view.ts';
 
-/** One fare of a flight beside the others: what it includes in words, and how much more it is than the cheapest. */
+/** A fare beside the others of a flight: what it includes in words, and how much more it costs than the cheapest. */
 export type FareView = {
   /** What its button sends. */
   choice: string;
   name: string;
   total: string;
-  /** What one of several pays; `null` where one travels alone. */
+  /** The price per person; `null` for a single traveller. */
   perPerson: string | null;
-  /** By who travels where its supplier says so, taxes and fee; they add up to the total. */
+  /** By traveller type where the supplier says so, plus taxes and fee; the lines add up to the total. */
   priceLines: PriceLineView[];
-  /** About what it is in the money of the visitor's country. */
+  /** An approximation in the money of the visitor's country. */
   approximate: string | null;
   /** `null` for the cheapest. */
   difference: string | null;
   features: { label: string; value: string }[];
 };
 
-/** Fares as they stand side by side; the cheapest comes first. */
+/** The fares of a flight side by side, the cheapest first. */
 export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
   const cheapest = fares[0] ? totalOf(fares[0]).amountMinor : 0;
   return fares.map((fare, index) => {
@@ -61,17 +61,17 @@ export function featuresOf(fare: FlightOffer): FareView['features'] {
   ];
 }
 
-/** A row names the bag already: its value says whether it is in the fare, and what it may weigh. */
+/** The row names the bag already; its value says whether it is included, and the weight allowed. */
 const included = (bags: Allowance): string => (bags.pieces === 0 ? es.fares.notIncluded : es.offersInWords.checkedBags(bags));
 
-/** The one thing that tells fares without a name apart. */
+/** The one feature that distinguishes fares without a name. */
 export function broughtBy(fare: FlightOffer): string {
   const { checked, cabin } = baggageOf(fare);
   if (checked && checked.pieces !== 0) return es.fares.withBag;
   return cabin && cabin.pieces !== 0 ? es.fares.withCabinBag : es.fares.withItemOnly;
 }
 
-/** What the supplier's list of extras says: in the fare, for money, or nothing. */
+/** Whether the supplier's list of extras has it included, for money, or not at all. */
 function extraOf(fare: FlightOffer, wanted: RegExp, charged: string): string {
   const details = fare.travelerPricings[0]?.fareDetailsBySegment ?? [];
   const extras = details.flatMap(

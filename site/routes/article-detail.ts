@@ -11,7 +11,7 @@ const TYPES: Record<string, ContentType[]> = {
   articulos: ['article', 'blog', 'news', 'entertainment'],
 };
 
-/** `/articulos/ArticelDetail?path=…` or `?id=…`: the article, at the one address it is known by. */
+/** `/articulos/ArticelDetail?path=…` or `?id=…`: redirects to the article's canonical address. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {
   const url = new URL(request.url);
   keepGuard(url);

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 /**
- * Where the bank sends the visitor back to. What the address says of the payment is not believed: the provider is asked. A browser that does
- * not hold the booking is told how it goes on, and nothing of what became of it.
+ * Where the bank sends the visitor back to. What the address says of the payment is not believed; the provider is asked. A browser without the
+ * booking's credentials is told how to go on, and nothing about the outcome.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
@@ -54,7 +54,7 @@ export default function BookingAuthenticate({ loaderData }: Route.ComponentProps
   );
 }
 
-/** Another browser than the one that booked: no word about the payment, for nothing here may know of it. */
+/** Shown in another browser than the one that booked: nothing about the payment, because nothing can be known here. */
 function NotHere() {
   const { notHere, notHereText, ways, sameBrowser, myJourney, myJourneyText, callText } = es.authenticate;
   return (

@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * On to the bank or the payment page: by itself for a visitor who has just pressed the button, by a link for one who came back, and
- * without scripts. It leaves no trace in the history, so that the browser's back button does not lead here.
+ * Leads on to the bank or the payment page: automatically right after the button was pressed, by a link for a visitor who came back, and without
+ * scripts. It replaces its entry in the history, so that the back button does not lead here.
  */
 export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, isFresh } }: Route.ComponentProps) {
   useEffect(() => {

@@ -17,7 +17,7 @@ import type { Route } from './+types/booking-bill';
 export const meta: Route.MetaFunction = () => [{ title: es.bill.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** `/booking/BillingSummary?id=`: what a booking of this browser costs, line by line, and who is billed; then on to where it stands. */
+/** `/booking/BillingSummary?id=`: what a booking of this browser costs, line by line, and who is billed; then on to its current page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = bookingIdOf(request);
   const backend = backendOf(context);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { kind: 'closed' as const, reason: opened.reason === 'unreachable' ? ('unreachable' as const) : ('missing' as const) };
   const { session } = opened;
   const billing = session.billingInformation;
-  // Asked for only when it is booked: asking for any other would begin to pay for it.
+  // Called only for a confirmed booking: for any other this call would carry on the payment.
   const booked = isBooked(session.status) ? await backend.book(opened.key) : null;
   const paid = booked?.ok && 'referenceId' in booked.body ? booked.body : null;
   return {

@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, isSecure } = pageRequestOf(context);
   const goHome = () => redirect('/', { headers: { 'set-cookie': findBookingCookie(isSecure) } });
-  // SPEC §4: as the first navigation, with no previous route, this page sends home.
+  // SPEC §4: as the first page of a visit, this one redirects to the home page.
   if (!hasPreviousPage(request)) throw goHome();
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const key = bookingKeyOf(request, id);

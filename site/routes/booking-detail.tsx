@@ -28,7 +28,7 @@ import type { Route } from './+types/booking-detail';
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The booking of the last lookup; without one there is nothing to show here. */
+/** The booking of the last lookup; without one, redirects to the lookup form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Has the papers mailed once more, to the e-mail of the booking and to no other. */
+/** Mails the papers again, to the booking's own e-mail only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw redirect('/user/my-journey');

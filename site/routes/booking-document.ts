@@ -9,7 +9,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const { backend, ...page } = pageRequestOf(context);
   const opened = await openBooking(request, backend);
   if (!opened.ok && opened.reason === 'unreachable') return new Response(null, { status: 503 });
-  // Asked for only when it is booked: asking for any other would begin to pay for it.
+  // Called only for a confirmed booking: for any other this call would carry on the payment.
   const booked = opened.ok && isBooked(opened.session.status) ? await backend.book(opened.key) : null;
   const booking = booked?.ok && 'referenceId' in booked.body ? booked.body : null;
   return paperAnswer(params.name, booking, page);

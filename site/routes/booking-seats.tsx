@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 const number = (text: string | null): number => (/^\d{1,2}$/.test(text ?? '') ? Number(text) : 0);
 
-/** Whose seat on which flight an address asks for. */
+/** The traveller and flight in an address. */
 function wantedOf(request: Request) {
   const { searchParams } = new URL(request.url);
   const [flight, traveler] = [number(searchParams.get('segment')), number(searchParams.get('traveler'))];
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status: 422 });
 }
 
-/** A seat that somebody else has taken meanwhile has to be shown as taken. */
+/** A seat that somebody else has taken meanwhile must be shown as taken. */
 export const shouldRevalidate = (): boolean => true;
 
 export default function BookingSeats({ loaderData: { id, plan, here, problem }, actionData }: Route.ComponentProps) {

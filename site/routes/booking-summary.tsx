@@ -35,7 +35,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
 
-/** The title is the page's own: it says when there is an error. */
+/** The page sets its own title, which says when there is an error. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders?.get('retry-after');
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHomePrices(backend, chosen),
     backend.readConsents(key),
   ]);
-  // Who chose a currency sees it beside the total, and needs no guess.
+  // A visitor who has chosen a currency needs no other approximation.
   const currency = chosen ? DEFAULT_CURRENCY : currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
   const changed = readSignedChange(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return makeBooking(await request.formData(), { key, others: bookingKeysOf(request) }, backendOf(context));
 }
 
-/** An answer that never comes is not a failed payment: what became of it is asked for once there is a connection again. */
+/** An answer that never comes is not a failed payment: the outcome is looked up once there is a connection again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
   try {
     return await serverAction();
@@ -106,7 +106,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** These change what the page shows although they are refusals: the total, and what became of the payment. */
+/** Refusals that change what the page shows: the total, or the outcome of the payment. */
 const CHANGES_PAGE = new Set<BookingFailure['code']>([
   'total-changed',
   'bags-failed',
@@ -117,7 +117,7 @@ const CHANGES_PAGE = new Set<BookingFailure['code']>([
   'on-request',
 ]);
 
-/** Without a connection there is nothing new to be had, and trying would put an error page over the form. */
+/** Without a connection nothing can be reloaded, and trying would replace the form by an error page. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (actionResult?.code === 'connection-lost') return false;
   return CHANGES_PAGE.has(actionResult?.code) || defaultShouldRevalidate;
@@ -147,7 +147,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
   const fields = formFields(values, errors);
   const { flight, expected } = page;
   const missing = useMissingParts(form, expected);
-  // What is found while it is filled in is said at its field; the list is of what was sent.
+  // Errors found while filling in are shown at their fields; the summary lists those of the last submission.
   const problems = failure ? problemsInOrder(errors, values) : [];
   const clearFlag = () => {
     if (!paymentFailed) return;

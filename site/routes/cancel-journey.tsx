@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 3_000;
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Looking changes nothing: suppliers are asked by a form. */
+/** Looking changes nothing: a form asks the suppliers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw redirect('/user/my-journey');
@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeStep(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** Cancelling by oneself: who asks, what of it, what goes back, yes. Each step is a form, with scripts or without. */
+/** Cancelling in Mi viaje: proof, choice, refund, acceptance. Each step is a form, with scripts or without. */
 export default function CancelJourney({ loaderData: { itemIds, email, view, problem }, actionData }: Route.ComponentProps) {
-  // What a form came to is told once: what is loaded after it is what counts.
+  // The answer to a form is shown once; after that the newly loaded state counts.
   const answer: CancelAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   useLookingAgain(view?.isUnderWay ?? false);
@@ -71,7 +71,7 @@ export default function CancelJourney({ loaderData: { itemIds, email, view, prob
   );
 }
 
-/** Without scripts the page says so itself. */
+/** Without scripts the page reloads itself. */
 function useLookingAgain(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -13,14 +13,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** What an address says is a reference only where it can be one. */
+/** The address may contain a reference; anything else in its place is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = plainReference((new URL(request.url).searchParams.get('referencia') ?? '').slice(0, 20));
   const form = await enquiryFormData(backendOf(context));
   return { form, reference: isBookingName(typed) ? typed : null, days: siteRights.claims.workingDays };
 }
 
-/** A petition, complaint or claim (PQR): it has a number and a day by which it is answered. */
+/** A petition, complaint or claim (PQR), which gets a number and a deadline. */
 export default function Claim({ loaderData: { form, reference, days } }: Route.ComponentProps) {
   return (
     <section className="page max-w-2xl flex-1 py-10">

@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/consent-receipt-file';
 
-/** The receipt of a consent as a file to keep. */
+/** The receipt of a consent as a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reference = String((await request.formData()).get('reference') ?? '').slice(0, 40);
   const found = await backendOf(context).findConsent({ reference });

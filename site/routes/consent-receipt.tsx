@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.unsubscribes ? abandoned.page.title : es.consentReceipt.title },
   { name: 'description', content: es.consents.receiptsText },
   { name: 'robots', content: 'noindex' },
-  // A link out of a mail is no other site's business.
+  // The link from a mail must not leak to other sites.
   { name: 'referrer', content: 'same-origin' },
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -32,7 +32,7 @@ type Answer =
 /** Looking at it changes nothing. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ unsubscribes: linkedReference(request) !== null });
 
-/** A post to the address of a link is enough: mail programs end that way what their readers want no more of (RFC 8058). */
+/** A POST to the link's address is enough: mail programs unsubscribe that way (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const linked = linkedReference(request);
   if (linked !== null) {
@@ -58,11 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ok: false, text, reference }, { status });
 }
 
-/** The receipt that a link out of a mail is to take back. */
+/** The reference in a link from a mail, whose consent is to be withdrawn. */
 const linkedReference = (request: Request): string | null =>
   new URL(request.url).searchParams.get(UNSUBSCRIBE_PARAM)?.slice(0, 40) ?? null;
 
-/** What somebody agreed to, found by its reference; to be downloaded, or taken back. */
+/** A consent found by its reference, to be downloaded or withdrawn. */
 export default function ConsentReceipt({ loaderData, actionData: answered }: Route.ComponentProps) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   const unsubscribed = answered && 'unsubscribed' in answered ? answered.unsubscribed : undefined;

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeContactStep(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** Other contact data: who asks, then a form, with scripts or without. */
+/** Changing contact data: proof, then a form, with scripts or without. */
 export default function ContactData({ loaderData, actionData }: Route.ComponentProps) {
   const { masked, isSaved, contact, phoneCountries, problem } = loaderData;
   const answer: ContactAnswer | undefined = actionData;

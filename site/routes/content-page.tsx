@@ -8,7 +8,7 @@ import type { Route } from './+types/content-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** Whatever the content backend has at an address: an airline, an airport, a place, a country, an article, a page of the agency's own. */
+/** Any page of the content backend: an airline, an airport, a place, a country, an article, a static page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const { backend, origin } = pageRequestOf(context);

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return failedForNow(page);
 }
 
-/** A cabin is chosen, or several: a booking of them is opened. */
+/** Opens a booking of the chosen cabin or cabins. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { searchParams } = new URL(request.url);
@@ -131,7 +131,7 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
   );
 }
 
-/** The price of the date that is looked at, or why there is none. */
+/** The price of the chosen date, or why there is none. */
 function Price({ page }: { page: ShownCruise }) {
   const { price, priceFor, total, people, inHomeMoney, isGone, next, name, dates, expiresAt } = page;
   if (isGone || !price) {

@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/crucero/result`: without a search all there are. */
+/** `/crucero/result`: without a search, all cruises. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { backend } = pageRequestOf(context);
   const query = readCruiseQuery(searchParams);
   const sort = searchParams.get('sort');
-  // Without scripts the form is sent to come back with the fields of so many cabins.
+  // Without scripts the form is submitted to change its number of cabins.
   const isUnfinished = asksForOtherRooms(searchParams);
   const form = {
     ...(await cruiseFormValues(query, backend, { check: !isUnfinished })),
@@ -47,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(answer, { status: results.kind === 'failed' ? 502 : 200 });
 }
 
-/** What the loader says of an answer that is only for now. */
+/** The loader's headers, for answers that must not be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CruiseResult({ loaderData: { form, results, record, looks } }: Route.ComponentProps) {
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
-  // Another view of the same results leaves what is being read where it is.
+  // Changing the view of the same results keeps the scroll position.
   const isUpdating = next !== null && queryIn(next.search, looks) !== queryIn(here.search, looks);
   useRecordedSearch(record);
   if (!results) {
@@ -75,11 +75,11 @@ export default function CruiseResult({ loaderData: { form, results, record, look
   );
 }
 
-/** The search in an address, without how its results are looked at. */
+/** The search in an address, without the view of its results. */
 const queryIn = (search: string, looks: readonly string[]): string =>
   new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !looks.includes(name))).toString();
 
-/** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
+/** Rendered only for new results: a pending navigation is no reason to render ten cards again. */
 const Results = memo(function Results({ results }: { results: CruisePageData }) {
   if (results.kind !== 'found')
     return <NoResults results={results} words={words} allHref={CRUISE_RESULTS} askHref="/crucero#cotizar" />;

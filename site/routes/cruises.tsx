@@ -16,7 +16,7 @@ import type { Route } from './+types/cruises';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** `/crucero`: the search, and below it a person for what is not listed. */
+/** `/crucero`: the search, and below it the form for what is not listed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const crumbs = [

@@ -8,7 +8,7 @@ import type { Route } from './+types/data-request-confirm';
 export const meta: Route.MetaFunction = () => [
   { title: es.dataRequest.confirmTitle },
   { name: 'robots', content: 'noindex' },
-  // The link is no other site's business.
+  // The link must not leak to other sites.
   { name: 'referrer', content: 'same-origin' },
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

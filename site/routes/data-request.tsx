@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return sendDataRequest(await request.formData(), backendOf(context));
 }
 
-/** Ley 1581: to see, correct or erase one's data, or take an authorisation back. */
+/** Ley 1581: requests to see, correct or erase personal data, or to withdraw a consent. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
   const isSending = useNavigationUnderWay().state === 'submitting';

@@ -12,7 +12,7 @@ const PATH = '/destinations';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.list.head);
 
-/** ¿A dónde puedo ir?, by price, and below it the places somebody has written about. */
+/** ¿A dónde puedo ir?, by price, and below it the places with an article. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = pageRequestOf(context);

@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { form: await enquiryFormData(backendOf(context)) };
 }
 
-/** Every enquiry form is sent here, whichever page holds it. */
+/** All enquiry forms are posted here, whichever page holds them. */
 export async function action({ request, context }: Route.ActionArgs) {
   return sendEnquiry(await request.formData(), backendOf(context));
 }
 
-/** The form alone: the contact page before it is one, and where a form without scripts gets its answer. */
+/** The form alone: where a form without scripts gets its answer. */
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-2xl flex-1 py-10">

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const prices = await readSeenPrices(backend, { routes: siteConfig.popularRoutes, limit: SHOWN });
-  // What nobody has a price for yet can be searched for all the same.
+  // Routes without a known price can be searched all the same.
   const popular = prices.length > 0 ? [] : popularRoutes().slice(0, SHOWN);
   const head = pageHead(origin, '/vuelos', es.flightsPage);
   return { head, form: searchFormValues(emptySearch(), { check: false }), prices, popular };

@@ -11,12 +11,12 @@ import type { Route } from './+types/group-quote';
 export const meta: Route.MetaFunction = () => [
   { title: words.title },
   { name: 'robots', content: 'noindex' },
-  // The link is no other site's business.
+  // The link must not leak to other sites.
   { name: 'referrer', content: 'same-origin' },
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** `/cotizacion?enlace=…`: what the agency offers somebody who asked. Looking at it changes nothing. */
+/** `/cotizacion?enlace=…`: a quote of the agency. Looking at it changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await readQuote(tokenIn(new URL(request.url).searchParams), backendOf(context));
   const status = page.kind === 'found' ? 200 : page.kind === 'unknown' ? 404 : page.status === 429 ? 429 : 503;

@@ -85,7 +85,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
   );
 }
 
-/** The same, where the page came from a cache that asks nobody who it is for. */
+/** The same when the page came from a shared cache. */
 function useFindBooking(): boolean {
   const [isAskedFor, setAskedFor] = useState(false);
   useEffect(() => {

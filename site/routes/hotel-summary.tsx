@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 const STATUS = { found: 200, wrong: 200, 'no-flights': 200, unknown: 404 } as const;
 
-/** `/hoteles/HotelSummary?id=…&startDate=…&endDate=…` (guard of SPEC §4): one hotel, and what it has on those days. */
+/** `/hoteles/HotelSummary?id=…&startDate=…&endDate=…` (guard of SPEC §4): one hotel with its offers on those dates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   keepGuard(url);

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /**
- * `/{url}/results`: the page about a route that the content backend has under this name, with its search filled in; or else, where the
- * name says a route, that route's flights.
+ * `/{url}/results`: the content page about a route of this name, with its search filled in; else, if the name describes a route, the flights of that
+ * route.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);

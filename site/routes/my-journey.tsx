@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `?referencia=`, as the code on an itinerary has it: only the e-mail is left to be typed. */
+/** `?referencia=`, from the code on an itinerary: only the e-mail has to be typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const NOTHING_TYPED = { referenceId: '', email: '', isShared: false };
 
-/** Looks the booking up; its page is shown at an address of its own, so that a reload asks for nothing again. */
+/** Looks the booking up and redirects to its page, so that a reload does not look it up again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (new URL(request.url).searchParams.has(FORGET_PARAM)) return forgetHere(request, form, pageRequestOf(context));

@@ -16,7 +16,7 @@ import type { Route } from './+types/name-journey';
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Whom the booking that was looked up last names. */
+/** The people named in the booking of the last lookup. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw redirect('/user/my-journey');
@@ -32,14 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeNameStep(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** A mistake in a name: who asks, whose name, as the document has it, looked at once more, then asked for. With scripts or without. */
+/** Correcting a name: proof, person, new name, review, request. With scripts or without. */
 export default function NameJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
   const answer: NameAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const writing = view?.writing;
   const told = problem ?? (view ? (answer?.problem ?? null) : null);
   const others = view?.people.filter(({ id }) => id !== writing?.id);
-  // What there is to say of whose name is being written comes first.
+  // The state of the person being edited comes first.
   const answered = view?.people.filter(({ id, request }) => id === writing?.id && request);
   return (
     <JourneyPage title={es.title} back={es.back}>

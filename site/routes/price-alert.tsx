@@ -11,19 +11,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData && 'does' in loaderData ? es.links[loaderData.does].title : es.title },
   { name: 'description', content: es.lead },
   { name: 'robots', content: 'noindex' },
-  // A link out of a mail is no other site's business.
+  // The link from a mail must not leak to other sites.
   { name: 'referrer', content: 'same-origin' },
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The form that asks for an alert; with what a link in a mail holds, what that is for. Looking at it changes nothing. */
+/** The form for a price alert; with a link from a mail, what the link is for. Looking at it changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const link = linkIn(searchParams);
   return link ? { does: link.does } : { form: await alertForm(searchParams, backendOf(context)) };
 }
 
-/** A post to the address of a link is enough: mail programs end that way what their readers want no more of (RFC 8058). */
+/** A POST to the link's address is enough: mail programs unsubscribe that way (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = linkIn(new URL(request.url).searchParams);
   return link ? followLink(link, backendOf(context)) : sendAlert(await request.formData(), backendOf(context));

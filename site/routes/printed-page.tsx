@@ -9,13 +9,13 @@ import { pageRequestOf } from '../request/context.ts';
 import { metaOf } from '../seo/page-head.ts';
 import type { Route } from './+types/printed-page';
 
-/** Known by the address of the page it prints. */
+/** Its canonical address is that of the page it prints. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [...metaOf({ ...loaderData.view.head, jsonLd: [] }), { name: 'robots', content: 'noindex, follow' }]
     : [{ title: es.errors.notFound }];
 
-/** `/imprimir/blog/…`: a page of content for the printer, every question open. */
+/** `/imprimir/blog/…`: a page of content for printing, with every question open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const { pathname } = new URL(request.url);

@@ -38,10 +38,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageRequestOf(context);
   const { backend } = page;
   const { searchParams, pathname } = new URL(request.url);
-  // As `/{url}/results` the page says its route in its name (landing.tsx).
+  // As `/{url}/results` the page takes its route from its name (landing.tsx).
   const { url } = params as { url?: string };
   const landing = url ? await landingSearch(url, backend) : null;
-  // SPEC §8: a landing page that names no route we know is a page that does not exist.
+  // SPEC §8: a landing page whose name describes no known route does not exist.
   if (url && !landing && !searchParams.has('origin')) throw data(pathname, { status: 404 });
   const isAsked = landing !== null || ASKED.some((name) => searchParams.has(name));
   const search =
@@ -49,12 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? { ...landing, ...readSearchOptions(searchParams) }
       : await readSearch(searchParams, backend);
   const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
-  // What the call refuses too is refused here: a currency nobody chooses from a list.
+  // What the call would refuse is refused here already, such as a currency that is in no list.
   if (form.problems.currencyCode) return data(pageData({ form, results: null }, page), { status: 400 });
   if (isAsked && isOpenSearch(form.problems, searchParams))
     return pageData({ form: { ...form, problems: {} }, results: null, isOpen: true }, page);
   if (!isAsked || Object.keys(form.problems).length > 0) return pageData({ form, results: null }, page);
-  // Places written in words get their codes into the address: it is what is shared and bookmarked. Filters stay.
+  // Typed place names are replaced by codes in the address, which is shared and bookmarked. Filters stay.
   if (searchParams.has('origin') && !saysPlaces(searchParams, search)) {
     throw redirect(`/result?${new URLSearchParams([...writeTripSearch(search), ...keptParams(searchParams, 'same-places')])}`);
   }
@@ -64,20 +64,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
-/** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
+/** An address with none of these is not a search yet, so nothing is wrong with it. */
 const ASKED = ['origin', 'destination', 'departureDate', 'returnDate'];
 
-/** A link that leaves open where somebody sets out has no fields for it; a form that was sent without has empty ones, and something is wrong. */
+/** A link without an origin lacks the field; a form submitted without one has it empty, which is an error. */
 const isOpenSearch = (problems: SearchFormValues['problems'], params: URLSearchParams): boolean =>
   'origin' in problems && Object.keys(problems).every((field) => PLACE_PARAM.test(field) && !params.has(field));
 
-/** What of this view the form keeps, with the same places and with others. */
+/** The parts of this view that the form keeps, with the same places and with others. */
 const keptOf = (params: URLSearchParams) => ({
   samePlaces: keptParams(params, 'same-places'),
   otherPlaces: keptParams(params, 'other-places'),
 });
 
-/** What the loader says of an answer that is only for now. */
+/** The loader's headers, for answers that must not be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const PLACE_PARAM = /^(origin|destination)\d?$/;
@@ -95,7 +95,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   const here = useLocation();
   const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
   const next = navigation.state === 'loading' && isHere ? navigation.location : null;
-  // Another view of the same results leaves what is being read where it is.
+  // Changing the view of the same results keeps the scroll position.
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
   if (!results) {
@@ -124,13 +124,13 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The search in an address, without how its results are looked at and in which money. */
+/** The search in an address, without the view of its results and the display currency. */
 function tripIn(search: string): string {
   const { currencyCode: _, ...trip } = readTripSearch(new URLSearchParams(search));
   return writeTripSearch(trip).toString();
 }
 
-/** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
+/** Rendered only for new results: a pending navigation is no reason to render ten cards again. */
 const Results = memo(function Results({ results, form }: { results: ResultPageData; form: SearchFormValues }) {
   if (results.kind === 'busy') {
     const { heading, help } = es.refusals[results.status] ?? { heading: es.results.failedHeading, help: es.results.failed };

@@ -2,8 +2,8 @@ import { pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/robots';
 
 /**
- * `/robots.txt`. What costs a search at suppliers, or is somebody's own, is not for robots. The rest may be read by all; pages that are
- * not to be listed say so themselves, which a robot can only see when it may read them.
+ * `/robots.txt`. Pages that cause searches at suppliers or are personal are excluded. All others may be read; a page that must not be listed says so
+ * itself, which a robot only sees when it may read it.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = pageRequestOf(context);

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { drawRoute } from '../results/draw-route.ts';
 import type { Route } from './+types/route-map';
 
-/** A drawing costs a few milliseconds, and the same routes are looked at again and again. Bounded in letters. */
+/** Drawing takes a few milliseconds and routes repeat. Bounded by characters. */
 const drawn = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (map, path) => map.length + path.length,
 });
 const PATH = /^[A-Z]{3}(-[A-Z]{3}){1,6}(_[A-Z]{3}(-[A-Z]{3}){1,6}){0,4}$/;
 
-/** `/route-map/BOG-PTY-MIA_MIA-BOG.svg`: the map of a trip, a picture that anybody may keep. */
+/** `/route-map/BOG-PTY-MIA_MIA-BOG.svg`: the map of a trip; publicly cacheable. */
 export function loader({ params }: Route.LoaderArgs): Response {
   const path = params.path.replace(/\.svg$/, '').toUpperCase();
   const map = PATH.test(path) ? (drawn.get(path) ?? drawRoute(path.split('_').map((places) => places.split('-')))) : null;

@@ -7,7 +7,7 @@ import type { Route } from './+types/scene';
 
 const drawn = new LRUCache<string, string>({ max: 300 });
 
-/** `/scene/CTG.svg`: a picture of a place, which anybody may keep. */
+/** `/scene/CTG.svg`: a picture of a place; publicly cacheable. */
 export function loader({ params }: Route.LoaderArgs): Response {
   const code = params.place.replace(/\.svg$/i, '').toUpperCase();
   const city = cityOf(code);

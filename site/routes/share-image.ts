@@ -8,10 +8,10 @@ import { backendOf } from '../request/context.ts';
 import { sharePicture } from '../seo/share-picture.ts';
 import type { Route } from './+types/share-image';
 
-/** Drawing one takes some hundredths of a second. Bounded in bytes; by what is written on it, so that a new title is a new picture. */
+/** Drawing takes some hundredths of a second. Bounded by bytes; keyed by the text on it, so that a new title makes a new picture. */
 const drawn = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png, key) => png.length + key.length });
 
-/** `/compartir/blog/….png`: the picture of a page for whoever is shown a link to it. */
+/** `/compartir/blog/….png`: the picture of a page in shared links. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const [, name = ''] = /^\/compartir\/(.+)\.png$/i.exec(new URL(request.url).pathname) ?? [];
   const words = name ? await wordsOf(name === 'inicio' ? '/' : `/${name}`, context) : null;

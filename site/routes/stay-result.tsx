@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
+/** An address with none of these is not a search yet, so nothing is wrong with it. */
 const ASKED = ['destination', 'lat', 'startDate', 'endDate'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!ASKED.some((name) => searchParams.has(name))) {
     return pageData({ form: stayFormValues(emptyStaySearch(), { check: false }), isAsked: false, results: null }, page);
   }
-  // Without scripts the form is sent to come back with the fields of so many rooms.
+  // Without scripts the form is submitted to change its number of rooms.
   if (asksForOtherRooms(searchParams)) {
     const form = { ...stayFormValues(readStaySearch(searchParams), { check: false }), keep };
     return pageData({ form, isAsked: true, results: null }, page);
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const withoutResults = { form, isAsked: true, results: null };
   if (form.problems.currencyCode) return data(pageData(withoutResults, page), { status: 400 });
   if (Object.keys(form.problems).length > 0) return pageData(withoutResults, page);
-  // A place written in words gets its point into the address: it is what is shared and bookmarked. Filters stay.
+  // A typed place is replaced by its point in the address, which is shared and bookmarked. Filters stay.
   if (!searchParams.has('lat')) {
     const own = new Set(writeStaySearch(search).keys());
     const view = [...searchParams].filter(([name]) => !own.has(name) && name !== 'roomCount');
@@ -64,16 +64,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
-/** What the loader says of an answer that is only for now. */
+/** The loader's headers, for answers that must not be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `/hoteles/result`: without a search the form, as `/result`. */
+/** `/hoteles/result`: without a search, the form, as in `/result`. */
 export default function StayResult({ loaderData }: Route.ComponentProps) {
   const { form, isAsked, results } = dataOf(loaderData);
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
-  // Another view of the same results leaves what is being read where it is.
+  // Changing the view of the same results keeps the scroll position.
   const isUpdating = next !== null && searchIn(next.search) !== searchIn(here.search);
   useStayRecord(form.search, form.originLabel, results);
   if (!results) {
@@ -96,10 +96,10 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The search in an address, without how its results are looked at. */
+/** The search in an address, without the view of its results. */
 const searchIn = (search: string): string => writeStaySearch(readStaySearch(new URLSearchParams(search))).toString();
 
-/** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
+/** Rendered only for new results: a pending navigation is no reason to render ten cards again. */
 const Results = memo(function Results({ results }: { results: StayPageData }) {
   if (results.kind !== 'found') return <NoStays results={results} />;
   return (

@@ -20,14 +20,14 @@ import type { Route } from './+types/tour';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found' ? metaOf(loaderData.head) : [{ title: words.unknown }, { name: 'robots', content: 'noindex' }];
 
-/** `/turs/{slug}`: one tour with its days and what each age pays. */
+/** `/turs/{slug}`: one tour with its dates and the price of each age. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await readTour(params.slug.toLowerCase(), new URL(request.url).searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: page.kind === 'found' ? 200 : 404 });
   return failedForNow(page);
 }
 
-/** Places are chosen: a booking of them is opened. */
+/** Opens a booking of the chosen places. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const departure = String(form.get('departure') ?? '');

@@ -22,7 +22,7 @@ import type { Route } from './+types/tours';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** `/turs`: the agency's tours, narrowed as the address says, and below them a person for what is not listed. */
+/** `/turs`: the agency's tours, filtered by the address, and below them the form for what is not listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { backend, origin } = pageRequestOf(context);

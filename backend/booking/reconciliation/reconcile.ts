@@ -116,7 +116,7 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
 /** The payments and disputes since a moment, of providers that can list them. */
 type Books = { payments: ProviderPayment[]; disputes: ListedDispute[]; names: ReadonlySet<string>; since: Date };
 
-/** Throws while one of them does not answer. */
+/** Throws when one of them does not answer. */
 async function listBooks({ payments: providers }: Pick<Context, 'payments'>, since: Date): Promise<Books> {
   const found: ProviderPayment[] = [];
   const disputed: ListedDispute[] = [];

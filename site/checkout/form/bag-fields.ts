@@ -7,12 +7,12 @@ import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';
 
-/** A flight with the bags that can be bought of it and those that are. */
+/** A flight with the bags that can be bought and those that were. */
 type WithBags = Pick<Session, 'flightOffer'> & {
   additionalServices: Pick<Session['additionalServices'], 'additionalBaggages' | 'baggages'>;
 };
 
-/** The bag fields of the booking page, one for each kind that can be bought, with what is chosen so far. */
+/** The bag fields of the booking page, one for each kind, with the current choice. */
 export function bagFields(session: WithBags): BagFieldView[] {
   const { additionalBaggages, baggages } = session.additionalServices;
   return additionalBaggages.map((option) => ({
@@ -31,7 +31,7 @@ export function bagFields(session: WithBags): BagFieldView[] {
   }));
 }
 
-/** The bags a form asks for; `null` when they are those that are bought already. */
+/** The bags that a form requests; `null` when they are those bought already. */
 export function changedBags(form: FormData, session: WithBags): BagChoice[] | null {
   const { additionalBaggages, baggages } = session.additionalServices;
   const isReset = form.get('intent') === BAGS_RESET_INTENT;
@@ -45,7 +45,7 @@ export function changedBags(form: FormData, session: WithBags): BagChoice[] | nu
     .map(({ option: { journeyType, travelerId, kind }, quantity }) => ({ journeyType, travelerId, kind, quantity }));
 }
 
-/** The fields of a form that asks for these bags. */
+/** The form fields that request these bags. */
 export const bagsPosted = (
   bags: readonly (Pick<BagOption, 'journeyType' | 'travelerId' | 'kind'> & { quantity: number })[],
   of: WithBags,
@@ -67,7 +67,7 @@ export function bagLabel(option: LabelledBag, offer: FlightOffer): string {
   return es.checkout.bagsFor(travelers, waysOf(option, offer), es.bagName(option));
 }
 
-/** The legs a bag covers; where it is only a part of one, the flights themselves. */
+/** The legs a bag covers; when it covers only part of one, the flights. */
 function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string {
   let index = 0;
   const ways = itineraries.flatMap(({ segments }, leg) => {

@@ -26,24 +26,24 @@ export type BookingForm = {
   passengers: PassengerInput[];
   guests: RoomGuest[];
   billing: BillingInformation;
-  /** With a card typed here, whose fields have to be right then, or on the provider's page. */
+  /** Paid with a card typed here, whose fields must then be valid, or on the provider's page. */
   method: PaymentMethod;
   card: Record<CardField, string>;
-  /** The card as it is typed, where it was handed over already. */
+  /** The token of the typed card, when it was handed over already. */
   transactionId: string;
   acceptedTotal: { amount: number; currency: string };
-  /** What is booked already is meant to be booked twice. */
+  /** The visitor wants a second booking of the same trip. */
   bookAgain: boolean;
-  /** What was agreed to, by the words that were shown; the first is needed to pay (Ley 1581 art. 9). */
+  /** The consents, by version of the shown text; the first is required to pay (Ley 1581 art. 9). */
   consents: { purpose: ConsentPurpose; version: string }[];
   errors: FieldErrors;
-  /** What was typed, without the card: to fill the form again when scripts are off. */
+  /** The typed values without the card, to fill the form again without scripts. */
   values: Record<string, string>;
 };
 
 const NEVER_SENT_BACK = new Set<string>([...CARD_FIELDS, TRANSACTION_FIELD]);
 
-/** Reads the booking form into the calls' shapes and says what is wrong, by field, in the visitor's words. */
+/** Reads the booking form into the shapes of the calls and says what is wrong, by field, in the visitor's words. */
 export function readBookingForm(form: FormData, expected: Expected): BookingForm {
   const text = textIn(form);
   const errors = errorsIn(form, expected);
@@ -120,7 +120,7 @@ function readCustomer(text: (name: string) => string, errors: FieldErrors): Cust
   };
 }
 
-/** What the backend refused, at the fields it was typed in: `/passengers/0/firstName` → `p0.firstName`. */
+/** Errors of the backend at the fields they were typed in: `/passengers/0/firstName` → `p0.firstName`. */
 export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
   const found: FieldErrors = {};
   for (const { pointer } of errors ?? []) {

@@ -6,18 +6,18 @@ import { guestErrors } from './guests-in.ts';
 import { type Expected, passengerErrors } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
-/** The fields of a form by name, without blanks around what is typed. */
+/** Reads the fields of a form by name, trimmed. */
 export const textIn =
   (form: FormData): FieldText =>
   (name) =>
     String(form.get(name) ?? '').trim();
 
-/** As far as anybody can tell without writing to it. */
+/** As far as anybody can tell without sending a mail. */
 export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed);
 
 /**
- * What is wrong with a booking form, by field, in the visitor's words: the same in the browser, while it is filled in, and where it is sent to. What
- * takes more than the form, numbers of telephones and names of countries, is judged by `booking-form.ts` alone.
+ * What is wrong with a booking form, by field, in the visitor's words: the same in the browser while it is filled in, and on the server. Checks that
+ * need more than the form (telephone numbers, names of countries) are in `booking-form.ts` alone.
  */
 export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   const text = textIn(form);

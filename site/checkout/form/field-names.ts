@@ -1,6 +1,6 @@
 import type { CardField } from '#domain/payment/card.ts';
 
-/** What is wrong, by the name of the form's field. */
+/** Errors by name of the form's field. */
 export type FieldErrors = Record<string, string>;
 
 /** Fields of a passenger: those of the second one begin with `p1.`. */
@@ -12,23 +12,23 @@ export const guestField = (room: number, field: string): string => `r${room}.${f
 /** The country chosen beside a telephone number. */
 export const phoneCountryField = (phoneField: string): string => `${phoneField}Country`;
 
-/** Never sent back to the page, and kept nowhere: SPEC §3's four card fields. */
+/** SPEC §3's four card fields; never sent back to the page, and stored nowhere. */
 export const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'];
 
-/** Sent to the one call that needs them, once. The name is on the bill as well. */
+/** Sent once, to the one call that needs them. The name is on the bill as well. */
 export const CARD_SECRETS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv'];
 
-/** What stands for the card as it is typed now, once it has been handed over. */
+/** The token of the typed card, once it was handed over. */
 export const TRANSACTION_FIELD = 'transactionId';
 
-/** That the data on the form may be used for the booking; its value is the version of the words. */
+/** Consent to using the data for the booking; its value is the version of the text. */
 export const DATA_CONSENT_FIELD = 'dataConsent';
 
-/** What the button says that only asks for a new total. */
+/** The value of the button that only asks for a new total. */
 export const BAGS_INTENT = 'bags';
 /** SPEC §4: a reset clears all bags. */
 export const BAGS_RESET_INTENT = 'bags-reset';
-/** Sent by itself when the price is no longer the supplier's word. */
+/** Sent automatically when the price has become too old. */
 export const REFRESH_INTENT = 'refresh';
 
 export type PaymentMethod = 'card' | 'hosted';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './field-names.ts';
 
-/** What a field of the form shows: what was typed or saved before, and what is wrong with it. */
+/** The state of the form's fields: values typed or saved before, and their errors. */
 export type FormFields = {
   values: Record<string, string>;
   errors: FieldErrors;

@@ -1,6 +1,6 @@
 import { CARD_FIELDS, DATA_CONSENT_FIELD } from './field-names.ts';
 
-/** The parts of the booking form that are saved by themselves. */
+/** The sections of the booking form that are saved separately. */
 export type FormSection = 'customer' | 'passengers' | 'guests' | 'bags' | 'billing' | 'payment';
 
 /** SPEC §7.2: how long after the last key each is saved. */
@@ -30,7 +30,7 @@ const BILLING_FIELDS = new Set([
 ]);
 const PAYMENT_FIELDS = new Set<string>(CARD_FIELDS);
 
-/** The section a field of the form belongs to; none for what is only sent when it is paid. */
+/** The section of a field; `null` for fields that are only sent with the payment. */
 export function sectionOf(field: string): FormSection | null {
   if (/^p\d+\./.test(field)) return 'passengers';
   if (/^r\d+\./.test(field)) return 'guests';
@@ -40,7 +40,7 @@ export function sectionOf(field: string): FormSection | null {
   return BILLING_FIELDS.has(field) ? 'billing' : null;
 }
 
-/** May a field be kept in the browser? A card is kept nowhere, and bags are what was bought. */
+/** Whether a field may be kept in the browser. Card fields never are, and bags are what was bought. */
 export function isKeepable(field: string): boolean {
   const section = sectionOf(field);
   return section !== null && section !== 'payment' && section !== 'bags';

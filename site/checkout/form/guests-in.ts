@@ -5,12 +5,12 @@ import * as es from '../../messages/es.ts';
 import { type FieldErrors, guestField } from './field-names.ts';
 import type { FieldText } from './typed-date.ts';
 
-/** A room that is kept for somebody. */
+/** A room that needs a guest. */
 export type ExpectedRoom = Pick<RoomGuest, 'itemId' | 'room'>;
 
 type Names = { firstName: string; lastName: string };
 
-/** Whom the rooms of a booking form are for. Beside a flight it is one of its passengers, chosen by their place; else a name is typed. */
+/** The guests of the rooms in a booking form. With a flight a guest is one of its passengers, chosen by place; otherwise a typed name. */
 export function guestsIn(
   text: FieldText,
   rooms: ExpectedRoom[],
@@ -26,7 +26,7 @@ export function guestsIn(
   });
 }
 
-/** What is wrong with the names that are typed for rooms, by field, in the visitor's words. */
+/** What is wrong with typed guests, by field, in the visitor's words. */
 export function guestErrors(text: FieldText, rooms: ExpectedRoom[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const index of rooms.keys()) {

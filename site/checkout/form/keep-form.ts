@@ -1,6 +1,6 @@
 import { isKeepable } from './form-sections.ts';
 
-/** What is not complete yet is kept in the tab until it ends: without the card. Tabs keep their own, so that two do not fight. */
+/** Incomplete input, without the card, is kept in the tab until it closes. Each tab has its own, so that two do not overwrite each other. */
 const KEPT_KEY = (bookingId: string) => `tq.booking-form.${bookingId}`;
 
 export function fieldsOf(form: HTMLFormElement, isWanted: (field: string) => boolean): [name: string, value: string][] {
@@ -13,10 +13,10 @@ export function keepForm(form: HTMLFormElement, bookingId: string): void {
   sessionStorage.setItem(KEPT_KEY(bookingId), JSON.stringify(fieldsOf(form, isKeepable)));
 }
 
-/** Once it is booked, nobody needs it. */
+/** Called once it is booked. */
 export const forgetKeptForm = (bookingId: string): void => sessionStorage.removeItem(KEPT_KEY(bookingId));
 
-/** Into fields that the server had nothing for. */
+/** Fills fields for which the server has no value. */
 export function restoreForm(form: HTMLFormElement, bookingId: string): void {
   const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY(bookingId)) ?? '[]') as [string, string][];
   for (const [name, value] of kept) {

@@ -7,16 +7,16 @@ import type { Expected } from './passengers-in.ts';
 
 export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'>;
 
-/** A part of the form that can be missing: what SPEC §4 asks for and, once all of it is there, that the data may be used. */
+/** A part of the form that can be missing: SPEC §4's requirements and, once all are there, the consent to use the data. */
 export type FormPart = MissingRequirement | 'consent';
 
-/** As they stand on the page. */
+/** In the order of the page. */
 const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'billing', 'payment'];
 
 const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'];
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
-/** SPEC §4's requirements, in the order of the page, as far as a glance at the form can tell; whether what is typed is right is judged when it is sent. */
+/** SPEC §4's requirements that are not filled in, in the order of the page. Whether the values are right is checked when the form is sent. */
 export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
@@ -34,7 +34,7 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
     hasPayment: text('paymentMethod') === 'hosted' || isCardRight,
     passengers: complete.length,
     passengersExpected: types.length,
-    // Beside a flight they are chosen from who flies.
+    // With a flight, guests are chosen from its passengers.
     rooms:
       types.length > 0
         ? 0
@@ -44,7 +44,7 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
   return IN_ORDER.filter((part) => missing.includes(part));
 }
 
-/** The same while the form is being filled in; `null` until the first look. */
+/** The same while the form is being filled in; `null` before the first check. */
 export function useMissingParts(form: RefObject<HTMLFormElement | null>, required: RequiredOfForm): FormPart[] | null {
   const [missing, setMissing] = useState<FormPart[] | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
 
-/** `party`: of a tour or the cabins of a cruise, who may go at which price, by their ages on the day it begins. */
+/** `party`: for a tour or the cabins of a cruise, who may go at which price, by age on the first day. */
 export type Expected = {
   types: PassengerType[];
   needs: Needs;
@@ -20,13 +20,13 @@ export type Expected = {
   party?: Party | undefined;
 };
 export type Party = Pick<SoldOuting, 'begins' | 'minimumMonths'> & {
-  /** Those of each cabin, one cabin after another. */
+  /** The parties of the cabins, one after another. */
   cabins: Pick<SoldOuting, 'travelers'>[];
-  /** What is said of who does not fit: they come with the page, since few bookings have a party. */
+  /** Texts about people who do not fit; they come with the page, since few bookings have a party. */
   problems: Record<TravelerProblem['reason'], string>;
 };
 
-/** The passengers of a booking form as they are typed; their nationality is read where countries are known. */
+/** The passengers as typed into a booking form; nationalities are read where countries are known. */
 export function passengersIn(text: FieldText, { types, party }: Pick<Expected, 'types' | 'party'>): PassengerInput[] {
   return types.map((type, index) => {
     const of: FieldText = (field) => text(passengerField(index, field));
@@ -53,13 +53,13 @@ export function passengersIn(text: FieldText, { types, party }: Pick<Expected, '
   });
 }
 
-/** Of who sails or goes on a tour the price says which ages it is for; what airlines call them follows from their age. */
+/** On a cruise or tour the price says which ages it is for; the airline type follows from the age. */
 function typeOn(day: string, dateOfBirth: string): PassengerType {
   const age = isCalendarDate(dateOfBirth) ? ageOn(dateOfBirth, day) : 18;
   return PASSENGER_TYPES.find((type) => ageFits(type, age)) ?? 'adult';
 }
 
-/** What is wrong with them, by field, in the visitor's words. */
+/** What is wrong with passengers, by field, in the visitor's words. */
 export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, party }: Expected): FieldErrors {
   const passengers = passengersIn(text, { types, party });
   const errors: FieldErrors = {};
@@ -79,7 +79,7 @@ export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, 
   return party ? { ...partyErrors(passengers, party), ...errors } : errors;
 }
 
-/** What is wrong with those who go together, at the birth dates; of dates that are not read yet nothing is said. */
+/** What is wrong with a party, at the birth dates; dates that cannot be read yet are skipped. */
 function partyErrors(passengers: readonly PassengerInput[], party: Party): FieldErrors {
   const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
   if (!born.every(isCalendarDate)) return {};
@@ -102,7 +102,7 @@ const documentFieldsOf = (needs: Needs['travelers'][number] | undefined): string
   ...(needs?.issuanceCity ? ['passportIssuanceCity'] : []),
 ];
 
-/** What the booking's shapes call otherwise than the form does: dates of three boxes. */
+/** Fields that the booking's shapes name differently: dates of three boxes. */
 export const FORM_FIELD: Record<string, string> = {
   dateOfBirth: 'birth',
   passportExpiryDate: 'passportExpiry',

@@ -7,12 +7,12 @@ import { guestErrors } from './guests-in.ts';
 import { type Expected, passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
-/** Who has to be in the form. */
+/** The travellers the form must have. */
 export type Travelers = Omit<Expected, 'needs'>;
 
 /**
- * SPEC §5: is a section far enough to be sent? Contact with e-mail and telephone; passengers once there is an e-mail and every one of
- * them is complete (both names, gender, birth date) and without an error; a card once none of its four fields is wrong.
+ * SPEC §5: whether a section is complete enough to be saved. Contact: e-mail and telephone. Passengers: once there is an e-mail, and all of them have
+ * both names, gender and birth date without an error. Card: once all four fields are valid.
  */
 export function isReadyToSave(section: FormSection, form: FormData, travelers: Travelers): boolean {
   const text = textIn(form);

@@ -16,15 +16,15 @@ import { guestsIn } from './guests-in.ts';
 
 export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
-  /** What stands for a card that was handed over. */
+  /** The token of a card that was handed over. */
   transactionId?: string;
   /** Where the price is another since: the one before and that one, for the page's address. */
   oldPrice?: string;
 };
 
 /**
- * Saves one section of the booking form while it is being filled in, from its own fields only. What the browser sends before its time
- * (SPEC §5, `isReadyToSave`) is not saved here either. Documents may follow later: they are asked for when it is paid.
+ * Saves one section of the booking form while it is filled in, from its own fields only. A section sent too early (SPEC §5, `isReadyToSave`) is not
+ * saved. Documents may follow later: they are required for paying.
  */
 export async function saveSection(
   form: FormData,
@@ -52,7 +52,7 @@ export async function saveSection(
     customer: () => saveCustomer(customer, key, backend),
     passengers: () => backend.savePassengers({ ...key, passengers }),
     guests: () => {
-      // Who flies was saved before; until then nobody knows the names.
+      // Needs the saved passengers; before that their names are unknown.
       if (expected.types.length > session.passengers.length) return undefined;
       return backend.saveGuests({ ...key, guests: guestsIn(textIn(form), expected.rooms, session.passengers) });
     },
@@ -71,7 +71,7 @@ export async function saveSection(
   return { outcome: REFUSALS[saved.problem.code] ?? 'failed' };
 }
 
-/** With offers by mail it is on record which words were agreed to, as soon as they are. */
+/** A consent to marketing mail is recorded, with its text's version, as soon as it is given. */
 async function saveCustomer(customer: CustomerDetails, key: BookingCredentials, backend: Backend) {
   const saved = await backend.saveCustomer({ ...key, customerDetails: customer });
   if (!saved.ok || !customer.newsletterSubscribe) return saved;
@@ -80,7 +80,7 @@ async function saveCustomer(customer: CustomerDetails, key: BookingCredentials, 
   return given.ok ? saved : given;
 }
 
-/** Whose bill it is comes from the sections that were saved before; without them it waits. */
+/** The name on the bill comes from sections saved before; without them the bill waits. */
 function withWhoPays(billing: ReturnType<typeof readBookingForm>['billing'], session: Session) {
   const emailId = session.customerDetails?.email;
   const cardHolderName = holderName('', session.passengers[0] ?? session.guests[0], session);
@@ -88,7 +88,7 @@ function withWhoPays(billing: ReturnType<typeof readBookingForm>['billing'], ses
 }
 
 const REFUSALS: Partial<Record<ProblemCode, SavedSection['outcome']>> = {
-  // Such as a document or a postal code that this supplier's bookings cannot be without.
+  // For example a document or a postal code that this supplier requires.
   'invalid-request': 'not-yet',
   'booking-closed': 'closed',
   'raw-cards-refused': 'cards-refused',

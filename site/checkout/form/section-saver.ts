@@ -9,21 +9,21 @@ type Saving = {
   form: HTMLFormElement;
   bookingId: string;
   travelers: () => Travelers;
-  /** What stands for the card as it is typed; empty as soon as another key changes it. */
+  /** The card's token; empty as soon as another key changes the card. */
   onTransaction(id: string): void;
-  /** The bags of the form were bought, or could not be; not told while a later choice still waits. */
+  /** Bags of the form were bought, or could not be; not called while a later choice waits. */
   onBags(outcome: SavedSection['outcome']): void;
   onCardsRefused(): void;
-  /** What is booked costs something else since. */
+  /** The booking's price has changed. */
   onOtherPrice(oldPrice: string): void;
 };
 
-/** Who pays waits for what is on its way no longer than this. */
+/** How long paying waits for saves in progress. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Saves each section of the form some seconds after its last key (SPEC §7.2), once it is complete (§5), with its own fields and no others. One
- * answer after the other: an older choice never overtakes a newer one. A card goes to the provider once, as it is typed, and is kept nowhere.
+ * Saves each section of the form some seconds after its last key (SPEC §7.2), once it is complete (§5), with its own fields only. One request after
+ * the other, so that an older choice never overtakes a newer one. A card goes to the provider once, as it is typed, and is stored nowhere.
  */
 export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags, onCardsRefused, onOtherPrice }: Saving) {
   const timers = new Map<FormSection, ReturnType<typeof setTimeout>>();
@@ -51,7 +51,7 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
     const before = underWay.get(section) ?? Promise.resolve();
     const work = before
       .then(() => send(bookingId, section, fields))
-      // What is sent is not lost when the sending fails: all of it is sent again when the booking is paid.
+      // A failed save loses nothing: everything is sent again with the payment.
       .catch((): SavedSection => ({ outcome: 'failed' }))
       .then((saved) => answered(section, saved, at));
     underWay.set(section, work);
@@ -63,7 +63,7 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
     if (section === 'payment' && outcome === 'saved' && id && at === cardKeys) setTransaction(id);
     if (section === 'bags' && !timers.has('bags')) onBags(outcome);
     if (section === 'billing') isBillingOwed = outcome === 'not-yet';
-    // A bill has a name and an address to go to once these are there.
+    // The bill has a name and an address to go to once these are saved.
     if ((section === 'customer' || section === 'passengers') && outcome === 'saved' && isBillingOwed) save('billing');
   }
 
@@ -79,9 +79,9 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
         setTimeout(() => save(section), SAVED_AFTER_MS[section]),
       );
     },
-    /** The bags at once, with what the button says that was pressed. */
+    /** Saves the bags at once, with the value of the pressed button. */
     saveBags: (intent: string): void => save('bags', [['intent', intent]]),
-    /** Who pays sends all of it: nothing more is sent by itself, and what is on its way is waited for. Answers what stands for the card. */
+    /** Paying sends everything: automatic saving stops, and saves in progress are awaited. Returns the card's token. */
     async settle(): Promise<string> {
       for (const section of timers.keys()) stop(section);
       let patience: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
       return transactionId;
     },
     forgetCard: (): void => setTransaction(''),
-    /** Who leaves the page loses nothing but a card that was not handed over yet. */
+    /** A visitor who leaves the page loses nothing but a card that was not handed over yet. */
     leave(): void {
       stop('payment');
       for (const section of timers.keys()) save(section);

@@ -1,20 +1,20 @@
 import { plainText } from '#domain/places/plain-text.ts';
 import * as es from '../../messages/es.ts';
 
-/** Reads one field of a form by its name, without blanks around it. */
+/** Reads a field of a form by name, trimmed. */
 export type FieldText = (name: string) => string;
 
 /** The boxes of a date, in order: `birth` has `birthDay`, `birthMonth` and `birthYear`. */
 export const DATE_BOXES = ['Day', 'Month', 'Year'] as const;
 
-/** A date typed as day, month and year. An incomplete one is empty; whether the day exists is judged elsewhere. */
+/** A date typed as day, month and year; empty when incomplete. Whether the day exists is checked elsewhere. */
 export function dateFrom(text: FieldText, name: string): string {
   const [day, year] = [text(`${name}Day`), text(`${name}Year`)];
   const month = monthNumber(text(`${name}Month`));
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
 }
 
-/** `5`, `05`, `mayo`, `may`: the same month. What is none of these stays as it is typed. */
+/** `5`, `05`, `mayo`, `may` are the same month; anything else stays as typed. */
 function monthNumber(typed: string): string {
   const plain = plainText(typed).trim();
   if (!/^[a-z]{3}/.test(plain)) return typed;
@@ -22,11 +22,11 @@ function monthNumber(typed: string): string {
   return found > 0 ? String(found) : plain === 'setiembre' ? '9' : typed;
 }
 
-/** The box of a date that has to be looked at first: one that is empty, a year that is not whole, else the day. */
+/** The box of a date to correct first: an empty one, an incomplete year, else the day. */
 export function boxToMend(text: FieldText, name: string): string {
   const empty = DATE_BOXES.find((box) => text(name + box) === '');
   return name + (empty ?? (isWholeYear(text, name) ? 'Day' : 'Year'));
 }
 
-/** Four figures: two could be a child or a grandmother. */
+/** Four digits: two could be a child or a grandmother. */
 export const isWholeYear = (text: FieldText, name: string): boolean => /^\d{4}$/.test(text(`${name}Year`));

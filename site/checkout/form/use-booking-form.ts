@@ -10,7 +10,7 @@ import { type SectionSaver, sectionSaver } from './section-saver.ts';
 
 export type BagsState = { now: 'still' | 'updating' | 'bought' | 'none' | 'failed'; round: number };
 
-/** After these the card that was handed over is still good: it was not tried. */
+/** After these failures the tokenised card can still be used: it was not tried. */
 const CARD_STAYS = new Set<BookingFailure['code']>([
   ...(['invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'total-changed', 'connection-lost'] as const),
 ]);
@@ -18,16 +18,16 @@ const CARD_STAYS = new Set<BookingFailure['code']>([
 type BookingFormState = {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What stands for the card as it is typed now. */
+  /** The token of the typed card. */
   transactionId: string;
   bags: BagsState;
-  /** Pay was pressed, and what was on its way is waited for. */
+  /** Pay was pressed, and saves in progress are awaited. */
   isSettling: boolean;
 };
 
 /**
- * The booking form in a browser with scripts: nothing typed is lost, bags get their price by themselves, and whoever pays sends everything but
- * a card that was handed over already.
+ * The booking form with scripts: typed input is kept, bags get their price automatically, and paying sends everything except a card that was handed
+ * over already.
  */
 export function useBookingForm(bookingId: string, travelers: Travelers, failure: BookingFailure | undefined): BookingFormState {
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   const who = useRef(travelers);
   const [transactionId, setTransactionId] = useState('');
   const [bags, setBags] = useState<BagsState>({ now: 'still', round: 0 });
-  /** Of the bags asked for last: the page's own are renewed a moment later. */
+  /** Whether the last change requested any bags; the page's own state is updated a moment later. */
   const wantsBags = useRef(false);
   const [isSettling, setSettling] = useState(false);
   const { pathname, search } = useLocation();
@@ -103,14 +103,14 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   useEffect(() => {
     if (!failure || CARD_STAYS.has(failure.code)) return;
     saver.current?.forgetCard();
-    // Nothing can be paid with what stood for the card any more: it is typed there still, and sent this time.
+    // The token can no longer be used; the card is still in its fields and is sent this time.
     if (failure.code === 'card-again') form.current?.requestSubmit();
   }, [failure]);
 
   return { form, onSubmit, transactionId, bags, isSettling };
 }
 
-/** Keeps what is typed, and tells the saver of it; `onBags` whether any bags are chosen now. Gives what ends it. */
+/** Keeps what is typed and passes it on to the saver; `onBags` says whether any bags are chosen. Returns a function that stops it. */
 function watchSections(
   form: HTMLFormElement,
   bookingId: string,

@@ -7,18 +7,18 @@ import { DATE_BOXES } from './typed-date.ts';
 
 const NONE: FieldErrors = {};
 
-/** Judged where their numbers are known: by the field itself, in the browser. */
+/** Telephone numbers, which the field itself checks in the browser. */
 const PHONES = new Set(['phone', 'emergencyPhone']);
 
 export type FoundErrors = {
   errors: FieldErrors;
-  /** What a field finds out by itself; nothing when it is right. */
+  /** The result of a field's own check; `undefined` when it is right. */
   tell: (field: string, problem: string | undefined) => void;
 };
 
 /**
- * What is wrong with the fields as they are now: what the server said, until it is mended, and what is found when a field is left. Nothing is said
- * while it is typed; what was said goes as soon as it is right. An empty field is told when it is paid, not when it is left.
+ * The current errors: the server's, until they are corrected, and those found when a field is left. Nothing is said while typing; an error disappears
+ * as soon as the value is right. Empty fields are reported when paying, not when left.
  */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
@@ -80,7 +80,7 @@ function withProblem(errors: FieldErrors, field: string, problem: string | undef
 const DATE_BOX = new RegExp(`(${DATE_BOXES.join('|')})$`);
 const DATE = /\.(birth|passportExpiry|passportIssuance)$/;
 
-/** The field that is left; the boxes of a date are left together. */
+/** The field that was left; the boxes of a date are left together. */
 function fieldLeft(target: EventTarget | null, goesTo: EventTarget | null): string | null {
   const name = (target as HTMLInputElement | null)?.name ?? '';
   const date = name.replace(DATE_BOX, '');
@@ -93,7 +93,7 @@ function isFilledIn(form: FormData, field: string): boolean {
   return names.every((name) => textIn(form)(name) !== '');
 }
 
-/** Telephones say it themselves, and a country that is not on the page's list may still be one. */
+/** Telephone fields report their own errors, and a country that is not in the page's list may still exist. */
 function isForOthers(field: string, form: HTMLFormElement): boolean {
   if (PHONES.has(field)) return true;
   const input = form.elements.namedItem(field);

@@ -12,11 +12,11 @@ import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';
 
 type Code = BookingFailure['code'] | 'not-approved' | undefined;
-/** Said where it belongs: at the fields, and beside the bags. */
+/** Failures that are shown at the fields or beside the bags. */
 const SAID_ELSEWHERE = new Set<Code>([
   ...([undefined, 'invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'card-again'] as const),
 ]);
-/** These open over the page: the visitor was waiting for their money to go. */
+/** Failures that open over the page, because the visitor was waiting for a payment. */
 const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'not-approved', 'raw-cards-refused', 'page-unavailable']);
 
 type BookingFailureNoticeProps = {
@@ -24,14 +24,14 @@ type BookingFailureNoticeProps = {
   failure: BookingFailure | undefined;
   /** The visitor comes back from a payment that failed. */
   hasFailed: boolean;
-  /** Whose payment page is the other way to pay, if there is one. */
+  /** The provider whose payment page is the other way to pay, if there is one. */
   pageBrand: string | null;
   resultsBefore: ResultsBefore | null;
   /** The visitor has closed the modal. */
   onDismiss: () => void;
 };
 
-/** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
+/** Why the payment or the booking did not happen, and that nothing was charged. Scrolled into view, because the button is far below. */
 export function BookingFailureNotice(props: BookingFailureNoticeProps) {
   const { bookingId, failure, hasFailed, pageBrand, resultsBefore, onDismiss } = props;
   const { waitMinutes = 1, sameTrip } = failure ?? {};
@@ -66,11 +66,11 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
   );
 }
 
-/** Who has said that they mean both is not asked again. */
+/** A visitor who has said that they want both bookings is not asked again. */
 export const BookAgainMeant = ({ failure }: { failure: BookingFailure | undefined }) =>
   failure?.values.bookAgain && !failure.sameTrip ? <input type="hidden" name="bookAgain" value="on" /> : null;
 
-/** What there is already, and a box for whoever means both. */
+/** The existing booking, and a box for visitors who want both. */
 function BookAgain({ id, referenceId }: NonNullable<BookingFailure['sameTrip']>) {
   return (
     <>

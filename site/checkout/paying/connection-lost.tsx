@@ -5,8 +5,8 @@ import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * `isCut`: no answer came at all; else one that says nothing. Nobody here knows whether the payment was made: as soon as there is a connection, the page that
- * does know takes over. It leads back to this form, to no part of it, only where nothing was made until then, and that is said.
+ * `isCut`: no answer came at all; otherwise a meaningless one. Whether the payment was made is unknown here. As soon as there is a connection, the
+ * page that knows takes over; it leads back to this form only if nothing was charged, and says so.
  */
 export function ConnectionLost({ bookingId, isCut }: { bookingId: string; isCut: boolean }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import * as es from '../../messages/es.ts';
 
-/** All that is not kept of what was typed: it was good for one attempt. */
+/** Clears the security code, the one field that is not kept: it was good for one attempt. */
 function forgetSecurityCode(): void {
   const field = document.querySelector<HTMLInputElement>('input[name=cardCvv]');
   if (!field?.value) return;

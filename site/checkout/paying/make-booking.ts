@@ -16,19 +16,19 @@ import { type Making, updateBags } from './update-bags.ts';
 
 /** Why the booking page is shown again instead of the next one. */
 export type BookingFailure = {
-  /** The problem's code, or one of the page's own. */
+  /** The code of the problem, or one of the page's own. */
   code: Problem['code'] | PageCode;
   errors: FieldErrors;
   values: Record<string, string>;
-  /** With `too-many-cards`: when another one can be tried. */
+  /** With `too-many-cards`: when another card can be tried. */
   waitMinutes?: number;
-  /** With `booked-already`: what this browser has booked of the same trip. */
+  /** With `booked-already`: the booking of the same trip made in this browser. */
   sameTrip?: { id: string; referenceId: string };
 };
 
 /**
- * `invalid-form`: fields have to be corrected first. `card-again`: nothing can be paid with what stood for the card any more. `in-doubt`: the
- * booking was asked for, and what became of it is not known. `booked-already`: this browser has a booking of the same trip, and may not mean two.
+ * `invalid-form`: fields have to be corrected first. `card-again`: the tokenised card can no longer be used. `in-doubt`: the booking was asked for,
+ * and its outcome is unknown. `booked-already`: this browser has a booking of the same trip, and the visitor may not want two.
  */
 type PageCode =
   | 'invalid-form'
@@ -41,7 +41,7 @@ type PageCode =
   | 'booked-already'
   | 'in-doubt';
 
-/** Saves every section and asks for the booking, by card or on a payment page; each step's refusal comes back to the form. */
+/** Saves every section and asks for the booking, by card or on a payment page; a refusal of any step comes back to the form. */
 export async function makeBooking(
   form: FormData,
   { key, others }: { key: BookingCredentials; others: BookingCredentials[] },
@@ -56,11 +56,11 @@ export async function makeBooking(
   const fail = (code: BookingFailure['code'], httpStatus: number) =>
     data<BookingFailure>({ code, errors: {}, values: read.values }, { status: httpStatus });
 
-  // Nothing that could be corrected makes it good again.
+  // Correcting the form cannot make the tokenised card usable again.
   if (isOver(session)) return fail('session-expired', 410);
 
   const bags = await updateBags(form, making);
-  // Whatever was to be paid is another total now: it is shown before it is paid.
+  // The amount to pay has changed: the new total is shown before it is paid.
   if (bags?.changed) return redirect(withOldPrice(making, bags.changed));
   if (bags) return fail(bags.code, bags.code === 'bags-updated' ? 200 : 409);
   const notYet = isEditable(session.status) ? await beforeAsking(read, making, others) : undefined;
@@ -69,7 +69,7 @@ export async function makeBooking(
   return next.ok ? redirect(next.body) : fail(codeOf(next.problem), next.problem.status);
 }
 
-/** What keeps the booking from being asked for: a section that is wrong, a trip that is booked already, a price or a card that is not. */
+/** What prevents asking for the booking: a wrong section, a trip that is booked already, a changed price or a refused card. */
 async function beforeAsking(read: BookingForm, making: Making, others: BookingCredentials[]) {
   const { errors, values, bookAgain } = read;
   if (Object.keys(errors).length > 0) return data<BookingFailure>({ code: 'invalid-form', errors, values }, { status: 422 });
@@ -81,13 +81,13 @@ async function beforeAsking(read: BookingForm, making: Making, others: BookingCr
   return refused && !(refused instanceof Response) ? refusedByCall(refused, values) : refused;
 }
 
-/** Whether this browser has booked it before. Advice: while it cannot be had, nobody is kept from paying. */
+/** Whether this browser has booked the same trip before. Only advice: when it cannot be checked, nobody is kept from paying. */
 async function findSameTrip({ key, backend }: Making, others: BookingCredentials[]) {
   const asked = others.length > 0 ? await backend.findSameTrip({ ...key, others }) : undefined;
   return asked?.ok ? asked.body.sameTrip : null;
 }
 
-/** What a call refused, at its fields where it names them. */
+/** A refused call, with its errors at the form's fields where it names them. */
 function refusedByCall(refused: Problem, values: BookingForm['values']) {
   if (refused.code === 'too-many-cards') return tooManyCards(refused, values);
   const errors = fieldErrorsFrom(refused.errors);
@@ -111,7 +111,7 @@ async function saveSections(read: BookingForm, { session, key, backend }: Making
   ]);
 }
 
-/** Everything else up to the payment: an old price asked for again, the card handed over. A new price goes back to be accepted. */
+/** Everything else before the payment: asks an old price again and hands the card over. A new price goes back to be accepted. */
 async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
   const { session, key, backend } = making;
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
@@ -119,22 +119,22 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
     if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;
     if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(making, refreshed.body.priceChange));
   }
-  // A card that was handed over by itself is not sent a second time.
+  // A card that was tokenised while typing is not sent a second time.
   if (read.method === 'hosted' || read.transactionId) return undefined;
   return firstRefusal([() => backend.savePaymentInformation({ ...key, paymentInformation: read.card })]);
 }
 
-/** What the first refusal says, if there is one. */
+/** The first refusal, if there is one. */
 async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<Problem | undefined> {
   for (const save of saves) {
     const saved = await save();
-    // Closed means that another click was faster: its outcome is this one's too.
+    // Closed means that another click was faster; its outcome counts for this one too.
     if (!saved.ok && saved.problem.code !== 'booking-closed') return saved.problem;
   }
   return undefined;
 }
 
-/** Asks for the booking; answers where the visitor goes next. */
+/** Asks for the booking; returns where the visitor goes next. */
 async function askFor(read: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
   const { method, acceptedTotal, transactionId } = read;
   const go = { go: '' };
@@ -144,7 +144,7 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
       const next = directed.status === 200 ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting';
       return reply(bookingAddress(next, id, go));
     }
-    // Asked for by another click, to be paid by card: its outcome is this one's too.
+    // Another click has asked for it, with a card; its outcome counts for this one too.
     if (directed.problem.code !== 'booking-closed') return directed;
   }
   const paidWith = method === 'card' && transactionId ? { paymentInformation: { transactionId } } : {};
@@ -159,11 +159,11 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
 function codeOf({ code, status, errors }: Problem): BookingFailure['code'] {
   if (errors?.some(({ pointer }) => pointer === '/paymentInformation/transactionId')) return 'card-again';
   if (code === 'price-changed') return 'total-changed';
-  // It was asked for and the answer is none: nobody here knows what became of it.
+  // It was asked for and no answer came: its outcome is unknown here.
   return status >= 500 ? 'in-doubt' : code;
 }
 
-/** SPEC §9: what eight minutes were long enough for. A changed price is shown old and new, and has to be accepted. */
+/** SPEC §9: after eight minutes the price is asked for again. A changed price is shown old and new, and has to be accepted. */
 async function refreshPrice(making: Making) {
   const refreshed = await making.backend.refreshPrice(making.key);
   if (!refreshed.ok) return failure(refreshed.problem.code, refreshed.problem.status);
@@ -179,7 +179,7 @@ function withOldPrice(
   return bookingAddress('booking-summary', id, { before });
 }
 
-/** The form stays as it is: another card can be tried later, and the other ways to pay are open now. */
+/** The form stays as it is: another card can be tried later, and other ways to pay now. */
 function tooManyCards({ code, status, retryAfterSeconds = 60 }: Problem, values: BookingFailure['values']) {
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return data<BookingFailure>({ code, errors: {}, values, waitMinutes: Math.ceil(retryAfterSeconds / 60) }, { status, headers });

@@ -9,7 +9,7 @@ import type { Session } from '../booking-session.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
-/** The booking of an address, where this browser holds its secret; else why it cannot be shown. */
+/** The booking of an address, if this browser holds its secret; else why it cannot be shown. */
 export async function openBooking(
   request: Request,
   backend: Backend,
@@ -22,7 +22,7 @@ export async function openBooking(
   return { ok: false, reason: session.problem.status >= 500 ? 'unreachable' : 'not-here' };
 }
 
-/** Pages of a booking say themselves that nothing can be known for now: who has just paid is not told of many people searching. */
+/** Pages of a booking word an unavailable backend themselves: somebody who has just paid is not told of many people searching. */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
@@ -32,13 +32,15 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-/** Of a confirmed booking. SPEC §4 sends home who comes to it first: from outside the way leads through a page of ours. */
+/**
+ * The address of a confirmed booking. SPEC §4 redirects a first visit of it to the home page, so from outside the way leads through a page of ours.
+ */
 export const confirmedAddress = (request: Request, id: string): string =>
   bookingAddress(hasPreviousPage(request) ? 'booking-confirm' : 'booking-authenticate', id);
 
 /**
- * Where a visitor belongs who is between paying and knowing: asks the backend what became of the booking, which asks the
- * upstream APIs. Only a booking already asked for is carried on; looking at a page never starts a payment.
+ * Where a visitor belongs between paying and knowing the outcome: asks the backend, which asks the upstream APIs. It only carries on a booking that
+ * was asked for; looking at a page never starts a payment.
  */
 export async function redirectAfterPayment(
   request: Request,
@@ -51,16 +53,16 @@ export async function redirectAfterPayment(
   if (isBooked(session.status)) throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const booked = await answerOf(backend.book(key));
-  // Nobody can say now what became of it: it is asked again, and nothing is claimed.
+  // The outcome is unknown at the moment: it is asked again, and nothing is claimed.
   if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
-  // A card is known once it was typed here; on the provider's page it is not yet.
+  // A card typed here is known; one typed on the provider's page is not yet.
   return { id, bankUrl, isPage: session.payment === null };
 }
 
-/** The form again, at the payment. The flag only opens the modal of SPEC §4: what is said is what the booking's session says. */
+/** The form again, at the payment section. The flag only opens the modal of SPEC §4; its text comes from the booking's session. */
 export const summaryAfter = (id: string, refusal: string | null): string =>
   bookingAddress('booking-summary', id, refusal === 'payment-declined' ? { paymentFailed: '' } : {}) +
   (refusal === 'payment-abandoned' ? '#payment' : '');

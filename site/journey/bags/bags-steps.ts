@@ -5,9 +5,9 @@ import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../
 import { BAGS_PAGE } from './bags-page.ts';
 import { chosenBags } from './bags-view.ts';
 
-/** What a form of the page came to, where it did not lead on. */
+/** The answer to a form of the page that did not lead on. */
 export type BagsAnswer = ProofAnswer & {
-  /** What was chosen, to be looked at before it is paid, and to be posted again. */
+  /** The choice, to be reviewed before paying and posted again. */
   review?: Review | undefined;
   /** The page to pay on. */
   url?: string;
@@ -18,7 +18,7 @@ export type Review = {
   fields: { name: string; value: string }[];
 };
 
-/** Takes whichever form of the page was posted. */
+/** Handles whichever form of the page was posted. */
 export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -33,7 +33,7 @@ export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
 const say = (said: Partial<BagsAnswer>, status = 200) =>
   data<BagsAnswer>({ problem: null, sentMinutes: null, ...said }, { status });
 
-/** Shows what was chosen at its price of now; or, where just that was shown, opens the page to pay it on. */
+/** Shows the choice at its current price; if exactly that was shown already, opens the page to pay on. */
 async function choose(form: FormData, asker: Asker, { backend, mayLeaveTo }: PageRequest) {
   const found = await backend.findBags(asker);
   if (!found.ok) {

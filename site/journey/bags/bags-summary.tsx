@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { addBags as es } from '../../messages/es/later-bags.ts';
 import { BAGS_PAGE } from './bags-page.ts';
 
-/** The way to more baggage, or whom to ask for it. What can be had is asked for there. */
+/** The link to adding bags, or whom to ask; what is available is asked for on that page. */
 export const BagsSummary = ({ areSoldHere }: { areSoldHere: boolean }) => {
   const { heading, text } = areSoldHere ? es : es.atTheAirline;
   return (

@@ -8,10 +8,10 @@ import { laterBags as es } from '../../messages/es/later-bags.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
 
-/** What was found, in the words of the page. */
+/** The available and added bags in the words of the page. */
 export function bagsView(found: FoundBags) {
   const { why, addition } = found;
-  // What a GDS knows it by, no airline does.
+  // A GDS reference is of no use to an airline.
   const locators = found.locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference);
   return {
     fields: bagFields(toChoose(found)),
@@ -21,20 +21,20 @@ export function bagsView(found: FoundBags) {
     addition: addition && {
       stage: addition.stage,
       heading: headingOf(addition),
-      /** Posted again, the same bags lead on to the page they are paid on. */
+      /** Fields that, posted again, open the page to pay on. */
       fields: addition.stage === 'to-pay' ? [...bagsPosted(addition.bags, toChoose(found)), totalPosted(addition.total)] : [],
       lines: found.flightOffer ? bagLines(found.flightOffer as FlightOffer, addition.bags) : [],
     },
   };
 }
 
-/** Nothing is bought yet of what can be added. */
+/** As if nothing had been bought of what can be added. */
 const toChoose = ({ options, flightOffer }: Pick<FoundBags, 'options' | 'flightOffer'>) => ({
   flightOffer,
   additionalServices: { additionalBaggages: options, baggages: [] },
 });
 
-/** What was shown of a total, to be posted with a yes to it. */
+/** The shown total, posted with the acceptance. */
 const totalPosted = ({ amount, currency }: IntAmount) => ({
   name: 'total',
   value: `${amount} ${currency}`,
@@ -53,7 +53,7 @@ function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['additio
   }
 }
 
-/** The bags that a form asks for, with what they cost by now; `null` where it asks for none, or for more than there are. */
+/** The bags that a form requests with their current price; `null` when it requests none, or more than are available. */
 export function chosenBags(form: FormData, found: FoundBags) {
   const choices = changedBags(form, toChoose(found));
   const picked = (choices ?? []).flatMap((choice) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 
-/** A supplier is being asked what it keeps. */
+/** Shown while a supplier is asked for a quote. */
 export const AskingStep = ({ address }: { address: string }) => (
   <div className="card p-4 sm:p-6">
     <h2 className="text-xl font-semibold">{es.asking.heading}</h2>

@@ -5,9 +5,9 @@ import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../
 
 const CANCEL_PAGE = '/user/my-journey/cancelar';
 
-/** What a form of the page came to, where it did not lead on. */
+/** The answer to a form of the page that did not lead on. */
 export type CancelAnswer = ProofAnswer & {
-  /** What was said yes to, by item, in the smallest unit, and is something else by now. */
+  /** The accepted refunds by item, in the smallest unit, when they have changed meanwhile. */
   before?: Record<string, number> | null;
 };
 
@@ -17,11 +17,11 @@ const answer = (changes: Partial<CancelAnswer>, status = 200) =>
 export const addressOf = (itemIds: readonly string[]): string =>
   itemIds.length === 0 ? CANCEL_PAGE : `${CANCEL_PAGE}?${new URLSearchParams(itemIds.map((id) => ['item', id]))}`;
 
-/** More parts than a booking has are nobody's. */
+/** A booking has no more items than this. */
 export const itemsIn = (params: URLSearchParams | FormData): string[] =>
   [...new Set(params.getAll('item').map(String))].slice(0, 8);
 
-/** Takes whichever form of the page was posted. */
+/** Handles whichever form of the page was posted. */
 export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -47,7 +47,7 @@ async function quote(form: FormData, asker: Asker, { backend }: PageRequest) {
   return answer({ problem: problemOf(quoted.problem) }, quoted.problem.status);
 }
 
-/** What was shown goes back with the form: if it is another amount by then, it is asked for and shown anew, and nothing is cancelled. */
+/** The shown refund is posted with the acceptance. If it has changed, it is shown again and nothing is cancelled. */
 async function accept(form: FormData, asker: Asker, { backend }: PageRequest) {
   const itemIds = itemsIn(form);
   const currency = String(form.get('currency') ?? '').slice(0, 3);

@@ -15,7 +15,7 @@ const shown = (amount: IntAmount): string => formatMoney(moneyOf(amount));
 export type CancellingView = ReturnType<typeof cancellingView>;
 export type CancellingItem = ReturnType<typeof itemView>;
 
-/** Where a traveller is with cancelling, as its page shows it: what to choose of, what goes back, or what became of it. */
+/** The state of a cancellation as its page shows it: what to choose, the refund, or the outcome. */
 export function cancellingView(cancellation: Cancellation) {
   const { travellers, isPaused } = cancellation;
   const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused }));
@@ -29,7 +29,7 @@ export function cancellingView(cancellation: Cancellation) {
     toConfirm,
     settled: items.filter(({ outcome }) => outcome !== null),
     step: isAsking ? ('asking' as const) : toConfirm.length > 0 ? ('confirm' as const) : ('choose' as const),
-    /** Somebody is at work on it: the page looks again. */
+    /** Something is in progress, so the page refreshes. */
     isUnderWay: isAsking || isLeaving,
     refund: refundOf(toConfirm),
     isPaused,
@@ -85,7 +85,7 @@ function titleOf({ kind, what: { places, cabinNumber } }: ItemCancellation): str
 const moneyInWords = (amount: string, payBy: string, isPaused: boolean): string =>
   isPaused ? disputes.due(amount) : es.done.refund(amount, formatLongDay(payBy));
 
-/** What became of it, or is becoming; `null` while it is the traveller's turn. */
+/** The outcome so far; `null` while the traveller has to act. */
 function outcomeOf(
   { kind, what: { cabinNumber }, stage, refund, request }: ItemCancellation,
   isPaused: boolean,
@@ -95,7 +95,7 @@ function outcomeOf(
   if (isDone || stage === 'accepted') {
     const ofCabin = isDone ? outings.cabinGone : outings.cabinLeaving;
     const heading = cabinNumber ? ofCabin(cabinNumber) : (isDone ? es.done.cancelled : es.done.underWay)[kind];
-    // Of what was cancelled at the desk nothing was promised here: its money stands with the payment.
+    // A cancellation made at the desk has no promise; its refund is shown with the payment.
     return { heading, texts: money ? [money] : refund ? [es.done.nothing] : [], isDone };
   }
   if (stage !== 'with-agency' || !request) return null;

@@ -4,7 +4,7 @@ import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem } from './cancelling-view.ts';
 
-/** What of the booking is to be cancelled. `hadValue`: what was said yes to is over. */
+/** Chooses what to cancel. `hadValue`: the accepted quote has expired. */
 export function ChooseStep({ items, hadValue }: { items: CancellingItem[]; hadValue: boolean }) {
   const isAsking = useNavigationUnderWay().state === 'submitting';
   const [only] = items;

@@ -6,7 +6,7 @@ import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
 
-/** What goes back, line by line, before anybody says yes. `before`: what was said yes to, and is something else now. */
+/** The refund, line by line, before it is accepted. `before`: the accepted amount, when it has changed. */
 export function ConfirmStep({
   view: { toConfirm, refund, isByHand, isPaused },
   before,
@@ -16,7 +16,7 @@ export function ConfirmStep({
 }) {
   const isCancelling = useNavigationUnderWay().state === 'submitting';
   const focused = useRef<HTMLHeadingElement>(null);
-  // What is to be decided about has come: whoever asked for it reads on there.
+  // The quote has arrived; a visitor who waited for it continues here.
   useEffect(() => focused.current?.focus(), []);
   const [first] = toConfirm;
   if (!first) return null;

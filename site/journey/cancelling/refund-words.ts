@@ -6,13 +6,13 @@ import type { RefundGround } from '#domain/rights/refund-rights.ts';
 import { siteConfig } from '#site-config';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 
-/** What a line of a refund is for, and whose it is where several travel. */
+/** What a refund line is for, and whose it is when several travel. */
 export function lineLabel(line: { paidFor: PaidFor; traveller: number | null }, travellers: readonly string[]): string {
   const name = line.traveller === null || travellers.length < 2 ? '' : travellers[line.traveller];
   return [es.paidFor[line.paidFor], name].filter(Boolean).join(' · ');
 }
 
-/** Whose word decides what goes back, a law by its name. */
+/** The basis of the refund; a law by its name. */
 export const groundInWords = ({ ground, rule }: { ground: RefundGround; rule: string | null }): string =>
   rule ? `${es.grounds[ground]}: ${rule}.` : `${es.grounds[ground]}.`;
 

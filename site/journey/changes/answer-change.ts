@@ -5,14 +5,14 @@ import { addressOf } from '../cancelling/cancel-steps.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
 import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 
-/** What a form of the page came to, where it did not lead on. */
+/** The answer to a form of the page that did not lead on. */
 const answer = (problem: string, status: number) => data<ProofAnswer>({ problem, sentMinutes: null }, { status });
 
-/** Takes whichever form of the page was posted: yes, no, or a step of proving who asks. */
+/** Handles whichever form of the page was posted: yes, no, or a step of the proof. */
 export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest) {
   const step = form.get('step');
   if (step === 'send') return sendCode(asker, page);
-  // Proved: back to where it was asked for.
+  // Proved: back to the question.
   if (step === 'prove') return prove(form, asker, page, FLIGHT_CHANGE_PAGE);
   const changeId = String(form.get('change') ?? '').slice(0, 64);
   const said = step === 'accept' ? 'accept' : 'refuse';
@@ -20,9 +20,9 @@ export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest
   if (!answered.ok) return refused(answered.problem);
   if (said === 'accept') return redirect(FLIGHT_CHANGE_PAGE);
   const { itemId } = answered.body;
-  // What goes back is asked for at once; where that fails, the page of cancelling asks again.
+  // The refund quote is requested at once; if that fails, the cancelling page requests it again.
   const quoted = await page.backend.quoteCancellation({ ...asker, itemIds: [itemId] });
-  // Who is on their trip cannot: the desk has it.
+  // Travellers who are on their trip cannot cancel by themselves: the desk has it.
   const cannot = !quoted.ok && quoted.problem.code === 'not-cancellable';
   return redirect(cannot ? FLIGHT_CHANGE_PAGE : addressOf([itemId]));
 }

@@ -6,7 +6,7 @@ import { useContactNumber } from '../../visitor/use-contact-number.ts';
 import { addressOf } from '../cancelling/cancel-steps.ts';
 import type { FlightChangeView } from './flight-change-view.ts';
 
-/** Yes or no; both are a form, with scripts or without. */
+/** Yes or no; each is a form, with scripts or without. */
 export function AnswerForm({ change }: { change: FlightChangeView }) {
   const { state, formData } = useNavigationUnderWay();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;
@@ -41,7 +41,7 @@ export function AnswerForm({ change }: { change: FlightChangeView }) {
   );
 }
 
-/** Who is at an airport has a telephone in their hand. */
+/** Somebody at an airport has a telephone at hand. */
 function CallUs() {
   const number = useContactNumber();
   return (

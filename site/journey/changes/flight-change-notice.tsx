@@ -5,7 +5,7 @@ import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 import { ChangedFlights } from './changed-flights-table.tsx';
 import type { FlightChangeView } from './flight-change-view.ts';
 
-/** What an airline has changed, above the booking it changed; where an answer is wanted it says where to give it. */
+/** An airline's change above its booking, with the link to answer it where an answer is needed. */
 export function FlightChangeNotice({ change }: { change: FlightChangeView }) {
   const isOpen = change.stage === 'to-answer' || change.stage === 'refused';
   return (

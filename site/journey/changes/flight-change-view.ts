@@ -11,7 +11,7 @@ import { flightChanges as es } from '../../messages/es/flight-changes.ts';
 
 export type FlightChangeView = NonNullable<ReturnType<typeof flightChangeView>>;
 
-/** What an airline has changed of a booking's flight, side by side; `null` where there is nothing to show of it. */
+/** An airline's change of a flight, side by side; `null` when there is nothing to show. */
 export function flightChangeView({ items, status }: Pick<StoredBooking, 'items' | 'status'>, now = Date.now()) {
   if (status !== 'confirmed') return null;
   const [found] = items.flatMap(({ id, flightChange }) => (flightChange ? [{ itemId: id, change: flightChange }] : []));
@@ -24,7 +24,7 @@ function viewOf(change: FlightChange, itemId: string, { items, now }: Pick<Store
   const isCancelled = findings.some(({ what }) => what === 'cancelled');
   const isBack = findings.length === 0;
   const key = stage === 'to-answer' && isCancelled ? 'cancelled' : stage;
-  // Who is on their trip gives nothing back by themselves.
+  // Travellers who are on their trip cannot cancel by themselves.
   const isOnTheWay = (departuresOf({ itineraries: after })[0] ?? Number.POSITIVE_INFINITY) <= now;
   const words: Partial<Record<typeof key, string>> = isOnTheWay ? es.onTheWay : {};
   return {
@@ -44,7 +44,7 @@ function viewOf(change: FlightChange, itemId: string, { items, now }: Pick<Store
   };
 }
 
-/** Each flight as it was beside what it is, those that are the same left out. */
+/** Each flight before and after, without those that are the same. */
 function flightsOf(was: readonly FlightSegment[], now: readonly FlightSegment[]) {
   const flown = now.filter(isFlown);
   const pairs =
@@ -64,7 +64,7 @@ const flightView = ({ carrierCode, number, departure, arrival }: FlightSegment) 
 
 const otherDay = (departs: string, arrives: string): string => (departs === arrives ? '' : `, ${formatShortDay(arrives)}`);
 
-/** What it comes to, in words: for who does not compare times. */
+/** The difference in words, for readers who do not compare times. */
 function notesOf(findings: readonly ItineraryFinding[], after: FlightChange['after']): string[] {
   return findings.flatMap((finding) => {
     const segment = after[finding.leg]?.segments[finding.segment];

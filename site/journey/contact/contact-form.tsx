@@ -13,7 +13,7 @@ type ContactFormProps = {
   answer: ContactAnswer | undefined;
 };
 
-/** E-mail and telephone of a booking. A new answer needs a new `key`: what is wrong takes the focus. */
+/** E-mail and telephone of a booking. Each new answer needs a new `key`, so that the first error gets the focus. */
 export function ContactForm({ version, values, phoneCountries, answer }: ContactFormProps) {
   const isSaving = useNavigationUnderWay().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);

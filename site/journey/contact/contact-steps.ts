@@ -10,14 +10,14 @@ import { lookupCookie } from '../../request/visitor-cookies.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
 
-/** What a form of the page came to, where it did not lead on. */
+/** The answer to a form of the page that did not lead on. */
 export type ContactAnswer = ProofAnswer & {
   errors?: FieldErrors;
-  /** As it was typed, to be shown again. */
+  /** The typed values, to be shown again. */
   values?: Record<string, string>;
 };
 
-/** Takes whichever form of the page was posted. */
+/** Handles whichever form of the page was posted. */
 export function takeContactStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -37,7 +37,7 @@ async function save(form: FormData, asker: Asker, { backend, isSecure }: PageReq
   const version = String(form.get('version') ?? '').slice(0, 64);
   const changed = await backend.changeContact({ ...asker, contact, version });
   if (changed.ok) {
-    // The next lookup goes by the new address: this browser's as well.
+    // This browser's last lookup must use the new address too.
     const lookup = lookupCookie({ referenceId: asker.referenceId, email: changed.body.email }, isSecure);
     return redirect(`${CONTACT_PAGE}?guardado=1`, { headers: { 'set-cookie': lookup } });
   }
@@ -46,7 +46,7 @@ async function save(form: FormData, asker: Asker, { backend, isSecure }: PageReq
     case 'proof-needed':
       return redirect(CONTACT_PAGE);
     case 'contact-changed':
-      // Shown with what is there now, not with what was typed over something else.
+      // Shows what is on record now, not what was typed over older data.
       return data<ContactAnswer>({ problem: es.changed, sentMinutes: null }, { status });
     case 'too-many-requests':
       return again(status, { problem: es.tooOften });

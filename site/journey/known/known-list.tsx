@@ -10,7 +10,7 @@ import type { KnownBooking } from './known-bookings.ts';
 /** The field of the form that opens one. */
 export const OPEN_FIELD = 'abrir';
 
-/** What this device knows: bookings that this browser made, and those a copy was kept of. Nothing where it knows none. */
+/** The bookings this device knows: made in this browser, or with an offline copy; empty when there are none. */
 export function KnownList({ known, isForgotten }: { known: readonly KnownBooking[]; isForgotten: boolean }) {
   const copies = useKeptCopies(isForgotten).filter(({ reference }) => !known.some((one) => one.reference === reference));
   const opening = useNavigationUnderWay().formData?.get(OPEN_FIELD);

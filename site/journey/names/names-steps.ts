@@ -12,18 +12,18 @@ import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../
 import { fullName } from './name-words.ts';
 import { NAMES_PAGE } from './names-page.ts';
 
-/** What a form of the page came to, where it did not lead on. */
+/** The answer to a form of the page that did not lead on. */
 export type NameAnswer = ProofAnswer & {
   errors?: FieldErrors;
-  /** As it was typed, to be shown again. */
+  /** The typed values, to be shown again. */
   values?: PersonName;
-  /** Why this is no correction, and what to do instead. */
+  /** Why this is not a correction, and what to do instead. */
   refusal?: { heading: string; text: string; isAnother: boolean };
-  /** What is asked for, to be looked at once more. */
+  /** The request, to be reviewed. */
   review?: { personId: string; before: string; wanted: string; name: PersonName; lines: string[] };
 };
 
-/** Takes whichever form of the page was posted. */
+/** Handles whichever form of the page was posted. */
 export function takeNameStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -40,7 +40,7 @@ export function takeNameStep(form: FormData, asker: Asker, page: PageRequest) {
 const say = (said: Partial<NameAnswer>, status = 200) =>
   data<NameAnswer>({ problem: null, sentMinutes: null, ...said }, { status });
 
-/** Shows what is asked for; where just that was shown, asks for it. */
+/** Shows the request for review; if exactly that was shown already, makes it. */
 async function review(form: FormData, asker: Asker, { backend }: PageRequest) {
   const { name, errors } = nameIn(form);
   if (Object.keys(errors).length > 0) return say({ errors, values: name }, 400);

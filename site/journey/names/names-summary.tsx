@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { nameLink as es } from '../../messages/es/correct-name.ts';
 import { NAMES_PAGE } from './names-page.ts';
 
-/** The way to correcting a name. */
+/** The link to correcting a name. */
 export const NamesSummary = () => (
   <section className="mt-8 print:hidden">
     <h2 className="text-xl font-semibold">{es.heading}</h2>

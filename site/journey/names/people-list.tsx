@@ -5,11 +5,11 @@ import { useContactNumber } from '../../visitor/use-contact-number.ts';
 import { NAMES_PAGE } from './names-page.ts';
 import type { NamesView } from './names-view.ts';
 
-/** Whom a booking names, and how corrections of their names stand. */
+/** The people named in a booking with the state of their corrections. */
 export function PeopleList({ people, writing }: Pick<NamesView, 'people' | 'writing'>) {
   const number = useContactNumber();
   const [first] = people;
-  // Said once where it is so of everybody.
+  // Said once when it applies to everybody.
   const [shared] = people.every(({ why }) => why?.heading === first?.why?.heading) ? [first?.why] : [];
   return (
     <div className="space-y-4">

@@ -1,6 +1,6 @@
 import type { COPY_HEADERS } from './forget-in-time.ts';
 
-/** As much of a service worker's world as this one needs. */
+/** The part of a service worker's interface that this one needs. */
 type WorkerScope = {
   addEventListener(name: 'install' | 'activate', take: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(
@@ -26,13 +26,13 @@ export type WorkerTerms = {
 type Copy = { reference: string; title: string; made: string; answer: Response };
 
 /**
- * The service worker of Mi viaje: hands out the copy of a booking where its page does not come. It touches nothing but pages that are opened, of its own
- * part of the site. Sent as its own text (`worker-script.ts`): it may name nothing outside itself.
+ * The service worker of Mi viaje: serves the copy of a booking when its page does not load. It handles only navigations in its own part of the site.
+ * It is sent as its own source text (`worker-script.ts`), so it may refer to nothing outside this function.
  */
 export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
   const { paths, headers, others, cacheName } = terms;
 
-  /** The newest first. Those whose time is over are deleted and not among them. */
+  /** The newest first; expired copies are deleted. */
   async function copies(): Promise<Copy[]> {
     if (!(await scope.caches.has(cacheName))) return [];
     const cache = await scope.caches.open(cacheName);
@@ -63,7 +63,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
     return new Response(page, { headers: copy.answer.headers });
   }
 
-  /** The page itself, wherever it can be had in time; else its copy. */
+  /** The page itself if it loads in time, else its copy. */
   async function open(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const asked = pathname === paths.copy ? (searchParams.get(terms.reference) ?? '') : null;
@@ -73,7 +73,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
       return copy ? show(copy, all) : Response.redirect(paths.journey);
     }
     const fromServer = scope.fetch(request);
-    // Whoever has none waits as long as ever, and sees the browser's own word for a line that is down.
+    // Without a copy the request waits as usual, and the browser reports the failed connection.
     const all = await copies().catch((): Copy[] => []);
     const [newest] = all;
     if (!newest) return fromServer;
@@ -82,7 +82,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
     return answer && answer.status < 500 ? answer : show(newest, all);
   }
 
-  /** Here first, line or no line; then the server forgets what it had the browser keep. */
+  /** Deleted here first, with or without a connection; then the server deletes the cookies. */
   async function forget(request: Request): Promise<Response> {
     const onward = request.clone();
     const reference = (await request.formData()).get(terms.reference);
@@ -105,7 +105,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
     if (request.mode !== 'navigate') return;
     const { pathname, search } = new URL(request.url);
     if (request.method === 'POST' && pathname + search === paths.forget) event.respondWith(forget(request));
-    // Papers are files: whoever asks for one wants no page in its place.
+    // Papers are files, which a page cannot replace.
     if (request.method === 'GET' && !pathname.startsWith(`${paths.journey}/documento/`)) event.respondWith(open(request));
   });
 }

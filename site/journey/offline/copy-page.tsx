@@ -6,7 +6,7 @@ import { GoneNotice } from '../gone-notice.tsx';
 import { NextStepList } from '../next-step-list.tsx';
 import { FORGET, FORGET_REFERENCE, JOURNEY } from './copy-names.ts';
 
-/** All that a copy holds of a booking: how it was paid is not among it, nor whose mail it is. */
+/** The part of a booking in a copy: neither the payment nor the e-mail. */
 export type CopiedBooking = Pick<
   BookingView,
   | 'reference'
@@ -29,7 +29,7 @@ export const copiedBooking = (view: BookingView): CopiedBooking => {
 
 type CopyHeadProps = { booking: CopiedBooking; moment: string; number: string };
 
-/** Above the list of other copies: that this is one, and of when. */
+/** Above the list of other copies: that this is a copy, and its time. */
 export const CopyHead = ({ booking, moment, number }: CopyHeadProps) => (
   <>
     <h1 className="mb-4 text-3xl font-bold">{es.title(booking.reference)}</h1>
@@ -48,7 +48,7 @@ export const CopyHead = ({ booking, moment, number }: CopyHeadProps) => (
   </>
 );
 
-/** Below it: the trip, what comes next, and the way to be rid of it. */
+/** Below it: the trip, what comes next, and how to delete it. */
 export const CopyBody = ({ booking }: { booking: CopiedBooking }) => (
   <>
     <div className="mt-6">

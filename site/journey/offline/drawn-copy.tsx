@@ -10,7 +10,7 @@ import { keepCopy } from './keep-copy.ts';
 
 type DrawnCopyProps = { booking: BookingView; terms: CopyTerms; onKept: (isKept: boolean) => void };
 
-/** Draws the copy of a booking beside the page, where nobody sees it, and keeps what it has drawn. */
+/** Renders the copy of a booking invisibly beside the page, and stores the result. */
 export default function DrawnCopy({ booking, terms, onKept }: DrawnCopyProps) {
   const [places] = useState(() => ({ title: aPlace(), head: aPlace(), body: aPlace() }));
   const copied = copiedBooking(booking);

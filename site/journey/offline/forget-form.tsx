@@ -4,12 +4,12 @@ import { FORGET, FORGET_REFERENCE } from './copy-names.ts';
 
 type ForgetFormProps = {
   label: string;
-  /** Of one booking; without it, all that this device knows. */
+  /** The reference of one booking; without it, everything on this device. */
   reference?: string;
   onForget?: () => void;
 };
 
-/** Has this device forget: copies here, by this page and by the worker, what a browser proves itself with by the server. */
+/** Makes this device forget: the page and the worker delete copies, the server deletes cookies. */
 export function ForgetForm({ label, reference, onForget }: ForgetFormProps) {
   async function forget(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;

@@ -1,12 +1,12 @@
 /** The cache that holds the copies, and nothing else. */
 export const COPIES = 'tq-my-journey';
-/** Of each copy: when it was made, when it ends, and what it is of. */
+/** Headers of a copy: when it was made, when it expires, and its title. */
 export const COPY_HEADERS = { made: 'x-copy-made', until: 'x-copy-until', title: 'x-copy-title' } as const;
 
-/** When the first of the copies on this device ends; nothing of whose or of what. */
+/** When the first copy on this device expires, without saying whose it is. */
 const FIRST_END = 'tq_copies_until';
 
-/** A worker wakes up for its own pages only: on every other page of the site this is asked of what is remembered here. */
+/** Called on all other pages of the site, because a worker wakes up for its own pages only. */
 export function forgetInTime(): void {
   if (nextEnd() < Date.now()) void forgetOldCopies().catch(() => undefined);
 }
@@ -16,7 +16,7 @@ export function noteEnd(until: string): void {
   if (!(nextEnd() <= end)) remember(end);
 }
 
-/** Deletes copies whose time is over. How many there still are. */
+/** Deletes expired copies. Returns how many are left. */
 export async function forgetOldCopies(now = Date.now()): Promise<number> {
   if (!('caches' in window) || !(await caches.has(COPIES))) {
     remember(null);
@@ -34,7 +34,7 @@ export async function forgetOldCopies(now = Date.now()): Promise<number> {
   return ends.length;
 }
 
-/** Nothing to be done where nothing is remembered. */
+/** Does nothing when no expiry is stored. */
 function nextEnd(): number {
   try {
     return Number(localStorage.getItem(FIRST_END) ?? Number.NaN);
@@ -48,6 +48,6 @@ function remember(end: number | null): void {
     if (end === null) localStorage.removeItem(FIRST_END);
     else localStorage.setItem(FIRST_END, String(end));
   } catch {
-    // Where nothing may be remembered, the worker still looks each time.
+    // When storage is blocked, the worker still checks each time.
   }
 }

@@ -4,27 +4,27 @@ import { COPIES, COPY_HEADERS, forgetOldCopies, noteEnd } from './forget-in-time
 
 export type CopyToKeep = {
   reference: string;
-  /** Of whom and what it is, in a list of several. */
+  /** A title that identifies it among several. */
   name: string;
-  /** Markup: what stands above the list of other copies, and below it. */
+  /** HTML above and below the list of other copies. */
   parts: { title: string; head: string; body: string };
-  /** When the server said what is in it. */
+  /** When the server made the data. */
   madeAt: string;
   until: string;
 };
 
-/** Nobody travels so often; the oldest give way. */
+/** The most copies; the oldest are deleted. */
 const MOST_COPIES = 12;
-/** A page that runs nothing and loads nothing: all that it is made of is in it. */
+/** A page that runs and loads nothing: it contains everything it needs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 let work: Promise<unknown> = Promise.resolve();
-/** How often something was forgotten: what was asked to be kept before that is not kept after it. */
+/** Counts deletions: a copy requested before a deletion is not stored after it. */
 let forgottenTimes = 0;
 
 /**
- * Keeps a page of its own of a booking on the device, and registers the worker that shows it. One thing after the other: what is forgotten is not kept
- * by what had begun before. Answers whether it is there; false where the browser keeps nothing.
+ * Stores a booking as a page of its own on the device and registers the worker that serves it. Runs one after the other, so that a copy begun earlier
+ * does not survive a deletion. Returns whether it is stored; false where the browser stores nothing.
  */
 export function keepCopy(copy: CopyToKeep): Promise<boolean> {
   const asked = forgottenTimes;
@@ -56,7 +56,7 @@ async function keep({ reference, name, parts, madeAt, until }: CopyToKeep): Prom
   const page = pageOf(parts, await styles.text());
   const cache = await caches.open(COPIES);
   const address = copyAddress(reference);
-  // Another tab may have a newer one.
+  // Another tab may have stored a newer one.
   const there = await cache.match(address);
   if ((there?.headers.get(COPY_HEADERS.made) ?? '') > madeAt) return true;
   const headers = {

@@ -1,10 +1,10 @@
 import { copyAddress, FORGET_REFERENCE } from './copy-names.ts';
 import { COPIES, COPY_HEADERS, forgetOldCopies } from './forget-in-time.ts';
 
-/** A copy on this device, and where the worker shows it. */
+/** A copy on this device, and the address at which the worker serves it. */
 export type KeptCopy = { reference: string; title: string; copyAt: string };
 
-/** Those whose time is not over, the newest first. */
+/** Copies that have not expired, the newest first. */
 export async function keptCopies(): Promise<KeptCopy[]> {
   if ((await forgetOldCopies()) === 0) return [];
   const cache = await caches.open(COPIES);

@@ -10,12 +10,12 @@ const keeping = () => loadQuietly(() => import('./keep-copy.ts'));
 
 type OnThisDeviceProps = {
   booking: BookingView;
-  /** None where nothing is to be kept: others use the device, or the trip is over. */
+  /** `null` when nothing may be kept: the device is shared, or the trip is over. */
   copy: CopyTerms | null;
   isShared: boolean;
 };
 
-/** Says what this device keeps of a booking, and has it forgotten. */
+/** Says what this device keeps of a booking, and deletes it on request. */
 export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
   const [isKept, setKept] = useState(false);
   const [isRead, setRead] = useState(false);

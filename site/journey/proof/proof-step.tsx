@@ -9,14 +9,14 @@ import type { ProofAnswer } from './proof-steps.ts';
 const es = cancelling.proof;
 
 type ProofStepProps = {
-  /** What a proof is wanted for, and where a code would go. */
+  /** What the proof is for, and where a code is sent. */
   text: string;
   email: string;
   itemIds?: string[];
   answer: ProofAnswer | undefined;
 };
 
-/** A code is sent to the booking's mail and typed in here: reference and e-mail alone move no money, and no data. */
+/** A code is sent to the booking's e-mail and typed in here, because reference and e-mail alone must not move money or data. */
 export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps) {
   const { state, formData } = useNavigationUnderWay();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;

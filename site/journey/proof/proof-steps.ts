@@ -3,14 +3,14 @@ import { cancelling as es } from '../../messages/es/cancelling.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { bookingKeysOf, lookupOf, proofCookie, proofOf } from '../../request/visitor-cookies.ts';
 
-/** What a form that is about who asks came to, where it did not lead on. */
+/** The answer to a form of the proof that did not lead on. */
 export type ProofAnswer = {
   problem: string | null;
-  /** Minutes that a code is good for that was sent just now; 0 of one that was sent before. */
+  /** How many minutes a code that was just sent is valid; 0 for one sent before. */
   sentMinutes: number | null;
 };
 
-/** Who asks, and what they prove it with; `undefined` of a browser that has looked nothing up. */
+/** Who asks, and their proof; `undefined` for a browser without a lookup. */
 export function askerOf(request: Request) {
   const lookup = lookupOf(request);
   const token = proofOf(request);
@@ -32,7 +32,7 @@ export async function sendCode({ proof: _, ...lookup }: Asker, { backend }: Page
     : answer({ problem: proofProblem(sent.problem), sentMinutes: null }, sent.problem.status);
 }
 
-/** Leads on to where a proof was wanted. */
+/** Leads on to the page that needed the proof. */
 export async function prove(form: FormData, { proof: _, ...lookup }: Asker, { backend, isSecure }: PageRequest, onward: string) {
   const code = String(form.get('code') ?? '').slice(0, 40);
   if (code.replace(/\D/g, '') === '') return answer({ problem: es.proof.missing, sentMinutes: 0 }, 400);
