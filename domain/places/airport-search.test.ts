@@ -59,7 +59,7 @@ describe('airport search', () => {
     expect([searchPlaces('m'), searchPlaces('qqqqqqq'), searchPlaces('***'), searchPlaces('')]).toEqual([[], [], [], []]);
   });
 
-  test('at most ten', () => expect(searchPlaces('san').length).toBeLessThanOrEqual(10));
+  test('suggests ten places at the most', () => expect(searchPlaces('san').length).toBeLessThanOrEqual(10));
 });
 
 describe('places', () => {

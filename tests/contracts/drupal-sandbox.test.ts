@@ -136,7 +136,7 @@ describe('through the adapter', () => {
     expect(await content.pageAt('/blog/antes')).toMatchObject({ ok: true, node: { path: '/blog/uno' } });
   });
 
-  test('lists and contacts', async () => {
+  test('the last page of a list says that it is the last, and contacts are the agency’s own', async () => {
     const list = await content.list({ type: 'airlines_landing', offset: 100, limit: 50 });
     expect(list).toMatchObject({ ok: true, nextOffset: null });
     expect(list.ok && list.items.length).toBe(20);
@@ -187,7 +187,7 @@ describe.skipIf(!hasContracts)('what a real Drupal answered', () => {
   }
   const { resources } = hasContracts ? readContract<Mocks>('drupal/next-drupal-mocks.json') : ({} as Mocks);
 
-  test('a node', async () => {
+  test('a recorded node is read as a page', async () => {
     const source = await recorded('/recipes/deep-mediterranean-quiche', { body: resources.node.ok });
     expect(await source.pageAt('/recipes/deep-mediterranean-quiche')).toMatchObject({
       ok: true,

@@ -15,7 +15,7 @@ const seatsIn = (maps: SeatMap[]): number =>
 
 /** Each letter in one column, aisles through all rows: for every cabin that was recorded, and every one the sandboxes draw. */
 describe.skipIf(!hasContracts)('recorded cabins', () => {
-  test('of Amadeus', () => {
+  test('are drawn column by column from a documented Amadeus map', () => {
     const maps = readSeatMaps(readContract('amadeus/examples/seatmap-docs.json')) ?? [];
     expect(maps.flatMap(geometryFaults)).toEqual([]);
     expect(maps[0]?.cabins[0]?.columns).toEqual(['A', 'B', 'C', null, 'D', 'E', 'F']);

@@ -95,7 +95,7 @@ describe('places', () => {
     expect(supplier[0]).toEqual(own[0]);
   });
 
-  test('airports nearby', async () => {
+  test('airports near a position are listed, the nearest first', async () => {
     const { airports } = must(await backend.nearbyAirports({ lat: 6.24, lon: -75.58, distance: 50 }));
     expect(airports.map(({ iataCode }) => iataCode)).toEqual(['EOH', 'MDE']);
     expect(await refusal(backend.nearbyAirports({ lat: 'x', lon: 0 }))).toBe('invalid-request');

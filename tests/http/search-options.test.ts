@@ -118,7 +118,7 @@ describe('SPEC §3, fares under conditions', () => {
     ).toEqual([]);
   });
 
-  test('off by default', async () => {
+  test('are off by default', async () => {
     const { text } = await look('/');
     expect(text).toContain('name="refundableFare"');
     expect(checkedIn(text)).toEqual([]);

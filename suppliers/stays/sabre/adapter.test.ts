@@ -177,7 +177,7 @@ describe('over answers', () => {
     expect(await searchIn(answerOf([anInfo()]), { manner: 'truncated' })).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test.each([0, 1, 500])('%i hotels', async (count) => {
+  test.each([0, 1, 500])('%i hotels of one answer are found, each once', async (count) => {
     const infos = Array.from({ length: count }, (_, at) => anInfo({ info: { HotelCode: 100_000_000 + at } }));
     expect(new Set((await found(answerOf(infos))).map(({ hotel }) => hotel.id)).size).toBe(count);
   });
