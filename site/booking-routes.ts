@@ -1,4 +1,4 @@
-/** The pages of a booking by the route names of SPEC §2.1, and where each is: `routes.ts` declares them and navigation goes by them. */
+/** The booking pages: route names of SPEC §2.1 and their paths, for `routes.ts` and for navigation. */
 export const BOOKING_PATHS = {
   'booking-summary': 'booking/summary',
   'booking-seats': 'booking/seats',
@@ -11,6 +11,6 @@ export const BOOKING_PATHS = {
 
 export type BookingRoute = keyof typeof BOOKING_PATHS;
 
-/** The address of one of them for a booking, by its public id. */
+/** The address of a booking page, with the booking's public id. */
 export const bookingAddress = (route: BookingRoute, bookingId: string, more: Record<string, string> = {}): string =>
   `/${BOOKING_PATHS[route]}?${new URLSearchParams({ id: bookingId, ...more })}`;

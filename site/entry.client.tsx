@@ -6,7 +6,9 @@ import { fetchedForAnotherAddress } from './connection/arrived-elsewhere.ts';
 import { waitOutBadLines } from './connection/patient-fetch.ts';
 import { handOver } from './first-touch/start.ts';
 
-/** The router reads the address when it is created and listens once the page is taken over; a change in between is noticed here. */
+/**
+ * The router reads the address when it is created but listens for changes only after hydration; this detects a change in between.
+ */
 function Site() {
   useEffect(() => {
     if (!fetchedForAnotherAddress()) handOver();

@@ -16,8 +16,8 @@ export { contextFor } from './request/context.ts';
 export { refusalPage } from './shell/refusal-page.tsx';
 
 /**
- * Renders a page as one string and sends its data behind it. React Router would stream both through Suspense; no page here waits for anything after
- * its loader, and one string is several times cheaper (docs/decisions/004-one-string-pages.md).
+ * Renders a page as one string and appends its data. React Router would stream both through Suspense, but no page here waits for
+ * anything after its loader, and one string is several times cheaper (docs/decisions/004-one-string-pages.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -51,12 +51,12 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Passes only the two routes of the page, because React Router would process the whole table for each page. */
+/** Passes only the matched routes of the page, because React Router would process the whole table for each page. */
 function withRoutesOfPage({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
   return { ...manifest, routes: Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]])) };
 }
 
-/** React Router would print errors to the console with everything they contain. */
+/** Replaces React Router's default, which prints errors to the console with all their data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRouteErrorResponse(error) || error instanceof Response;
   if (!request.signal.aborted && !isAnswer) pageRequestOf(context as RouterContextProvider).onError(error);
@@ -65,23 +65,23 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const keepTaps = (firstScript: string, nonce: string): string =>
   `<script nonce="${nonce}">${KEEP_TAPS}</script><script type="module" async src="${firstScript}" nonce="${nonce}"></script>`;
 
-/** The built name of the first script; in development there is none, and the framework starts at once. */
+/** The built file name of the first-touch script; `undefined` in development, where the framework starts at once. */
 const firstScriptOf = ({ manifest }: EntryContext): string | undefined =>
   manifest.entry.imports.find((file) => /\/first-touch-[^/]+\.js$/.test(file));
 
-/** Pages for reading, or with the search form; other pages show something that needs the framework. */
+/** Pages for reading or with the search form, which work without the framework; all others need it. */
 const READ_FIRST = new Set(SITE_ROUTES.filter(({ layout, isIndexed }) => layout === 'default' && isIndexed).map(({ id }) => id));
 
 /**
- * Renames the framework's elements until it is wanted (`first-touch/inline-scripts.ts`): links that React puts into the head, and the module at the
- * end.
+ * Renames the framework's elements until it is started (`first-touch/inline-scripts.ts`): here the preload links that React puts
+ * into the head.
  */
 const withLateLinks = (head: string): string => head.replaceAll('rel="modulepreload"', 'rel="later"');
 
-/** Reading needs only the styles in the page's head; the whole style sheet comes with the framework. */
+/** The page's head has the styles of its own elements; the whole style sheet is loaded with the framework. */
 const withLateStyles = (body: string): string => body.replace('<link rel="stylesheet"', '<link rel="later" as="style"');
 
-/** The body in pieces, with its module renamed. */
+/** The body in pieces, with the module script renamed. */
 function withLateModule(page: string, from: number, to: number): string[] {
   const module = page.lastIndexOf(MODULE, to);
   if (module < from) return [page.slice(from, to)];
@@ -90,7 +90,7 @@ function withLateModule(page: string, from: number, to: number): string[] {
 
 const MODULE = 'type="module" async=""';
 
-/** The scripts of React Router's own stream in one, and the data that goes beside them. */
+/** React Router's stream of loader data as one script, with the data of `page-data.ts`. */
 async function handoffScript(stream: ReadableStream<Uint8Array>, { nonce, data }: PageRequest): Promise<string> {
   const decoder = new TextDecoder();
   const controller = 'window.__reactRouterContext.streamController';

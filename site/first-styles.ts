@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import styles from './app.css?inline';
 import { pruneStyles, readStyles } from './prune-styles.ts';
 
-/** What draws something before the whole style sheet is there: the first script, and the suggestions it lists. */
+/** Source text of the code that draws before the whole style sheet is loaded: the first-touch script and its suggestion list. */
 const FIRST_TO_DRAW = import.meta.glob<string>(['./first-touch/*.ts', './search-form/suggestion-look.ts', '!./**/*.test.ts'], {
   query: '?raw',
   import: 'default',
@@ -11,12 +11,12 @@ const FIRST_TO_DRAW = import.meta.glob<string>(['./first-touch/*.ts', './search-
 const DRAWN_FIRST = Object.values(FIRST_TO_DRAW).flatMap((text) => text.split(/[\s"'`]+/));
 const SHEET = readStyles(styles);
 const CLASS = ' class="';
-/** Pages of one kind mostly have the same classes, in the same order. */
+/** Keyed by class lists: pages of one kind mostly have the same ones in the same order. */
 const prepared = new LRUCache<string, string>({ max: 60 });
 
 /**
- * The styles in the head of a page: all that its own elements have any of. The framework waits for the whole sheet
- * (`first-touch/inline-scripts.ts`), so whatever else is drawn there finds its styles in that.
+ * The styles for the head of a page: the rules that match classes in its markup. The framework starts once the whole sheet is
+ * loaded (`first-touch/inline-scripts.ts`), so elements drawn later find theirs there.
  */
 export function firstStyles(markup: string): string {
   const lists = new Set<string>();

@@ -1,7 +1,7 @@
-/** A rule by the first class of each of its selectors, null where one of them names none; or what holds rules. */
+/** A rule with the first class of each of its selectors, `null` when any selector has none; or an at-rule that contains rules. */
 type Rule = { css: string; classes: string[] | null } | { prelude: string; rules: Rule[] };
 
-/** A style sheet taken apart, once for all pages that are to have a part of it. */
+/** A parsed style sheet; parsed once for all pages. */
 export function readStyles(css: string): Rule[] {
   const rules: Rule[] = [];
   for (let from = 0; from < css.length; ) {
@@ -22,8 +22,8 @@ export function readStyles(css: string): Rule[] {
 }
 
 /**
- * The rules that elements with these classes may meet, in their order. A rule goes when the first class of each of its selectors is none of them;
- * what names no class, and what is set up for others (`@property`, `@keyframes`), stays.
+ * The rules that may apply to elements with these classes, in order. A rule is dropped when the first class of none of its
+ * selectors is among them. Rules with a selector without classes, `@property` and `@keyframes` stay.
  */
 export function pruneStyles(rules: readonly Rule[], classes: ReadonlySet<string>): string {
   let left = '';
@@ -38,7 +38,7 @@ export function pruneStyles(rules: readonly Rule[], classes: ReadonlySet<string>
   return left;
 }
 
-/** At-rules that hold rules. */
+/** At-rules that contain rules. */
 const GROUP = /^\s*(\/\*.*?\*\/\s*)*@(media|supports|layer|container)\b/s;
 const FIRST_CLASS = /\.((?:\\.|[\w-]|[^\p{ASCII}])+)/u;
 
@@ -47,7 +47,7 @@ function firstClasses(selectors: string): string[] | null {
   return names.every((name) => name !== undefined) ? names : null;
 }
 
-/** At commas outside brackets. */
+/** Splits at commas outside brackets. */
 function splitList(selectors: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -67,7 +67,7 @@ function closingBrace(css: string, opens: number): number {
   return css.length;
 }
 
-/** Where one of the characters is, outside strings, comments, brackets and escapes; -1 where none is. */
+/** The index of the first of these characters outside strings, comments, brackets and escapes; -1 when there is none. */
 function indexOutside(text: string, wanted: string, from: number): number {
   let brackets = 0;
   for (let at = from; at < text.length; at++) {

@@ -9,7 +9,7 @@ import { PageFrame } from './shell/page-frame.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
-/** Pages have titles of their own; where one failed, the error page's stands in its place. */
+/** Pages set their own title; a failed page gets that of the error page. */
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : siteConfig.name }];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ConnectionNotice />
-        {/* The first page has its styles in its head (entry.server.tsx); this is the copy that later pages and reloads share. */}
+        {/* The first page has its styles in its head (entry.server.tsx); later pages and reloads share this file. */}
         <link rel="stylesheet" href={stylesUrl} />
         <ScrollRestoration />
         <Scripts />
@@ -39,7 +39,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** SPEC §8: nothing matched is 404, any other page error is the generic one. */
+/** SPEC §8: an unmatched path is 404; any other page error is the generic one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageFrame layout={errorLayout(error)}>

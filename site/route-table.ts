@@ -1,36 +1,36 @@
 import { BOOKING_PATHS, type BookingRoute } from './booking-routes.ts';
 
-/** SPEC §2.1. Beside these there are layouts of what is no route: the search form's, and those of errors (`shell/error-page.tsx`). */
+/** SPEC §2.1. The layouts that belong to no route are those of the search form and of errors (`shell/error-page.tsx`). */
 export type LayoutName = 'default' | 'result' | 'blank' | 'custom';
 
 export type SiteRoute = {
   id: string;
-  /** As React Router writes paths, parameters named as SPEC §2.1 names them; empty for the home page. */
+  /** In React Router's syntax, with the parameter names of SPEC §2.1; empty for the home page. */
   path: string;
-  /** Below `site/routes/`. */
+  /** Path below `site/routes/`. */
   file: string;
   layout: LayoutName;
-  /** Whether search engines may show it; what is personal or behind a search is not for them. */
+  /** Whether search engines may list it; not for personal pages and search results. */
   isIndexed: boolean;
-  /** The address it is known by when that is another: of twins the Spanish one. */
+  /** The canonical address when it differs from `path`; of two addresses for one page, the Spanish one. */
   canonical?: string;
-  /** Which pages there are at this pattern only the content backend knows. */
+  /** Only the content backend knows which pages exist at this pattern. */
   asksContent?: true;
-  /** SPEC §4 and its relatives: without these in the query the visitor is sent elsewhere. */
+  /** SPEC §4's guards and similar ones: without these query parameters the visitor is redirected to `otherwise`. */
   guard?: { needs: 'all' | 'any'; of: readonly string[]; otherwise: string };
-  /** Without it the page is made for whoever asks. */
+  /** Absent: the page is rendered for each request. */
   kept?: KeptTerms;
 };
 
 /**
- * The page is the same for everybody, and caches may keep it (docs/decisions). What its address says beside the path changes nothing, except
- * that with one of `unless` in it the page is made for whoever asks; `anything` leaves only what says who sent the visitor.
+ * The page is the same for everybody and may be cached (docs/decisions). Query parameters do not change it, except those in
+ * `unless`: with one of them the page is rendered for each request. `anything`: with any parameter but those of attribution.
  */
 export type KeptTerms = {
   unless: readonly string[] | 'anything';
-  /** `?pagina=` goes on. */
+  /** `?pagina=` selects further pages. */
   isNumbered?: true;
-  /** Only as far as the content backend has the page: what else is at such an address is somebody's search. */
+  /** Cached only if the content backend has a page at the address; other addresses of the pattern are searches. */
   ofContent?: true;
 };
 
@@ -56,8 +56,8 @@ const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute 
   page(BOOKING_PATHS[id], file, { id, layout, isIndexed: false });
 
 /**
- * Every page of the site (SPEC §2.1). Routes, the redirects of `/es/…`, what robots may list, the sitemap and the test of the routes are
- * made from it. Paths match whatever their case, with or without a slash at the end; the canonical spelling is in the page's head.
+ * Every page of the site (SPEC §2.1). Routes, the redirects of `/es/…`, what robots may list, the sitemap and the test of the
+ * routes are derived from it. Paths ignore letter case and a trailing slash; the canonical spelling is in the page's head.
  */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   page('', 'home.tsx', KEPT),
@@ -87,7 +87,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('turs/:slug', 'tour.tsx'),
 
   page('aerolineas', LIST, KEPT_LIST),
-  // The fixed one: it is a page of its own even if the content backend calls it by another name.
+  // A fixed path: this page exists even if the content backend knows it by another name.
   page('aerolineas/avianca', CONTENT, ASKS),
   page('aerolineas/:airlineName', CONTENT, ASKS),
   page('aeropuertos', LIST, KEPT_LIST),
@@ -138,13 +138,13 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   booking('booking-authenticate-cancel', 'booking-cancel.tsx', 'blank'),
   booking('booking-authenticate-waiting', 'booking-waiting.tsx', 'blank'),
 
-  // A page of content on a sheet of its own, without header and search: for the printer, and for whoever just wants to read.
+  // A content page for printing or plain reading, without header and search.
   ...['imprimir/:countryPage', 'imprimir/:content/:article', 'imprimir/:content/:subpath/:article'].map((path) =>
     page(path, 'printed-page.tsx', { layout: 'custom', ...HIDDEN, ...ASKS }),
   ),
 ];
 
-/** Answers that are no pages, by path; for programs. */
+/** Paths that answer programs and forms rather than render a page. */
 export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'route-map/:path', file: 'route-map.ts' },
   { path: 'scene/:place', file: 'scene.ts' },
@@ -154,11 +154,11 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'airline-mark/:code', file: 'airline-mark.ts' },
   { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },
-  // By the booking's cookie; by what was looked up in "mi viaje".
+  // The first by the booking's cookie, the second by the last lookup in Mi viaje.
   { path: 'booking/documento/:name', file: 'booking-document.ts' },
   { path: 'user/my-journey/documento/:name', file: 'looked-up-document.ts' },
   { path: 'privacy-policy/constancia/descargar', file: 'consent-receipt-file.ts' },
-  // As deep as pages lie; a star would give way to the patterns of pages.
+  // One pattern for each depth of pages; a `*` would rank below the patterns of pages.
   { path: 'compartir/:name', file: 'share-image.ts' },
   { path: 'compartir/:content/:name', file: 'share-image.ts' },
   { path: 'compartir/:content/:subpath/:name', file: 'share-image.ts' },

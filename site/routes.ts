@@ -7,7 +7,7 @@ const pagesOf = (name: LayoutName): RouteConfigEntry[] =>
     return path === '' ? { index: true, file: module, id } : route(path, module, { id });
   });
 
-/** What React Router is told: the table's pages by their layout, and for what matches none of them the 404 of SPEC §8. */
+/** React Router's configuration: the table's pages by layout, and the 404 of SPEC §8 for unmatched paths. */
 export default [
   layout('shell/default-layout.tsx', [...pagesOf('default'), route('*', 'routes/not-found.tsx')]),
   layout('shell/result-layout.tsx', pagesOf('result')),

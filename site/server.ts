@@ -23,28 +23,28 @@ type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalP
 
 export type SiteOptions = PolicyOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Where visitors see the site. */
+  /** The public origin of the site. */
   origin: string;
   backendFor: (caller: Caller) => Backend;
-  /** Told of whatever a page could not do, for the log. */
+  /** Receives errors of pages, for the log. */
   onError: (error: unknown) => void;
   makePdf: MakePdf;
-  /** The only other sites a visitor may be sent to, and what to do about an address that is on none of them. */
+  /** The only other origins to which a visitor may be redirected, and the callback for refused ones. */
   outsideOrigins: string[];
   onLeavingRefused: (toOrigin: string) => void;
-  /** In development, Vite's: answers for files before pages are tried. */
+  /** Vite's, in development: answers for files before pages are tried. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Whether there is time to make pages that nobody waits for. */
+  /** Whether there is time for background rendering. */
   hasTime: () => boolean;
 };
 
 const MB = 1024 * 1024;
-/** Some three hundred pages with their compressed forms. */
+/** Room for about three hundred pages with their compressed forms. */
 const MOST_KEPT_BYTES = 40 * MB;
 
 /**
- * Pages on a bare Node request and response: address and form in, one HTML string out. With a status, the page that says so. `answerKept`
- * answers what is kept, before anything else is done for a request, or leaves it to `otherwise`.
+ * The site as handlers for Node requests: `answerPage` renders a page as HTML, or the error page of `refusedWith`. `answerKept`
+ * answers from the page cache, before anything else is done for a request, or calls `otherwise`.
  */
 export function createSite(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
@@ -95,7 +95,7 @@ export function createSite(options: SiteOptions) {
       makePdf: options.makePdf,
       mayLeaveTo(address) {
         const may = mayLeaveTo(address, options.outsideOrigins);
-        // Its origin only: what comes behind belongs to the visitor.
+        // Reports the origin only: the rest of the address may contain the visitor's data.
         if (!may) options.onLeavingRefused(URL.canParse(address) ? new URL(address).origin : 'no address');
         return may;
       },
@@ -114,7 +114,7 @@ export function createSite(options: SiteOptions) {
       if (await forEverybody.answer(message, response, refusedWith)) return;
       await answer({ message, response, visitor, refusedWith });
     } catch (error) {
-      // Nobody is left to be told, and nothing went wrong.
+      // The visitor has disconnected, which is no error.
       if (response.destroyed || message.socket.destroyed) return;
       options.onError(error);
       if (!response.headersSent)
@@ -128,12 +128,12 @@ export function createSite(options: SiteOptions) {
 
 type Exchange = { message: IncomingMessage; response: ServerResponse; visitor: Caller; refusedWith: number | undefined };
 
-/** `OPTIONS` and a method that the page lacks are answered by what it has. */
+/** Statuses of `OPTIONS` and of a method that the page lacks; answered with an `allow` header. */
 const METHOD_ANSWERS = [204, 405];
 
 type Taken = { ok: true; form: (FormBody & { ok: true }) | undefined } | { ok: false; status: number };
 
-/** The form, for methods that bring one; or the status that says why it is not taken. */
+/** The posted form, for methods with a body; or the status with which the request is refused. */
 async function takeIn(message: IncomingMessage, build: ServerBuild): Promise<Taken> {
   const { method = 'GET' } = message;
   if (method === 'GET' || method === 'HEAD') return { ok: true, form: undefined };
@@ -143,7 +143,7 @@ async function takeIn(message: IncomingMessage, build: ServerBuild): Promise<Tak
   return form.ok ? { ok: true, form } : form;
 }
 
-/** How an open page asks for the data of the next instead of the page. */
+/** The suffix with which the browser's router requests only the data of a page. */
 const DATA_ONLY = /\.data$/;
 const staticPartsOf = (message: IncomingMessage) => (DATA_ONLY.test(pathOf(message)) ? null : new Map<string, string>());
 

@@ -8,7 +8,10 @@ import type { Session } from './booking-session.ts';
 type Owed = Pick<Session, 'total' | 'balance' | 'dueNow'>;
 type Paid = Pick<StoredBooking, 'payments' | 'balance'>;
 
-/** The total of a booking, called paid only when all of it is; otherwise what is paid when. `paid`: once it is booked. */
+/**
+ * The total of a booking, labelled paid only when all of it is; if paid in parts, each part with its date. `paid`: once it is
+ * booked.
+ */
 export function billTotal(session: Owed, paid: Paid | null) {
   const parts = paid ? paymentLines(paid) : partsToPay(session);
   const atOnce = paid ? es.bill.paid : es.bill.due;

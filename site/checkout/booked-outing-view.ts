@@ -9,7 +9,7 @@ import { tourPage } from '../messages/es/tours.ts';
 
 export type BookedOutingView = ReturnType<typeof bookedOutingView>;
 
-/** A cruise or tour beside the booking form and on the booking: what, with whom, where and when it begins, what cancelling costs. */
+/** A cruise or tour beside the booking form and in the stored booking: name, travellers, start and cost of cancelling. */
 export function bookedOutingView(offer: SoldOuting, names: readonly string[] = []) {
   const { kind, name, company, tourismNumber, begins, ends, place, time, ship, cabin, cabinNumber, travelers } = offer;
   const facts: [string, string][] = [
@@ -30,7 +30,7 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
   };
 }
 
-/** What cancelling costs now, and from when it costs more; by the agency's clock. */
+/** The cost of cancelling now, and the dates from which it rises; in the agency's time zone. */
 function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
   const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? formatMoney(fee) : words.allOfIt);
   const when = (instant: string) => datedMoment(new Date(instant), siteConfig.timeZone);
@@ -44,7 +44,7 @@ function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation'
   ].join(' ');
 }
 
-/** The range of ages a price is for; `null` when it is everybody. */
+/** The range of ages a price is for; `null` when it is for all ages. */
 export const agesOf = ({ from, to }: { from: number; to: number | null }): string | null =>
   from === 0 && to === null ? null : tourPage.ages(from, to);
 

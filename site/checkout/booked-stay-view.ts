@@ -9,7 +9,7 @@ import { holiday } from '../messages/es/holiday.ts';
 import { kindWithNumber } from '../stays/offers/hotel-words.ts';
 import { stayOfferView } from '../stays/offers/stay-offer-view.ts';
 
-/** A stay that is being sold, or was. */
+/** A stay being booked, or already booked. */
 export type SoldStay = {
   hotel: Hotel;
   offer: StayOfferAnswer;
@@ -19,7 +19,7 @@ export type SoldStay = {
 
 export type BookedStayView = ReturnType<typeof bookedStayView>;
 
-/** A stay beside the booking form and on the booking: where, when, which rooms, which meals, what cancelling costs. */
+/** A stay beside the booking form and in the stored booking: hotel, dates, rooms, meals, cost of cancelling. */
 export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
   const { board, cancellation, due, dueNames } = stayOfferView(offer, hotel, Date.now());
   return {
@@ -35,12 +35,12 @@ export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
     cancellation,
     due,
     dueNames,
-    /** What the hotel says of these rates, and what it wants known. */
+    /** The hotel's remarks on these rates. */
     remarks: [...new Set(offer.rooms.map(({ remarks }) => remarks).filter(Boolean))],
   };
 }
 
-/** Its price lines: the rooms, and the reduction because a flight is bought with them. They add up to `total`. */
+/** The price lines of a stay: its rooms, and the discount for buying a flight with them. They add up to `total`. */
 export function stayPriceLines({ hotel, offer, packageRate }: SoldStay, total: Money): { label: string; amount: Money }[] {
   const label = words.priceLine(hotel.name, words.nights(nightsOf(offer)));
   if (!packageRate) return [{ label, amount: total }];

@@ -15,7 +15,7 @@ const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
   unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },
 };
 
-/** A booking that can no longer be filled in, with the choices of SPEC §2.2 where the search it came from is remembered. */
+/** Shown for a booking that can no longer be edited, with the choices of SPEC §2.2 when this browser remembers the search. */
 export function ClosedBooking({ reason, resultsBefore }: { reason: ClosedReason; resultsBefore: ResultsBefore | null }) {
   const { heading, text } = WORDS[reason];
   return (

@@ -7,11 +7,11 @@ import type { Session } from './booking-session.ts';
 export type FareConditionsView = {
   name: string;
   features: { label: string; value: string }[];
-  /** The airline's own words, by fare. */
+  /** The airline's own rules, by fare. */
   rules: { name: string; notes: { heading: string; lines: string[] }[] }[];
 };
 
-/** What the chosen fare includes and allows, in words; and the airline's detailed rules made readable (SPEC §3). */
+/** The features and conditions of the chosen fare in words, and the airline's detailed rules made readable (SPEC §3). */
 export function fareConditions(offer: FlightOffer, fareRules: Session['fareRules']): FareConditionsView {
   return {
     name: fareNameOf(offer) ?? broughtBy(offer),

@@ -12,7 +12,7 @@ export const PHONE_COUNTRIES: PhoneCountry[] = siteConfig.phoneCountries.map((co
   dialCode: `+${getCountryCallingCode(code)}`,
 }));
 
-/** A telephone number as the fields of a form. */
+/** A telephone number as form fields. */
 export const phoneValues = (field: string, phone: CustomerDetails['phone']): Record<string, string> => ({
   [field]: phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`,
   [phoneCountryField(field)]: siteConfig.phoneCountries.find((code) => code === phone.country) ?? '',

@@ -31,7 +31,7 @@ import type { ExpectedRoom } from './form/guests-in.ts';
 import type { Expected } from './form/passengers-in.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
-/** What the form must contain for what is sold. */
+/** What the form has to contain for the items of the booking. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
   const outings = items.flatMap(({ outing }) => outing ?? []);
@@ -47,7 +47,7 @@ export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightO
   };
 }
 
-/** Passengers of a cruise or tour are named one by one, with the document that it requires. */
+/** Passengers of a cruise or tour are listed one by one, with the document that it requires. */
 function expectedOfParty({ begins, ends, minimumMonths, needsDocument }: SoldOuting, cabins: readonly SoldOuting[]): Expected {
   const travelers = cabins.flatMap((cabin) => cabin.travelers);
   return {
@@ -109,7 +109,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
   };
 }
 
-/** A heading for each passenger by place, with the number of the cabin when there are several. */
+/** A heading for each passenger by index, with the number of the cabin when there are several. */
 const partyHeadings = (outing: SoldOuting | null) =>
   (outing?.travelers ?? []).map((traveler, index) => ({
     heading: outings.traveler(index + 1, outing?.cabinNumber),
@@ -175,7 +175,7 @@ function phoneCountryOf(countryCode: string | null): Record<string, string> {
   return offered ? { [phoneCountryField('phone')]: offered } : {};
 }
 
-/** Saved values as form fields: a reload loses nothing but the card. */
+/** Saved values as form fields: a reload keeps everything but the card. */
 function savedValues({ customerDetails, passengers, guests, billingInformation, ...session }: Session): Record<string, string> {
   return {
     ...(customerDetails ? customerValues(customerDetails) : {}),

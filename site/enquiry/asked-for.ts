@@ -3,13 +3,13 @@ import { type LeadAbout, STAY_DAYS } from '#domain/enquiry.ts';
 import { type IntAmount, isCurrency } from '#domain/money.ts';
 import { hotelsIn } from '#domain/stays/hotel-id.ts';
 
-/** What an enquiry asks for, and what it cost where it was seen. */
+/** The subject of an enquiry, and its price where the visitor saw it. */
 export type AskedFor = LeadAbout & { seen: IntAmount | null };
 
-/** As `contract/shapes.ts` has ids of the catalogue. */
+/** Catalogue ids, as `contract/shapes.ts` defines them. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 
-/** As one field of a form holds it, with a `~` between its parts: the ids of hotels have some of their own. */
+/** The subject as the value of one form field, its parts joined by `~`; the ids of hotels contain `~`, so it is escaped. */
 export const writeAbout = ({ kind, of, id, seen, sharedBy }: AskedFor): string =>
   [
     kind,
@@ -18,7 +18,7 @@ export const writeAbout = ({ kind, of, id, seen, sharedBy }: AskedFor): string =
     ...(seen ? [seen.amount, seen.currency, ...(sharedBy ? [sharedBy] : [])] : []),
   ].join('~');
 
-/** The inverse, of what a browser may send; nothing where it says nothing of the kind. */
+/** The inverse of `writeAbout`, for input from a browser; `undefined` when it is malformed. */
 export function readAbout(text: string): (LeadAbout & { seen?: IntAmount }) | undefined {
   const [kind = '', written = '', id = '', amount = '', currency = '', sharedBy = ''] = text.split('~');
   const of = kind === 'stay' ? hotelIn(written) : written;

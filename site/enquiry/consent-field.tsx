@@ -5,7 +5,7 @@ import { FieldError } from '../ui/field.tsx';
 
 type ConsentFieldProps = { name: string; consent: ConsentText; isChecked?: boolean; error: string | undefined };
 
-/** One consent for one purpose, never ticked beforehand. Its value is the version of the words beside it. */
+/** One consent for one purpose, never ticked beforehand. Its value is the version of its text. */
 export function ConsentField({ name, consent: { version, text }, isChecked = false, error }: ConsentFieldProps) {
   const id = `field-${name}`;
   return (

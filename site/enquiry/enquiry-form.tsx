@@ -14,24 +14,27 @@ import { FormNotice } from './form-notice.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { EnquiryAnswer, EnquiryFormData } from './send-enquiry.ts';
 
-/** Where the form is sent, whichever page holds it. */
+/** The address that every enquiry form posts to. */
 const ENQUIRY_PATH = '/enquiry';
 
 export type EnquiryFormProps = {
   kind: 'contact' | 'enquiry' | 'claim';
-  /** What it is about, for the agency: `Hoteles en Cartagena`. */
+  /** The subject for the agency: `Hoteles en Cartagena`. */
   context?: string;
-  /** The sailing, tour or stay that is asked for, and what it costs here; of several the visitor chooses. */
+  /** The sailing, tour or stay of the enquiry and its price here; if several, the visitor chooses one. */
   about?: AskedFor | Several;
   heading: string;
   headingLevel?: 1 | 2 | 3;
-  /** What the page's loader got from `enquiryFormData`. */
+  /** Data that the page's loader got from `enquiryFormData`. */
   form: EnquiryFormData;
-  /** Without scripts the answer comes with a page of its own. */
+  /** Without scripts: the answer, on the page that the form posts to. */
   answer?: EnquiryAnswer | undefined;
 };
 
-/** SPEC §5, enquiry form: name, e-mail and telephone are asked for; answered in its place, or without scripts on the page it is sent to. */
+/**
+ * SPEC §5, enquiry form: requires name, e-mail and telephone. The answer replaces the form; without scripts it is on the page
+ * that the form posts to.
+ */
 export function EnquiryForm({ kind, context = '', about, heading, headingLevel = 2, form, answer: given }: EnquiryFormProps) {
   const fetcher = useFetcher<EnquiryAnswer>();
   const { pathname, search } = useLocation();
@@ -91,7 +94,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
 
 type Several = { label: string; choices: { label: string; about: AskedFor }[] };
 
-/** What is asked for: one thing, as it is sent, or one of several that the visitor chooses. */
+/** The subject as a field value, or the choices when there are several. */
 function leadOf(about: EnquiryFormProps['about']): { several?: Several; one: string } {
   if (!about) return { one: '' };
   if ('kind' in about) return { one: writeAbout(about) };

@@ -8,7 +8,7 @@ import type { EnquiryAnswer } from './send-enquiry.ts';
 
 type EnquirySentProps = { answer: EnquiryAnswer & { ok: true }; headingLevel: 1 | 2 | 3 };
 
-/** The number to quote, and what happens next: no promise beyond the hours in which somebody is there. */
+/** The number of the enquiry and what happens next. It promises nothing beyond the agency's working hours. */
 export function EnquirySent({ answer: { number, answerBy, email, receipts, from }, headingLevel }: EnquirySentProps) {
   const box = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();

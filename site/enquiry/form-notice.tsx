@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx';
 
-/** Why a form was not taken in, with the server's own status message beneath (SPEC §8). */
+/** Why a form was not accepted, with the server's own status message in small print (SPEC §8). */
 export function FormNotice({ failure }: { failure: { text: string; statusMessage: string } | undefined }) {
   if (!failure) return null;
   return (

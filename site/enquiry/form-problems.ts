@@ -2,15 +2,15 @@ import type { Problem } from '#contract/problem.ts';
 import { plainMailAddress } from '#domain/mail-address.ts';
 import * as es from '../messages/es.ts';
 
-/** What was wrong with a form of this kind, or why it could not be taken in although nothing was. */
+/** The errors of a form, or why it was not accepted although its fields are valid. */
 export type FormFailure = {
   errors: Record<string, string>;
   values: Record<string, string>;
-  /** In our words, and the server's own status message as small print (SPEC §8). */
+  /** In Spanish, with the server's own status message as small print (SPEC §8). */
   failure?: { text: string; statusMessage: string };
 };
 
-/** Names of fields whose values go back into the form. */
+/** The values of these fields, to fill the form again. */
 export const valuesOf = (form: FormData, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
 
@@ -19,7 +19,7 @@ export const isMailAddress = (typed: string): boolean => LOOKS_LIKE_MAIL.test(pl
 
 const OF_FIELD: Record<string, string> = es.enquiry.errors;
 
-/** A refusal of the backend: at its fields where it names some, else in a sentence above the form. */
+/** A refusal by the backend: errors at the fields it names, else a sentence above the form. */
 export function refusedForm(
   { errors = [], code, title, retryAfterSeconds = 60 }: Problem,
   values: FormFailure['values'],

@@ -1,6 +1,6 @@
 import * as es from '../messages/es.ts';
 
-/** What tells visitors from programs: when the form was shown, and a field that nobody sees and nobody should fill in. */
+/** Fields against spam: a token with the time the form was shown, and a field hidden from visitors that has to stay empty. */
 export function HiddenFields({ token }: { token: string }) {
   return (
     <>

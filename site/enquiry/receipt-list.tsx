@@ -1,11 +1,11 @@
 import * as es from '../messages/es.ts';
 import type { Receipt } from './send-enquiry.ts';
 
-/** Where receipts are seen and downloaded: posted, so that no reference stands in an address. */
+/** Where receipts are shown and downloaded; references are posted, so that none appears in an address. */
 const RECEIPT_PATH = '/privacy-policy/constancia';
 const RECEIPT_FILE_PATH = `${RECEIPT_PATH}/descargar`;
 
-/** The receipts of what was just agreed to, each to download. */
+/** The receipts of the consents just given, each with a download. */
 export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
   if (receipts.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
   );
 }
 
-/** On to the receipt's own page, where what was agreed to can be taken back. */
+/** The button to the receipt's own page, where the consent can be withdrawn. */
 const SeeReceipt = ({ reference }: { reference: string }) => (
   <form method="post" action={RECEIPT_PATH}>
     <input type="hidden" name="reference" value={reference} />

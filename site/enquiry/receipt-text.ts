@@ -11,7 +11,7 @@ export type ConsentReceipt = {
   withdrawnAt: string | null;
 };
 
-/** What a receipt says, line by line; times in the agency's zone, with its offset. */
+/** The lines of a consent receipt; times in the agency's zone, with the offset. */
 export function receiptLines(receipt: ConsentReceipt): [label: string, value: string][] {
   const { purposeLabel, textLabel, versionLabel, givenLabel, withdrawnLabel, reference } = es.consentReceipt;
   const { purposes } = es.consents;

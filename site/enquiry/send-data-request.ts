@@ -9,7 +9,7 @@ export type DataRequestAnswer = { ok: true; number: string; email: string } | ({
 
 const FIELDS = ['right', 'name', 'email', 'reference', 'message'] as const;
 
-/** Takes in a request about personal data. What is answered is the same whoever is known. */
+/** Sends a request about personal data. The answer does not reveal whether the person is known. */
 export async function sendDataRequest(form: FormData, backend: Backend) {
   const values = valuesOf(form, FIELDS);
   const text = (name: string) => (values[name] ?? '').trim();

@@ -11,10 +11,13 @@ import * as es from '../messages/es.ts';
 import { readAbout } from './asked-for.ts';
 import { type FormFailure, isMailAddress, refusedForm, valuesOf } from './form-problems.ts';
 
-/** What a page gives the form it holds; the same for every visitor, so that the page can be kept by caches. */
+/** Data for an enquiry form in a page; the same for every visitor, so that the page can be cached. */
 export type EnquiryFormData = { token: string; phoneCountries: PhoneCountry[] };
 
-/** For the loader of whatever page holds the form. Without a token it is sent as a program would, which works too. */
+/**
+ * For the loader of a page with an enquiry form. Without a token the enquiry is sent like one of an API client, which is accepted
+ * too.
+ */
 export async function enquiryFormData(backend: Backend): Promise<EnquiryFormData> {
   const issued = await backend.issueFormToken({ shown: 'this-hour' });
   return { token: issued.ok ? issued.body.token : '', phoneCountries: PHONE_COUNTRIES };
@@ -40,7 +43,7 @@ const FIELDS = [
   'from',
 ] as const;
 
-/** Takes in the form, from whichever page it was sent; says what is wrong with it by field. */
+/** Sends a posted enquiry; on refusal, answers with errors by field. */
 export async function sendEnquiry(form: FormData, backend: Backend) {
   const values = valuesOf(form, FIELDS);
   const text = (name: string) => (values[name] ?? '').trim();
@@ -73,7 +76,7 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
     ...(contactTime ? { contactTime } : {}),
     ...(people ? { people } : {}),
     ...(about ? { about } : {}),
-    // The words that were shown, which may be older than those of today.
+    // The version of the text that was shown, which may be older than the current one.
     consents: [{ purpose: 'enquiry', version: values.consent ?? '' }],
     ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),
   });
@@ -85,15 +88,15 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
   return fail(refusedForm(sent.problem, values), sent.problem.status, token);
 }
 
-/** Whatever a form says that it is, it is one of these. */
+/** Any other value counts as `contact`. */
 const kindOf = (typed: string): 'contact' | 'enquiry' | 'claim' => (typed === 'enquiry' || typed === 'claim' ? typed : 'contact');
 
-/** How many would travel; nothing was said where it is left empty, and `undefined` is no such number. */
+/** The number of travellers; `null` when left empty, `undefined` when it is no valid number. */
 function peopleIn(typed: string): number | null | undefined {
   if (typed === '') return null;
   const people = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   return people >= 1 && people <= MOST_PEOPLE ? people : undefined;
 }
 
-/** Where the visitor was: a page of ours, or none. */
+/** The page that the visitor came from, if it is one of this site; else empty. */
 const pageOf = (typed: string): string => (/^\/(?![/\\])[^\s\\]{0,300}$/.test(typed) ? typed : '');

@@ -3,7 +3,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import type { readServiceAdvice } from './read-service-advice.ts';
 import { ServicePoints } from './service-points.tsx';
 
-/** What a person of the agency arranges, what to have at hand, and the form that reaches them. */
+/** The services that the agency arranges in person, what to have at hand, and the enquiry form. */
 export function ServiceAdvice({ advice }: { advice: Awaited<ReturnType<typeof readServiceAdvice>> }) {
   const { heading, form } = advice;
   return (

@@ -1,7 +1,7 @@
 import { DrawnIcon } from '../icons/drawn-icon.tsx';
 import type { readServicePoints } from './read-service-advice.ts';
 
-/** What a person of the agency arranges, and what to have at hand. */
+/** The services that the agency arranges in person, and what to have at hand. */
 export function ServicePoints({ advice }: { advice: Awaited<ReturnType<typeof readServicePoints>> }) {
   const { arranged, points, prepare, asked, icons, drawings } = advice;
   return (

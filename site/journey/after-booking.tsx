@@ -11,14 +11,16 @@ import { NextStepList } from './next-step-list.tsx';
 
 const { workingHours, whatsApp } = siteConfig.company;
 
-/** What follows a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
+/**
+ * The sections below a booking on its confirmation and in Mi viaje: next steps, travel documents, contact, receipts and notices.
+ */
 export function AfterBooking({
   booking: { reference, nextSteps, consents },
   documents,
   children,
 }: {
   booking: BookingView;
-  /** HTML. */
+  /** As HTML; `null` when there are none. */
   documents: string | null;
   children: React.ReactNode;
 }) {

@@ -9,7 +9,7 @@ import { ItineraryLine } from '../results/itinerary-line.tsx';
 import type { BookingView } from './booking-view.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
-/** A booking after it was made: references, papers, flights, people and payment. */
+/** A stored booking: references, documents, flights, people and payment. */
 export const BookingDetails = ({ booking, papers }: { booking: BookingView; papers: ReactNode }) => (
   <TripDetails booking={booking} papers={papers}>
     <PaymentDetails booking={booking} />
@@ -24,7 +24,7 @@ type TripView = Pick<
 /** `papers`: the links below the references. */
 type TripDetailsProps = { booking: TripView; papers?: ReactNode; children?: ReactNode };
 
-/** The same without the payment. */
+/** A stored booking without its payment. */
 export function TripDetails({ booking, papers, children }: TripDetailsProps) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
@@ -120,7 +120,7 @@ const BookedOuting = ({ outing }: { outing: TripView['outings'][number] }) => (
   </section>
 );
 
-/** The travellers with their tickets, and what was booked beyond the fare. */
+/** The travellers with their tickets, and the extras booked. */
 const Travelers = ({ passengers, extras }: Pick<TripView, 'passengers' | 'extras'>) => (
   <section className="card p-4 sm:p-6">
     <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>

@@ -1,6 +1,6 @@
 import type { BookingView } from './booking-view.ts';
 
-/** The papers of a booking, and links for sharing it. */
+/** The documents of a booking, and links for sharing the trip. */
 export function BookingPapers({ papers: { heading, links } }: Pick<BookingView, 'papers'>) {
   return (
     <section className="print:hidden">

@@ -42,7 +42,7 @@ test('what was given back stands under what was paid, each part with its day in 
       entry('authorisation', 10_000, '2026-11-20T12:00:00.000Z'),
       entry('capture', 10_000, '2026-11-20T12:00:01.000Z'),
       entry('refund', 2_550, '2026-11-22T15:00:00.000Z'),
-      // Late at night in Bogotá it is still the day before.
+      // At this instant it is still the day before in Bogotá.
       entry('refund', 450, '2026-11-24T03:00:00.000Z'),
     ]),
     home,

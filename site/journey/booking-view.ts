@@ -30,7 +30,7 @@ import { isAnyAhead, tripBegins } from './trip-begins.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
-/** A stored booking as its page shows it; `paperAt` gives the address of a paper. */
+/** A stored booking in words for its page; `paperAt` gives the address of a document. */
 export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
@@ -69,7 +69,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       : [],
     paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
-    /** A flight that stands: bags can be added to it, or whom to ask. */
+    /** For a flight that stands, bags can be added, or the airline is named as the seller. */
     mayAddBags:
       booking.status === 'confirmed' &&
       booking.items.some(({ kind, status }) => kind === 'flight' && (status === 'ordered' || status === 'ticketed')),
@@ -94,7 +94,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   };
 }
 
-/** An undecided dispute of one of its payments. */
+/** The notice about an undecided dispute of a payment. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {
   heading: string;
   text: string;
@@ -113,7 +113,7 @@ function flightView(flightOffer: FlightOffer, dictionaries: Dictionaries, bookin
       ...itinerary,
       isCancelled: !flightOffer.itineraries[leg]?.segments.some(isFlown),
     })),
-    /** When each part begins, with the year, because papers are kept. */
+    /** The first day of each leg, with its year, because documents are kept. */
     days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
   };
 }
@@ -131,7 +131,7 @@ function stayView({ isCancelled, ...stay }: BookedStay) {
   };
 }
 
-/** What was returned, by us and by banks. */
+/** The money returned by us and by banks. */
 function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInformation'], 'transactions' | 'disputes'>) {
   return [
     ...transactions
@@ -153,7 +153,7 @@ function outingViews({ items, passengers }: StoredBooking) {
     passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     booked.map(({ outing }) => outing),
   );
-  // With one cabin, its people are the passengers named beside it.
+  // With one cabin its travellers are not named again: they are the booking's passengers.
   return booked.map(({ outing, isCancelled }, cabin) => ({
     ...bookedOutingView(outing, booked.length > 1 ? parties[cabin] : []),
     isCancelled,

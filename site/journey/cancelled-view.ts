@@ -13,7 +13,7 @@ type Booked = Pick<StoredBooking, 'status' | 'items'> & {
   >;
 };
 
-/** What was or is being cancelled by request, and what becomes of the money; `null` when nothing was. */
+/** The notice about items cancelled by request, done or in progress, and about their refund; `null` when there are none. */
 export function cancelledView({ status, items, paymentInformation: paid }: Booked): { heading: string; text: string } | null {
   const leaving = items.find(({ beingCancelled }) => beingCancelled !== null);
   const isDisputed = paid.disputes.some(({ state }) => state === 'open');
@@ -37,7 +37,7 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
   return { heading: headingOf(first, outings.cabinGone, es.partHeading), text: `${es.part} ${money}` };
 }
 
-/** Of several cabins it names the one. */
+/** Names the cabin when there are several. */
 function headingOf(
   { kind, outing }: BookedItem,
   ofCabin: (cabin: number) => string,

@@ -15,7 +15,7 @@ test.each([
   [flight, '2030-01-05T15:04:59Z', 'Su viaje empieza hoy: sale a las 10:05'],
   [flight, '2030-01-05T15:05:00Z', null],
   [flight, '2030-01-09T15:05:00Z', null],
-  // In Madrid it is the day after already.
+  // In Madrid it is already the next day.
   [stay, '2030-01-04T23:30:00Z', 'Su viaje empieza hoy'],
   [stay, '2030-01-05T22:59:00Z', 'Su viaje empieza hoy'],
   [stay, '2030-01-05T23:00:00Z', null],

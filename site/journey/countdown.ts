@@ -3,7 +3,7 @@ import { toEpoch } from '#domain/local-time.ts';
 import { countdown as es } from '../messages/es/countdown.ts';
 import type { TripBegins } from './trip-begins.ts';
 
-/** The days until a trip begins, by the calendar of where it begins; `null` once it has. */
+/** The days until a trip begins, by the calendar of the place where it begins; `null` once it has begun. */
 export function countdownTo(begins: TripBegins | null, now: Date = new Date()): string | null {
   if (!begins) return null;
   const { day, time, timeZone } = begins;

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { findBooking as words } from '../messages/es/find-booking.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** SPEC §4: on the home page, for visitors redirected from a confirmation that they opened first: where bookings are found. */
+/**
+ * SPEC §4: on the home page after a redirect from a confirmation that was the first page of a visit: where bookings are found.
+ */
 export function FindBookingNotice() {
   return (
     <div className="page pt-6">

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** Stands above a booking of which something was cancelled by anybody, in place of good news. */
+/** The heading above a booking with a cancelled item, by the traveller or the supplier, instead of the confirmation. */
 export function GoneNotice({ heading, text, isHeading = false }: { heading: string; text: string; isHeading?: boolean }) {
   const Heading = isHeading ? 'h1' : 'h2';
   return (

@@ -5,10 +5,10 @@ import { siteConfig } from '#site-config';
 import { shortDayAndYear, spokenDayAndYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 
-/** `mié, 3 feb, 10:00`: an instant by the clocks of a place, by default the agency's. */
+/** `mié, 3 feb, 10:00`: an instant in a time zone, by default the agency's. */
 export const localMoment = (at: Date, timeZone: string = siteConfig.timeZone): string => momentIn(at, timeZone, formatShortDay);
 
-/** `3 feb, 10:00`: without the weekday, by the agency's clock. */
+/** `3 feb, 10:00`: without the weekday, in the agency's time zone. */
 export const shortMoment = (at: Date): string => momentIn(at, siteConfig.timeZone, formatDay);
 
 /** `miércoles 3 de febrero, 10:00`: for use in a sentence. */

@@ -6,22 +6,22 @@ import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Errors in what was typed, found before any lookup. */
+/** Errors found in the typed values before any lookup. */
 export type LookupErrors = { referenceId?: string; email?: string };
 
-/** Checked by visitors who want nothing of the booking to stay on the device. */
+/** Checked when nothing of the booking should stay on the device. */
 export const SHARED_FIELD = 'compartido';
 
 type LookupFormProps = {
-  /** The outcome of the lookup; an error of a field stands beside it. */
+  /** Why the lookup failed; errors of a field are in `errors`. */
   problem: string | undefined;
   errors: LookupErrors;
   values: { referenceId: string; email: string; isShared: boolean };
 };
 
 /**
- * Reference and e-mail, which together open a booking. Posted, so that neither ends up in an address. Each new answer needs a new `key`, so that it
- * gets the focus.
+ * Reference and e-mail, which together open a booking. Posted, so that neither appears in an address. Each new answer needs a new
+ * `key`, so that it gets the focus.
  */
 export function LookupForm({ problem, errors, values }: LookupFormProps) {
   const isSearching = useNavigationUnderWay().state === 'submitting';

@@ -1,6 +1,6 @@
 import * as es from '../messages/es.ts';
 
-/** The next steps of a trip with their times; nothing when there are none. */
+/** The next steps of a trip with their times; renders nothing when there are none. */
 export function NextStepList({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null;
   return (

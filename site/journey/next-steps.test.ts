@@ -28,7 +28,7 @@ test('abroad it is three hours, and passports have to be good until the way back
   expect(told).toContain('vigentes el sábado 27 de marzo');
 });
 
-// RAC 3.10.1.8.2: 48 hours, if 8 days are left at home and 15 abroad.
+// RAC 3.10.1.8.2: within 48 hours, if 8 days are left on domestic flights and 15 on international ones.
 test.each<[string, FlightOffer, string, string | null]>([
   ['in time, in Colombia’s hours', domestic, '2027-02-01T15:00:00Z', 'miércoles 3 de febrero, 10:00'],
   ['the last day there is, at home', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],

@@ -18,7 +18,7 @@ import * as es from '../messages/es.ts';
 import { spokenDatedMoment, spokenMoment } from './local-moment.ts';
 
 const { retracto, desistimiento } = siteRights.tickets;
-/** Some airlines open check-in a day later, at the same hour. */
+/** When check-in opens before departure; some airlines open it a day later, at the same hour. */
 const CHECK_IN_HOURS = 48;
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
@@ -31,7 +31,7 @@ type Made = {
   hasNoneToCome?: boolean;
 };
 
-/** What comes after a booking, with dates and hours in each place's own time. Nothing that is over. */
+/** The next steps after a booking, in the local time of each place; past ones are left out. */
 export const nextSteps = ({ flightOffer, stays = [], outings = [], ...made }: Made, now: Date = new Date()): string[] => [
   ...(flightOffer ? flightSteps({ flightOffer, ...made }, now) : []),
   ...stays.flatMap((stay) => staySteps(stay, now)),
@@ -86,7 +86,7 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
   ];
 }
 
-/** `sábado 9 de enero, 05:00`: this many hours before a local time. */
+/** `sábado 9 de enero, 05:00`: so many hours before a local time. */
 function before(localDateTime: string, hours: number): string {
   const minutes = 60 * Number(localDateTime.slice(11, 13)) + Number(localDateTime.slice(14, 16)) - 60 * hours;
   const days = Math.floor(minutes / 1440);
@@ -95,7 +95,7 @@ function before(localDateTime: string, hours: number): string {
   return `${spokenDay(addDays(dayOf(localDateTime), days))}, ${time}`;
 }
 
-/** The last moment for withdrawing (retracto); `null` when the flight is too near. */
+/** The deadline for withdrawing (retracto); `null` when the flight is too near. */
 function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
   const lastDay = addDays(departure, -retracto.daysBefore[scope]);
   const limit = new Date(Date.parse(createdAt) + retracto.hours * 3_600_000);

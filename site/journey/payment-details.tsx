@@ -3,7 +3,7 @@ import { PaidLines } from '../papers/paid-lines.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { BookingView } from './booking-view.ts';
 
-/** What was paid for a booking line by line, with which card, and what was returned. */
+/** The payment of a booking line by line, the card, and the refunds. */
 export function PaymentDetails({ booking }: { booking: BookingView }) {
   return (
     <section className="card p-4 sm:p-6">

@@ -5,17 +5,17 @@ import { spokenMoment } from './local-moment.ts';
 
 export type TicketView = {
   status: string;
-  /** The state of all tickets together. */
+  /** A sentence about all tickets together. */
   note: string | null;
-  /** By passenger: the numbers, or that there is none yet. */
+  /** By passenger: the ticket numbers, or that there is none yet. */
   ofPassenger: (string | null)[];
-  /** What became of a flight that the airline has cancelled, or a stay that the hotel has. */
+  /** The notice about a flight cancelled by the airline, or a stay cancelled by the hotel. */
   lapsed: { heading: string; text: string } | null;
 };
 
 type Booked = Pick<StoredBooking, 'status' | 'items' | 'passengers'>;
 
-/** The tickets of a confirmed booking; for other bookings only their state. */
+/** The tickets of a confirmed booking; for other bookings only the status. */
 export function ticketView({ items, passengers, status }: Booked, now: Date = new Date()): TicketView {
   const flights = items.filter(({ kind, status: itemStatus }) => kind === 'flight' && itemStatus !== 'cancelled');
   const nobodys = passengers.map(() => null);
@@ -37,7 +37,7 @@ export function ticketView({ items, passengers, status }: Booked, now: Date = ne
   };
 }
 
-/** If both were cancelled, the flight matters more. */
+/** If both are cancelled, the flight is shown. */
 function lapsedView(gone: BookedItem[]): Pick<TicketView, 'status' | 'lapsed'> {
   const { statuses, lapsedHeading, lapsedStayHeading, lapsedGivenBack, lapsedAsk, lapsedStayAsk } = es.tickets;
   const flights = gone.filter(({ kind }) => kind === 'flight');
@@ -59,7 +59,9 @@ function noteOf(
     : es.tickets.noHour(count);
 }
 
-/** All ticket numbers of one traveller with further booklets. Nothing for an infant who needs none, once the others have theirs. */
+/**
+ * All ticket numbers of one traveller, with conjunction tickets. `null` for an infant without one once the others have theirs.
+ */
 function numbersOf(flights: BookedItem[], place: number, isWaiting: boolean): string | null {
   const own = flights.flatMap(({ tickets }) => tickets.filter(({ passenger }) => passenger === place));
   if (own.length > 0) return es.tickets.issued(own.map(({ number }) => shownTicketNumber(number)).join(', '));

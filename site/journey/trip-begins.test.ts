@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { isAnyAhead } from './trip-begins.ts';
 
-/** Leaves on 5 January 2030 at 10:05 in Bogotá, 15:05 by UTC. */
+/** Departs on 5 January 2030 at 10:05 in Bogotá, 15:05 UTC. */
 const offer = anOfferOf([{ flight: 'AV8', from: ['BOG', '2030-01-05T10:05'], to: ['MDE', '2030-01-05T11:10'] }]);
 const flight = aFlightItem();
 const stay = aStayItem();

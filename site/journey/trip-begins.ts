@@ -5,14 +5,14 @@ import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 
-/** When a trip begins, in local time; a hotel has no hour. */
+/** The start of a trip in local time; `time` is `null` for a hotel. */
 export type TripBegins = { day: CalendarDate; time: string | null; timeZone: string };
 
 type Parts = Pick<StoredBooking, 'selectedFlightOffer' | 'items'>;
 
 const isStanding = ({ status }: Parts['items'][number]): boolean => status === 'ordered' || status === 'ticketed';
 
-/** Whether anything that stands has not begun. Hotels and cruises begin on a day and count as ahead throughout it. */
+/** Whether any standing item has not begun. Hotels and cruises begin on a day and count as not begun throughout it. */
 export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now()): boolean {
   const [leaves = Number.POSITIVE_INFINITY] = selectedFlightOffer ? departuresOf(selectedFlightOffer.flightOffer) : [];
   return items.filter(isStanding).some(({ kind, stay, outing }) => {
@@ -22,7 +22,7 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
   });
 }
 
-/** By the first item that stands; `null` when none does. */
+/** The start of the first standing item; `null` when there is none. */
 export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
   const begins = items.filter(isStanding).flatMap(({ kind, stay, outing }): TripBegins[] => {
     if (outing) return [{ day: outing.begins, time: outing.time, timeZone: outing.timeZone }];

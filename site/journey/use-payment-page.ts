@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** With scripts, goes to the page to pay on automatically (without them there is a link), replacing the current entry of the history. */
+/** With scripts, redirects to the hosted payment page, replacing the current history entry. Without them the page has a link. */
 export function usePaymentPage(url: string | null): void {
   useEffect(() => {
     if (url) window.location.replace(url);

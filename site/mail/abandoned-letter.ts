@@ -9,7 +9,7 @@ import { flightsOf, outingsOf, staysOf } from './trip-parts.ts';
 
 type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
 
-/** The mail about a checkout that was left: what was chosen, its price then, and the search that finds current offers. It names nobody. */
+/** The mail about an abandoned checkout: the chosen items, their price then, and a link to a new search. It contains no names. */
 export function abandonedLetter({ booking, unsubscribe }: News, view: BookingView, origin: string) {
   const parts: LetterPart[] = [
     say(es.intro),

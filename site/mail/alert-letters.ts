@@ -16,7 +16,7 @@ const { letters: es } = alerts;
 
 /** Mails of price alerts. */
 export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alertPrice'> => ({
-  // Contains only the route, because anybody can type anybody's address into a form.
+  // Contains only the route, because a form accepts any e-mail address, not only the visitor's own.
   alertLink: ({ url, hours, ...alert }) =>
     letterOf(
       es.linkSubject,

@@ -28,7 +28,7 @@ import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './tr
 
 type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
 
-/** All mails about a booking: what has happened, to which booking, and what comes next. */
+/** All mails about a booking: what happened, the booking, and what comes next. */
 export const bookingLetters =
   (making: Making) =>
   async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[]; unsubscribeUrl?: string }> => {
@@ -41,7 +41,10 @@ export const bookingLetters =
     return { ...letter, unsubscribeUrl: making.origin + unsubscribeAddress(news.unsubscribe) };
   };
 
-/** The papers that can be made now: a confirmation without one is better than none, and the text lists those that are attached. */
+/**
+ * The attached documents. One that cannot be made now is left out: a confirmation without it is better than none, and the text
+ * lists those that are attached.
+ */
 async function enclosedWith({ mail, booking }: BookingNews, { onError, ...making }: Making) {
   if (mail !== 'booking-confirmed' && mail !== 'booking-papers' && mail !== 'name-corrected') return [];
   const papers = await Promise.all(
@@ -113,7 +116,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
   }
 }
 
-/** What was booked and paid, with its papers; also sent when somebody requests them again. */
+/** What was booked and paid, with its documents; also sent when they are requested again. */
 function confirmedLetter({ mail, booking }: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
   const isAgain = mail === 'booking-papers';
   return {
@@ -130,7 +133,7 @@ function confirmedLetter({ mail, booking }: BookingNews, view: BookingView, { or
   };
 }
 
-/** Before the trip begins. */
+/** The reminder before the trip. */
 function reminderLetter({ booking }: BookingNews, view: BookingView, origin: string): Parts {
   const begins = beginningOf(booking);
   return {
@@ -162,7 +165,7 @@ const beginningOf = (booking: StoredBooking): string => {
   return begins ? formatLongDay(begins.day) : '';
 };
 
-/** The balance and how to pay it; or that it was paid. */
+/** The balance and how to pay it, or that it was paid. */
 function balanceLetter(news: BookingNews, view: BookingView, origin: string): Parts {
   const { balance, payments } = news.booking;
   const paid = payments.find(({ purpose }) => purpose === 'balance');
@@ -186,7 +189,7 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
   };
 }
 
-/** Bags that are in the order now and paid; or that could not be had and cost nothing. */
+/** Bags that were added and paid, or that could not be added and cost nothing. */
 function bagsLetter(
   news: Extract<BookingNews, { mail: 'bags-added' | 'bags-refused' }>,
   view: BookingView,
@@ -206,7 +209,7 @@ function bagsLetter(
   };
 }
 
-/** A name correction: the request and its deadline; then the papers with the right name, or why it was refused. */
+/** A name correction: the request and its deadline; then the documents with the corrected name, or why it was refused. */
 function nameLetter(
   { mail, naming, answerBy, booking }: Extract<BookingNews, { naming: unknown }>,
   view: BookingView,
@@ -237,7 +240,7 @@ function nameLetter(
 
 const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });
 
-/** Old and new flights side by side, and where to answer. */
+/** The old and new flights, and the link to answer. */
 function changedFlights(view: BookingView, origin: string, data: object[]): Parts {
   const change = view.flightChange;
   const { mail } = changes;

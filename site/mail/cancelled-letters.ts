@@ -16,7 +16,7 @@ import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip 
 const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
   paymentInformation.disputes.some(({ state }) => state === 'open');
 
-/** What becomes of the money of a cancelled item. */
+/** What happens to the money of a cancelled item. */
 function moneyBack({ refund, booking }: ItemCancelled): string {
   const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
   if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
@@ -25,7 +25,7 @@ function moneyBack({ refund, booking }: ItemCancelled): string {
 
 type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
 
-/** Of several cabins it names the one. */
+/** Names the cabin when there are several. */
 export function itemCancelled(news: ItemCancelled, view: BookingView, origin: string): Parts {
   const { kind, outing } = news.item;
   const cabin = outing?.cabinNumber;
@@ -42,7 +42,7 @@ export function itemCancelled(news: ItemCancelled, view: BookingView, origin: st
   };
 }
 
-/** The promised refund of each part and its last day, as the traveller accepted it. */
+/** The refund promised for each part and its deadline, as the traveller accepted them. */
 function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
@@ -60,7 +60,7 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   ];
 }
 
-/** An item that its traveller keeps after having cancelled it. */
+/** For an item whose cancellation was requested and that the traveller keeps after all. */
 export function itemKept({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
   return {
     subject: es.keptSubject(view.reference),
@@ -68,7 +68,7 @@ export function itemKept({ item }: { item: BookedItem }, view: BookingView, orig
   };
 }
 
-/** An item that the airline or the hotel has cancelled. */
+/** For an item that the airline or the hotel has cancelled. */
 export function itemLapsed({ item }: { item: BookedItem }, view: BookingView, origin: string): Parts {
   return {
     subject: es.lapsedSubject(view.reference),
@@ -89,13 +89,13 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
   return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
 }
 
-/** With what was paid, what was refunded before, and what is left. */
+/** A refund, with what was paid, what was refunded before, and what is left. */
 export function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
   const { refund, item, booking } = news;
   const { transactions } = booking.paymentInformation;
   const sumOf = (of: 'capture' | 'refund') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
-  // With a deposit, what was paid so far.
+  // With a deposit, the amount paid so far.
   const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
   const amount = formatMoney(refund);
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');

@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { letters } from './letters.ts';
 
-/** A visitor's words in the agency's mail: theirs to read, never ours to believe or a program's to run. */
+/** A visitor's text in the agency's mail: it must be readable, but neither look like ours nor be executed. */
 const write = (changes: object) =>
   letters('https://site.example').enquiryToAgency({
     number: 'ABCD2345',

@@ -3,25 +3,25 @@ import { siteConfig } from '#site-config';
 import { footer } from '../messages/es/frame.ts';
 import * as es from '../messages/es/letters.ts';
 
-/** A part of a mail: a sentence, a heading, a table of what was given, amounts, a list, a visitor's own words, or a link. */
+/** A part of a mail: a sentence, a heading, a list, a table of facts, amounts, a visitor's own text, or a link. */
 export type LetterPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  /** Each with its amount; the last is what they add up to. */
+  /** Lines with amounts; the last is their sum. */
   | { kind: 'sum'; lines: { label: string; amount: string }[] }
   | { kind: 'list'; lines: readonly string[] }
   | { kind: 'facts'; facts: [label: string, value: string][] }
   | { kind: 'words'; label: string; words: string }
   | { kind: 'link'; label: string; url: string };
 
-/** A mail before it is written: `data` is what a program reads of it, in the words of schema.org. */
+/** A mail before it is rendered. `data`: its machine-readable content, as schema.org objects. */
 export type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
 
 export const say = (text: string): LetterPart => ({ kind: 'text', text });
 
 /**
- * Both forms of a mail with the same content, and below it who sends it (Ley 1480 art. 50, Ley 679 art. 17). Everything is escaped. `data` is
- * what a program reads of it, in the words of schema.org.
+ * The HTML and text of a mail with the same content, signed with the sender's registration (Ley 1480 art. 50, Ley 679 art. 17).
+ * Everything is escaped. `data`: its machine-readable content, as schema.org objects.
  */
 export function letterOf(subject: string, parts: LetterPart[], origin: string, data: readonly object[] = []): Letter {
   const { company, name } = siteConfig;
@@ -43,16 +43,16 @@ ${parts.map(asHtml).join('\n')}
   return { subject, text, html };
 }
 
-/** No colours of its own but for links: light and dark are the reader's. */
+/** Light mode sets the colour of links only; dark mode, which the reader's device chooses, also background and text. */
 const STYLE =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}table{border-spacing:0}th{padding:0 1em .2em 0}td{padding:0 0 .2em}' +
   'a{color:#0b57d0}@media (prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#a8c7fa}}';
 
-/** A script element ends at its first `</`, wherever that stands. */
+/** Escapes every `<`: a script element ends at its first `</`, even inside a string. */
 const asData = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Whatever some reader of mail begins a line after. */
+/** Every character at which some mail program begins a new line. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 function asText(part: LetterPart): string {
@@ -68,7 +68,7 @@ function asText(part: LetterPart): string {
     case 'facts':
       return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'words':
-      // Marked line by line, so that nobody's words look like ours.
+      // Quotes every line, so that a visitor's text cannot look like ours.
       return `${part.label}:\n${part.words
         .split(LINE_ENDS)
         .map((line) => `> ${line}`)

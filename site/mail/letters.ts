@@ -11,7 +11,9 @@ import { type LetterPart, letterOf, say } from './letter-body.ts';
 import { operationsLetters } from './operations-letters.ts';
 import { quoteLetters } from './quote-letters.ts';
 
-/** Every mail of the product. A visitor's words are in no subject: whoever sorts mail by it reads only ours. */
+/**
+ * Every mail of the product. No subject contains a visitor's text, so that subjects can be trusted when mail is sorted by them.
+ */
 export function letters(origin: string): Letters {
   const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
   return {
@@ -22,7 +24,7 @@ export function letters(origin: string): Letters {
         factsOf(enquiry),
         ...wordsOf(enquiry),
       ]),
-    // Nothing of what was written: anybody can write anybody's address into a form.
+    // Nothing of the enquiry's text: a form accepts any e-mail address, not only the visitor's own.
     enquiryReceived: (enquiry) =>
       write(es.receivedSubject(enquiry.number), [
         say(es.receivedIntro(enquiry.number)),
@@ -80,7 +82,10 @@ const factsOf = ({
   ],
 });
 
-/** Both prices, where they differ: whoever calls back knows what the visitor expects. */
+/**
+ * The enquiry's subject, with the price seen and the current price when they differ, so that the agent knows what the visitor
+ * expects.
+ */
 function leadFacts({ kind, of, id, sharedBy, title, departs, seen, now }: Lead): [label: string, text: string][] {
   const isOther = seen !== null && now !== null && (seen.amountMinor !== now.amountMinor || seen.currency !== now.currency);
   const isStay = kind === 'stay';

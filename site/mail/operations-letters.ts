@@ -3,10 +3,10 @@ import { formatMoney } from '#domain/money.ts';
 import { operations } from '../messages/es/operations.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
-/** What an operator types; no word of a language. */
+/** A command, hence not translated. */
 const DESK_COMMAND = 'npm run desk -- list';
 
-/** Mails to the agency about what a person has to look at. */
+/** Mails to the agency about what needs a person. */
 export function operationsLetters(origin: string): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped'> {
   const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
   return {

@@ -7,7 +7,7 @@ import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 const { letters: es } = quotes;
 
-/** What is offered, as the page of the quote says it. */
+/** What is offered, worded as on the quote's page. */
 const offered = ({ title, people, price, includes, until }: Quote, number: string): LetterPart[] => [
   {
     kind: 'facts',
@@ -22,7 +22,7 @@ const offered = ({ title, people, price, includes, until }: Quote, number: strin
   { kind: 'list', lines: includes },
 ];
 
-/** Mails about what the agency offers somebody who asked. */
+/** Mails about a quote that the agency has made. */
 export const quoteLetters = (origin: string): Pick<Letters, 'quoteMade' | 'quoteAccepted' | 'quoteToAgency'> => ({
   quoteMade: ({ number, url, ...quote }) =>
     letterOf(

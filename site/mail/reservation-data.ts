@@ -9,10 +9,13 @@ import { airlineName } from '../results/airline-name.ts';
 const CONTEXT = { '@context': 'http://schema.org' };
 const CONFIRMED = 'http://schema.org/ReservationConfirmed';
 
-/** What still stands of a booking as schema.org has it (`FlightReservation`, `LodgingReservation`): mail programs make cards of it. */
+/**
+ * The standing items of a booking as schema.org objects (`FlightReservation`, `LodgingReservation`), which mail programs show as
+ * cards.
+ */
 export const reservationData = (booking: StoredBooking): object[] => [...flightsOf(booking), ...staysOf(booking)];
 
-/** One for each traveller on each flight: a traveller has one ticket and one seat. */
+/** One reservation for each traveller on each flight, because each has a ticket and a seat. */
 function flightsOf(booking: StoredBooking): object[] {
   const { flightOffer } = standingIn(booking);
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
@@ -62,7 +65,7 @@ const staysOf = (booking: StoredBooking): object[] =>
       },
       geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lon },
     },
-    // The words of schema.org, and those that Gmail reads.
+    // The property names of schema.org, and those that Gmail reads.
     checkinTime: offer.checkIn,
     checkoutTime: offer.checkOut,
     checkinDate: offer.checkIn,
@@ -73,7 +76,7 @@ function airportOf({ iataCode }: FlightEndPoint): object {
   return { '@type': 'Airport', name: AIRPORTS.get(iataCode)?.name ?? iataCode, iataCode };
 }
 
-/** `2030-01-05T10:05:00-05:00`; the clock alone where the airport's zone is not known. */
+/** `2030-01-05T10:05:00-05:00`; without the offset when the airport's zone is unknown. */
 function withOffset({ iataCode, at }: FlightEndPoint, instant: number): string {
   const airport = AIRPORTS.get(iataCode);
   if (!airport) return at;

@@ -7,7 +7,7 @@ import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
 import { resultsAddress } from '../stays/search-in-words.ts';
 import { TOURS } from '../tours/tour-address.ts';
 
-/** The search that finds what was chosen once, for as many as it was chosen for, as far as it is sold by now: an address of the site. */
+/** The address of a search for what was chosen, for the same party, as far as it can be searched now. */
 export function searchAgain({ selectedFlightOffer, items }: Pick<StoredBooking, 'selectedFlightOffer' | 'items'>): string {
   if (selectedFlightOffer) return flightSearch(selectedFlightOffer.flightOffer);
   const [first] = items;

@@ -8,7 +8,7 @@ import { receiptView } from '../papers/receipt-view.ts';
 import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { type LetterPart, say } from './letter-body.ts';
 
-/** A booking in the parts of a mail. */
+/** The parts of a booking for mails. */
 
 export const heading = (text: string): LetterPart => ({ kind: 'heading', text });
 
@@ -48,14 +48,14 @@ export function askedFor({ reference, flight, stays, outings }: BookingView): Le
   ];
 }
 
-/** Each cruise and tour with all that was agreed. */
+/** Each cruise and tour with everything agreed. */
 export const outingsOf = ({ outings }: BookingView): LetterPart[] =>
   outings.flatMap(({ heading: title, name, dates, facts, isCancelled }): LetterPart[] => [
     heading(isCancelled ? es.gone(title) : title),
     { kind: 'facts', facts: [[title, name], [es.dates, dates], ...facts] },
   ]);
 
-/** What was paid, whose money it is, and how it stands on a statement. */
+/** What was paid, divided into money for third parties and the agency's own, and how it appears on a bank statement. */
 export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[] {
   const { card } = view;
   const { forOthers, own, total } = receiptView(booking);

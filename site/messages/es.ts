@@ -1,6 +1,6 @@
 /**
- * Every word a visitor reads. Colombian Spanish, usted, short. By area, so that a page brings only the words it says:
- * `import * as es from '../messages/es.ts'`.
+ * All texts that a visitor reads, in Colombian Spanish with usted. One file per area, so that a page loads only its own: `import
+ * * as es from '../messages/es.ts'`.
  */
 
 export { authenticate } from './es/authenticate.ts';

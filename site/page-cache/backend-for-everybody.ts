@@ -1,18 +1,23 @@
 import type { Backend, CallName } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 
-/** Calls whose answer is the same for everybody; without an address `visitorPlace` answers the home country. */
+/**
+ * Calls whose answer is the same for everybody. `visitorPlace` is one of them because without an address it answers the home
+ * country.
+ */
 const FOR_EVERYBODY = new Set<CallName>([
   ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen'] as const),
   ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices'] as const),
 ]);
 
-/** What happened while a page was made. A call that is still running when the page is ready was not waited for. */
+/**
+ * Callbacks for events while a page is made. `underWay` counts calls: one still running when the page is ready was not awaited.
+ */
 type Told = { incomplete: () => void; personal: () => void; underWay: (more: 1 | -1) => void };
 
 /**
- * The backend for pages that are the same for everybody. Reports answers that were incomplete, whatever the page makes of them, and refuses personal
- * calls.
+ * The backend for pages that are the same for everybody. Reports incomplete answers, whatever the page does with them, and
+ * refuses personal calls.
  */
 export function backendForEverybody(backend: Backend, told: Told): Backend {
   const calls = Object.entries(backend).map(([name, call]) => [

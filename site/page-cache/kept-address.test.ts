@@ -22,7 +22,7 @@ describe('one page has one name', () => {
     ['/hoteles/result', '/hoteles/result'],
   ])('%s is %s', (target, key) => {
     expect(keyOf(target)).toBe(key);
-    // The name is an address, and its own.
+    // A key is an address that maps to itself.
     expect(keptAddress(key)).toMatchObject({ key, isPlain: true });
   });
 });

@@ -5,29 +5,29 @@ import { isResource, knownRoute } from '../known-route.ts';
 import type { KeptTerms, SiteRoute } from '../route-table.ts';
 
 /**
- * The one key under which a page is cached, whatever the spelling of its address and its other parameters: `/blog`, `/blog?pagina=2`. The key is
- * itself an address, and the page is made from it.
+ * The cache key of a page, independent of the spelling of its address and of its other parameters: `/blog`, `/blog?pagina=2`. The
+ * key is itself an address, from which the page is made.
  */
 export type KeptAddress = {
   key: string;
   path: string;
   route: SiteRoute & { kept: KeptTerms };
-  /** Whether the page was requested by exactly this key. */
+  /** Whether the address equals the key. */
   isPlain: boolean;
 };
 
-/** Lists have no further pages (`site/content/read-content.ts`). */
+/** The highest cached page number: lists have no further pages (`site/content/read-content.ts`). */
 const LAST_NUMBER = 20;
 const NUMBER = 'pagina';
 
 const known = new LRUCache<string, KeptAddress>({ max: 1_000 });
 
-/** The cached page that an address asks for; `null` when the page is personal or does not exist. */
+/** The cached page for an address; `null` when the page is personal or does not exist. */
 export function keptAddress(target: string): KeptAddress | null {
   const found = known.get(target);
   if (found) return found;
   const address = readAddress(target);
-  // Names are few and frequent, while spellings of them are endless, so only names are cached.
+  // Only keys are cached: they are few and frequent, while their spellings are unlimited.
   if (address?.isPlain) known.set(target, address);
   return address;
 }
@@ -44,16 +44,16 @@ function readAddress(target: string): KeptAddress | null {
   return { key, path, route: route as KeptAddress['route'], isPlain: key === target };
 }
 
-/** Lower-cased, decoded, without a trailing slash; `null` for what only looks like a path of ours. */
+/** The path in lower case, decoded, without a trailing slash; `null` when it only looks like a path of ours. */
 function plainPath(raw: string): string | null {
   if (raw === '/') return raw;
   const path = NO_PAGE.test(raw) ? null : aliasOf(raw);
   return path === null || BELOW_ES.test(path) ? null : path;
 }
 
-/** An escaped slash, and the data of a page. */
+/** An escaped slash, or a request for the data of a page. */
 const NO_PAGE = /%2f|\.data$/i;
-/** SPEC §2.3: redirected. */
+/** SPEC §2.3: redirected, hence not cached. */
 const BELOW_ES = /^\/es(\/|$)/;
 
 /** The page number: 1 for the first or only one, `null` for a number beyond what is cached. */

@@ -9,7 +9,7 @@ export type KeptPage = {
   etag: string;
   /** All headers except its length and its cache time. */
   headers: readonly [name: string, value: string][];
-  /** When its making began: nothing in it is older than what was known then. */
+  /** When its rendering began; its data are no older. */
   madeAt: number;
   bodyIn(encoding: Encoding): Buffer | Promise<Buffer>;
   bytes(): number;
@@ -17,13 +17,13 @@ export type KeptPage = {
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
-/** Takes three milliseconds per page; the highest level takes 150 and saves a tenth. */
+/** Takes three milliseconds a page; the highest level takes 150 and saves a tenth. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 /**
- * `onGrown` is called when a compressed form was added. The entity tag is computed from the content, not the bytes, and therefore weak: the same
- * content has the same tag in every process and encoding, and parts of a page are never requested.
+ * `onGrown` is called when a compressed form was added. The entity tag is computed from the content, not the bytes, and is
+ * therefore weak: the same content has the same tag in every process and encoding, and byte ranges are never requested.
  */
 export function keptPage(
   html: string,
@@ -54,7 +54,7 @@ export function keptPage(
       const known = bodies.get(encoding);
       if (known || encoding === 'identity') return known ?? plain;
       const making = compress(encoding);
-      // Once for all simultaneous requests; a failure is tried again.
+      // Compressed once for simultaneous requests; after a failure it is tried again.
       bodies.set(encoding, making);
       making.catch(() => bodies.delete(encoding));
       return making;

@@ -6,19 +6,19 @@ export type Made<Answer> =
   | { isKept: true; page: KeptPage }
   | { isKept: false; answer: Answer; isGone: boolean; isShown: boolean };
 
-/** How long an older page may replace an error; one that is merely incomplete is replaced for some minutes only. */
+/** How long an older page may replace an error; `INSTEAD_OF_LESS_MS`: how long it may replace an incomplete page. */
 export const INSTEAD_OF_ERROR_MS = 24 * 3_600_000;
 const INSTEAD_OF_LESS_MS = 10 * 60_000;
 const KEY_BYTES = 200;
 
-/** Pages by key, limited by their bytes, and those that could not be made again. */
+/** The cached pages by key, limited by bytes, with the failures to renew them. */
 export function createKeptPages<Answer>(mostBytes: number) {
   const kept = new LRUCache<string, { page: KeptPage }>({
     maxSize: mostBytes,
     disposeAfter: (_, key) => kept.has(key) || failed.delete(key),
     sizeCalculation: ({ page }, key) => page.bytes() + 2 * key.length + KEY_BYTES,
   });
-  /** Cached pages that could not be made again: since when, and how long the older one may be shown. */
+  /** The last failure of each cached page: its time, and for how long the older page may be shown. */
   const failed = new Map<string, { at: number; shownForMs: number }>();
 
   function olderInstead(key: string, shownForMs: number): KeptPage | undefined {
@@ -28,7 +28,7 @@ export function createKeptPages<Answer>(mostBytes: number) {
   }
 
   return {
-    /** Of any age. Reading a page makes it the last to be evicted. */
+    /** A page of any age; reading it makes it the last to be evicted. */
     get: (key: string): KeptPage | undefined => kept.get(key)?.page,
     failure: (key: string) => failed.get(key),
     /** Records that a page could not be made again; returns the older one while it may be shown instead. */

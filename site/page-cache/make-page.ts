@@ -10,14 +10,14 @@ import { keptAddress } from './kept-address.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 import type { Made } from './kept-pages.ts';
 
-/** An answer that is not cached, for the requests that wait for it; `null` when it has to be made for each of them. */
+/** An answer that is not cached, for the requests waiting for it; `null` when it has to be made for each of them. */
 export type AnswerForNow = { status: number; headers: KeptPage['headers']; body: string } | null;
 
 export type MakePageOptions = PolicyOptions & {
   origin: string;
   backendFor: (caller: Caller) => Backend;
   onError: (error: unknown) => void;
-  /** Renders a page: the site's own handler. */
+  /** Renders a page with the site's own handler. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
   onGrown: (key: string, page: KeptPage) => void;
 };
@@ -28,8 +28,8 @@ const NOT_FINISHED = '<!--$!-->';
 const PERSONAL: Made<AnswerForNow> = { isKept: false, answer: null, isGone: true, isShown: false };
 
 /**
- * Makes a page that is the same for everybody. It cannot contain anything of the visitor who asked first: the request has only the key as its address
- * and no headers, and the backend is called without a caller.
+ * Makes a page that is the same for everybody. It cannot contain anything of the first visitor: the request has only the key as
+ * its address and no headers, and the backend is called without a caller.
  */
 export async function makePage(key: string, options: MakePageOptions): Promise<Made<AnswerForNow>> {
   const address = keptAddress(key);
@@ -38,7 +38,7 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   const found: Found = { isWhole: true, isPersonal: false, underWay: 0 };
   const backend = backendFor(options, found);
   const nonce = randomBytes(16).toString('base64');
-  // A route's name without a page of its own is a search.
+  // A route's name without a content page is a search, which is not shared.
   const isSearch = address.route.kept.ofContent && !(await contentPageAt(address.path, backend).catch(() => null));
   if (isSearch) return PERSONAL;
   const { origin, onError } = options;
@@ -87,7 +87,7 @@ function backendFor({ backendFor: ask }: MakePageOptions, found: Found): Backend
   return backendOfPage(backendForEverybody(backend, { incomplete, personal, underWay }), 'GET');
 }
 
-/** Mistakes of ours that a cache would multiply. */
+/** Programming errors that caching would spread to everybody. */
 function whyNotKept({ headers }: Response, html: string, nonce: string): string | undefined {
   if (headers.has('set-cookie')) return 'it sets a cookie';
   if (headers.has('cache-control')) return 'its route says how long it may be kept';

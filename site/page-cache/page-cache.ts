@@ -2,8 +2,8 @@ import type { KeptPage } from './kept-page.ts';
 import { createKeptPages, INSTEAD_OF_ERROR_MS, type Made } from './kept-pages.ts';
 
 /**
- * How long a page is fresh; as long again it is still shown while a newer one is made. Together with the 20 seconds of the content cache and what
- * other caches add (`cacheControlAt`), a change shows within a minute.
+ * `FRESH_MS`: how long a page is fresh. `WHILE_MADE_MS`: how much longer it is shown while a newer one is made. With the 20
+ * seconds of the content cache and what other caches add (`cacheControlAt`), a change is visible within a minute.
  */
 export const FRESH_MS = 10_000;
 export const WHILE_MADE_MS = 15_000;
@@ -11,7 +11,7 @@ export const WHILE_MADE_MS = 15_000;
 const PATIENCE_MS = 2_000;
 /** A page that could not be made is not tried again for this long. */
 const RETRY_MS = 5_000;
-/** How many pages are made at once in the background. */
+/** The most pages made at once in the background. */
 const MOST_IN_BACKGROUND = 2;
 
 export type PageCacheOptions<Answer> = {
@@ -23,7 +23,9 @@ export type PageCacheOptions<Answer> = {
 
 export type PageCache<Answer> = ReturnType<typeof createPageCache<Answer>>;
 
-/** The cache of pages that are the same for everybody, limited by bytes. Simultaneous requests share the making of a page. */
+/**
+ * The cache of pages that are the same for everybody, limited by bytes. Simultaneous requests for a page wait for one rendering.
+ */
 export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheOptions<Answer>) {
   const kept = createKeptPages<Answer>(mostBytes);
   const making = new Map<string, Promise<Made<Answer>>>();
@@ -58,7 +60,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
   }
 
   return {
-    /** The page that can be shown at once; a newer one is made meanwhile when it is due. */
+    /** The page that can be shown at once; starts making a newer one in the background when due. */
     look(key: string): KeptPage | undefined {
       const page = kept.get(key);
       if (!page) return undefined;
@@ -68,7 +70,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
       remakeInBackground(key);
       return page;
     },
-    /** Whether the page is being made already; another request then costs nothing. */
+    /** Whether the page is being made; waiting for it then costs nothing more. */
     isBeingMade: (key: string): boolean => making.has(key),
     /** The current page; an older one when that takes too long or fails. */
     async read(key: string): Promise<Made<Answer>> {
@@ -76,7 +78,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
       const newer = remake(key);
       return older ? firstWithin(newer, PATIENCE_MS, { isKept: true, page: older }) : newer;
     },
-    /** A page of any age, for use when there is no time to make one. */
+    /** A page up to a day old, for when there is no time to make one. */
     inNeed(key: string): KeptPage | undefined {
       const page = kept.get(key);
       return page && performance.now() - page.madeAt < INSTEAD_OF_ERROR_MS ? page : undefined;

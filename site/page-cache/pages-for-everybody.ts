@@ -6,10 +6,10 @@ import type { AnswerForNow } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StandingHeaders, sendKept } from './send-kept.ts';
 
-/** Statuses that mean that there was no time for a page; an older one is better. */
+/** Statuses of a request refused for lack of time; an older page is better. */
 const NO_TIME: (number | undefined)[] = [429, 503];
 
-/** Answers requests for pages that are the same for everybody, and leaves all others alone. */
+/** Answers requests for pages that are the same for everybody, and ignores all others. */
 export function createPagesForEverybody(
   cache: PageCache<AnswerForNow>,
   { isOn, onError }: { isOn: boolean; onError: (error: unknown) => void },
@@ -30,7 +30,9 @@ export function createPagesForEverybody(
   };
 
   return {
-    /** Before taking a turn: cached pages cost next to nothing, and waiting for a page that is being made costs nothing. */
+    /**
+     * Called before the request takes a turn: a cached page costs next to nothing, and neither does waiting for one being made.
+     */
     answerAtOnce(message: IncomingMessage, response: ServerResponse, standing: StandingHeaders, otherwise: () => void): void {
       const address = addressOf(message);
       const page = address && cache.look(address.key);
@@ -42,7 +44,7 @@ export function createPagesForEverybody(
       } else otherwise();
     },
 
-    /** In its turn. `false` when the page turns out to be personal. */
+    /** Called in the request's turn. Returns `false` when the page turns out to be personal. */
     async answer(message: IncomingMessage, response: ServerResponse, refusedWith?: number): Promise<boolean> {
       const address = addressOf(message);
       if (!address) return false;
@@ -61,6 +63,6 @@ export function createPagesForEverybody(
   };
 }
 
-/** A visitor redirected home from a confirmation is told there how to find the booking. */
+/** The home page is personal after a redirect from a confirmation: it says how to find the booking. */
 const isSomebodys = ({ path }: KeptAddress, cookie: string | undefined): boolean =>
   path === '/' && cookie !== undefined && cookie.includes(`${FIND_BOOKING_COOKIE}=`);

@@ -6,8 +6,8 @@ import { namedByHash } from '../request/named-by-hash.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 
 /**
- * Error pages are the same for everybody: made once per status, with their compressed forms, so that refusing a thousand visitors takes hardly any
- * time.
+ * Error pages, made once per status with their compressed forms, because they are the same for everybody: refusing a thousand
+ * visitors then takes hardly any time.
  */
 export function createRefusals(policy: PolicyOptions) {
   const known = new Map<number, KeptPage>();

@@ -3,7 +3,7 @@ import { bestEncoding } from '../request/best-encoding.ts';
 import type { Encoding, KeptPage } from './kept-page.ts';
 import { FRESH_MS, WHILE_MADE_MS } from './page-cache.ts';
 
-/** How long other caches may show a stale page while the product cannot be reached. */
+/** For how long other caches may serve a stale page while the product is unreachable. */
 const IF_ERROR_SECONDS = 86_400;
 const LONGEST_SENDING_MS = 30_000;
 const MOST_KNOWN = 200;
@@ -30,7 +30,7 @@ export function sendKept(
   page: KeptPage,
   standing: StandingHeaders = NONE,
 ): void | Promise<void> {
-  // The visitor's own rate limit does not belong into a shared answer.
+  // The headers of the visitor's own rate limit do not belong in a shared answer.
   if (standing === NONE)
     for (const name of response.getHeaderNames()) if (name.startsWith('x-ratelimit-')) response.removeHeader(name);
   if (isKnown(message.headers['if-none-match'], page.etag)) {
@@ -80,7 +80,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 
 const encodings = new Map<string, Encoding>();
 
-/** Browsers send one of a few values; anybody can send anything. */
+/** Cached by header value: browsers send few different ones. Bounded, because any client can send any value. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   const said = String(accepted ?? '');
   const known = encodings.get(said);
@@ -90,7 +90,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-/** A client that reads more slowly has given up, or is hostile. */
+/** A slower client has given up, or is hostile. */
 function endSlowReader(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), LONGEST_SENDING_MS);
   response.once('close', () => clearTimeout(timer));

@@ -6,7 +6,7 @@ import { bookingCalendar } from './booking-calendar.ts';
 
 const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
 
-/** As a program that is none of ours reads it. */
+/** Parses the file with an independent library. */
 function eventsIn(file: string | null) {
   const calendar = new ICAL.Component(ICAL.parse(file ?? ''));
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -66,7 +66,7 @@ describe('a flight in a calendar leaves and lands by the clocks of its airports'
     expect(toLocal(leaves.getTime(), leavesIn)).toBe(`${from[1]}:00`);
     expect(toLocal(lands.getTime(), landsIn)).toBe(`${to[1]}:00`);
     expect((lands.getTime() - leaves.getTime()) / 60_000).toBe(minutes);
-    // What it says in words is what a ticket says.
+    // The words give the local times printed on a ticket.
     expect(event?.description).toContain(`a las ${from[1].slice(11)}, hora local`);
   });
 });

@@ -13,18 +13,18 @@ import { airlineName } from '../results/airline-name.ts';
 import { operatorOf } from '../results/way-view.ts';
 import { standingIn } from './standing-items.ts';
 
-/** Airlines close their check-in some hours before, and most open it a day before. */
+/** The reminder to check in: most airlines open check-in a day before and close it some hours before. */
 const CHECK_IN_MINUTES = 24 * 60;
 const LEAVE_MINUTES = 3 * 60;
-/** Whole days begin at midnight: noon of the day before. */
+/** An all-day event begins at midnight, so this is noon of the day before. */
 const STAY_MINUTES = 12 * 60;
 const MINUTE_MS = 60_000;
 
 type Told = { origin: string; madeAt: Date };
 
-/** What still stands of a booking, for a calendar; `null` when nothing does. No e-mail, document or telephone is in it. */
+/** The calendar file of a booking's standing items; `null` when there are none. It contains no e-mail, document or telephone. */
 export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told): string | null {
-  // What its airline has cancelled is taken out of the calendars that have it.
+  // Flights that the airline has cancelled are included as cancelled events, so that calendars remove them.
   const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin), ...outingEvents(booking, origin)];
   return events.length > 0 ? calendarFile(events, { name: siteConfig.name, madeAt }) : null;
 }
@@ -82,7 +82,7 @@ function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
 }
 
 function outingEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
-  // Cabins of one sailing are one entry in a calendar, the same whichever of them stands.
+  // The cabins of one sailing share one event, whose id stays the same whichever of them is cancelled.
   const known = booking.items.find(({ outing }) => outing)?.id;
   return standingIn(booking)
     .outings.slice(0, 1)
@@ -107,7 +107,10 @@ const everywhere = ({ referenceId }: StoredBooking, origin: string): string[] =>
   es.see(`${origin}/user/my-journey`),
 ];
 
-/** When it leaves and lands, by the clocks of both airports; where one of them is not known, as long as the flight takes. */
+/**
+ * Departure and arrival as instants, by the time zones of both airports; if one zone is unknown, the arrival is derived from the
+ * flight's duration.
+ */
 export function instantsOf(flight: FlightSegment): { from: number; until: number } {
   const length = segmentMinutes(flight) * MINUTE_MS;
   const leaves = instantAt(flight.departure);

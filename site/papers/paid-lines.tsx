@@ -1,6 +1,6 @@
 import type { ReceiptGroup } from './receipt-view.ts';
 
-/** What was paid, by whose money it is, each part with its sum. */
+/** The paid amounts in groups, each with its sum: money for third parties, and the agency's own. */
 export function PaidLines({ groups }: { groups: readonly ReceiptGroup[] }) {
   return groups.map(({ caption, sum, lines }) => (
     <div key={caption} className="figures mt-3 text-[0.95rem] print:mt-1">

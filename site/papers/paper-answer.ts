@@ -11,7 +11,7 @@ type AnswerContext = PaperContext & { onError: (error: unknown) => void };
 
 const NO_PAPER = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The paper of this name, for its traveller to keep; `null` when there is none of such a booking. */
+/** A document of a booking by its file name; `null` when the booking has none of this name. */
 export async function paperOf(
   name: string,
   booking: StoredBooking,
@@ -32,7 +32,10 @@ export async function paperOf(
   return content ? { type: 'text/calendar; charset=utf-8', fileName: es.calendarName(referenceId), content } : null;
 }
 
-/** The paper as a download that no cache keeps. One answer for all that cannot be had, whosever it is; one that cannot be made now is made later. */
+/**
+ * The document as a download that is never cached. 404 for every document that does not exist or belongs to another visitor; 503
+ * when it cannot be generated now.
+ */
 export async function paperAnswer(name: string, booking: StoredBooking | null, context: AnswerContext): Promise<Response> {
   let paper: Enclosure | null;
   try {

@@ -1,8 +1,8 @@
-/** What papers are asked for by, at the end of their addresses. */
+/** File names of documents, at the end of their addresses. */
 export const CALENDAR = 'viaje.ics';
 export const ITINERARY = 'itinerario.pdf';
 export const RECEIPT = 'recibo.pdf';
 
-/** Where the browser that booked has them. */
+/** The address of a document for the browser that made the booking. */
 export const paperAddress = (name: string, bookingId: string): string =>
   `/booking/documento/${name}?${new URLSearchParams({ id: bookingId })}`;

@@ -4,7 +4,7 @@ import { CALENDAR, ITINERARY, RECEIPT } from './paper-names.ts';
 import { sharedTrip } from './shared-trip.ts';
 import { hasStanding } from './standing-items.ts';
 
-/** The papers that there are of a booking, each where it is had, and what may be told to others; with their words, which no page has to bring. */
+/** Links to a booking's documents and for sharing the trip, with their labels, so that no page's script contains these texts. */
 export function papersView(booking: StoredBooking, paperAt: (name: string) => string) {
   const shared = sharedTrip(booking);
   const file = (label: string, name: string) => ({ label, href: paperAt(name), isFile: true });

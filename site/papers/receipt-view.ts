@@ -8,7 +8,7 @@ import * as words from '../messages/es.ts';
 
 export type ReceiptLine = { label: string; amount: string };
 export type ReceiptView = {
-  /** What the agency takes for airlines, states and hotels (*ingresos recibidos para terceros*), and what is its own. */
+  /** Money received for airlines, states and hotels (*ingresos recibidos para terceros*), and the agency's own. */
   forOthers: ReceiptLine[];
   own: ReceiptLine[];
   total: string;
@@ -16,7 +16,7 @@ export type ReceiptView = {
 
 export type ReceiptGroup = { caption: string; lines: ReceiptLine[]; sum: string };
 
-/** The same for a screen: each part with its sum; empty parts are omitted. */
+/** The lines of a receipt for a page: each group with its sum; empty groups are omitted. */
 export function receiptGroups(booking: Parameters<typeof splitPrice>[0] & Pick<StoredBooking, 'total'>): ReceiptGroup[] {
   const { forOthers, own } = receiptView(booking);
   const group = (caption: string, lines: ReceiptLine[]): ReceiptGroup[] =>
@@ -26,7 +26,7 @@ export function receiptGroups(booking: Parameters<typeof splitPrice>[0] & Pick<S
 
 type Line = { label: string; amount: Money };
 
-/** What was paid, line by line, divided by whose money it is. All lines add up to the total. */
+/** The lines of a receipt, divided into money for third parties and the agency's own. All lines add up to the total. */
 export function receiptView(booking: Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer'>): ReceiptView {
   const { forOthers, own } = splitPrice(booking);
   const total = moneyOf(booking.total);
@@ -43,7 +43,7 @@ const sumOf = (currency: string, lines: Line[]): Money =>
     lines.map(({ amount }) => amount),
   );
 
-/** The same in amounts. */
+/** The same lines as `Money`. */
 export function splitPrice({
   items,
   selectedFlightOffer,
@@ -59,7 +59,7 @@ export function splitPrice({
   if (!flight || !offer) return { forOthers: [...stays, ...outings], own: [] };
   const { fares, taxes, agencyFee, bags, seats, total } = breakDownPrice(offer);
   const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
-  // What is neither passed on nor the fee is the agency's margin on bags.
+  // The part that is neither passed on nor the agency's fee is its margin on bags.
   const onBags = Math.max(0, total.amountMinor - flight.forOthers.amount - agencyFee.amountMinor);
   const own = Math.min(onBags, bags.amountMinor);
   const isSome = (line: Line) => line.amount.amountMinor > 0;

@@ -7,7 +7,10 @@ import { outings as words } from '../messages/es/booked-outings.ts';
 import { papers as es } from '../messages/es/papers.ts';
 import { standingIn } from './standing-items.ts';
 
-/** A trip for sharing: flights and hotel with times, and nothing by which the booking could be found or changed. `null` when nothing of it stands. */
+/**
+ * Links for sharing a trip: flights and hotel with times, without anything with which the booking could be found or changed.
+ * `null` when no item stands.
+ */
 export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: string } | null {
   const { flightOffer, stays, outings } = standingIn(booking);
   const [way] = flightOffer?.itineraries ?? [];

@@ -3,7 +3,7 @@ import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { isFlown } from '#domain/flights/schedule-change.ts';
 
-/** States of items that cannot be travelled with any more. */
+/** States of items that can no longer be travelled with. */
 const GONE: readonly BookedItem['status'][] = ['cancelled', 'lapsed', 'refused', 'stranded'];
 
 const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.includes(status);
@@ -17,7 +17,7 @@ function flightsIn(soldOffer: FlightOffer | null): { flightOffer: FlightOffer | 
   return { soldOffer, flightOffer: soldOffer && itineraries.length > 0 ? { ...soldOffer, itineraries } : null };
 }
 
-/** Whether there is anything left to travel with. */
+/** Whether any item can still be travelled with. */
 export const hasStanding = (booking: Parameters<typeof standingIn>[0]): boolean => {
   const { flightOffer, stays, outings } = standingIn(booking);
   return flightOffer !== null || stays.length > 0 || outings.length > 0;
@@ -29,9 +29,9 @@ export function standingIn({
   items,
   selectedFlightOffer,
 }: Pick<StoredBooking, 'status' | 'items' | 'selectedFlightOffer'>): {
-  /** Without legs that the airline has cancelled. */
+  /** Without cancelled flights. */
   flightOffer: FlightOffer | null;
-  /** With cancelled legs: each flight keeps its place. */
+  /** With cancelled flights, so that each flight keeps its index. */
   soldOffer: FlightOffer | null;
   stays: BookedStay[];
   outings: BookedOuting[];

@@ -3,7 +3,7 @@ import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import * as words from '../messages/es.ts';
 
-/** What mails and papers both say of a booking, line by line: everything a traveller needs, and nothing about passports. */
+/** The facts of a booking that mails and PDFs share, line by line: what a traveller needs, and nothing about passports. */
 
 type Flight = NonNullable<BookingView['flight']>;
 type Segment = Flight['itineraries'][number]['segments'][number];
@@ -18,7 +18,7 @@ export const bookingFacts = ({ reference, locators, status }: BookingView): Fact
 export const travelerLine = ({ name, type, ticket }: BookingView['passengers'][number]): string =>
   [`${name} (${words.passengers[type].one})`, ticket].filter(Boolean).join('. ');
 
-/** Which leg of a trip it is, and when it begins. */
+/** The heading of a leg: which one it is, and its date. */
 export function wayHeading({ itineraries, days, isCancelled }: Flight, index: number): string {
   const { label, fromCity, toCity, isCancelled: isGone } = itineraries[index] as Flight['itineraries'][number];
   const way = es.wayOn(es.way(label, fromCity, toCity), days[index] ?? '');
@@ -28,11 +28,11 @@ export function wayHeading({ itineraries, days, isCancelled }: Flight, index: nu
 export const segmentLine = ({ flight, airline, operatedBy, checkedBags }: Segment): string =>
   [es.flight(flight, airline), operatedBy, checkedBags].filter(Boolean).join(' · ');
 
-/** Both ends of a flight in local times. */
+/** Departure and arrival of a flight in local times. */
 export const segmentFacts = ({ from, to }: Segment): Facts =>
   [from, to].map(({ day, time, place, code, terminal }) => [`${day}, ${time}`, es.at(`${place} (${code})`, terminal)]);
 
-/** A hotel with what its guest shows at the reception. */
+/** A hotel with what the guest shows at the reception. */
 export const stayFacts = (stay: BookingView['stays'][number]): Facts => [
   [es.hotel, stay.hotel],
   ...fact(stayWords.registry, stay.registration),

@@ -2,8 +2,8 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 
 /**
- * The backend as pages call it: an unavailable backend becomes an error page with 503, because any other answer, such as a redirect or "not found",
- * would claim to know. A posted form keeps the answer and shows it beside what was typed.
+ * The backend as pages call it. When it is unavailable, a GET or HEAD becomes an error page with 503, because a redirect or "not
+ * found" would claim knowledge that the page lacks. A posted form gets the answer and shows it beside what was typed.
  */
 export function backendOfPage(backend: Backend, method: string): Backend {
   if (method !== 'GET' && method !== 'HEAD') return backend;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const calls: { method: string; url: string; type: string; body: string; cookie: string }[] = [];
-/** What the upstream API says, call by call; the last of them from then on. `0` cuts the line. */
+/** The statuses of the upstream API, call by call; the last one repeats. `0` cuts the connection. */
 let answers: number[] = [];
 const server = createServer(async (request, response) => {
   let body = '';

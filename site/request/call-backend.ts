@@ -9,13 +9,13 @@ type Asked = {
   keepalive?: boolean;
 };
 
-/** SPEC §9, HTTP client defaults: statuses with which an upstream API may do better the second time. */
+/** SPEC §9, HTTP client defaults: the statuses after which a call is repeated. */
 const WORTH_ASKING_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * A call of SPEC §7 from a browser: JSON, below the configured base address, without credentials (SPEC §6); calls that need a booking's secret go
- * through our own pages. Repeated once where that may help and the call has no body (SPEC §9). Throws without an answer, on a refusal, and on
- * anything but JSON.
+ * A call of SPEC §7 from a browser: JSON, below the configured base address, without credentials (SPEC §6); calls that need a
+ * booking's secret go through our own pages. A call without a body is repeated once on the statuses above (SPEC §9). Throws when
+ * there is no answer, on a refusal, and on anything but JSON.
  */
 export async function callBackend<Answer>(path: string, { query, body, ...asked }: Asked = {}): Promise<Answer> {
   const words = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
@@ -28,7 +28,7 @@ export async function callBackend<Answer>(path: string, { query, body, ...asked 
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** A broken connection is a reason to repeat; an aborted call is not. */
+/** Repeats after a broken connection, but not after an abort. */
 async function fetchTwice(address: string, request: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(address, request);

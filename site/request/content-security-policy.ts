@@ -1,14 +1,14 @@
-/** Which inline scripts and styles may run: those with this nonce, or those with one of these hashes. */
+/** The inline scripts and styles that may run: those with this nonce, or those with one of these hashes. */
 export type InlineSources = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyOptions = {
   mode: 'production' | 'development';
-  /** Where browsers send calls (`site.config.ts`), and where they report violations. */
+  /** Where browsers send calls (`site.config.ts`) and reports of violations. */
   backendBase: string;
   reportsTo: string;
 };
 
-/** A strict policy: our own files, and inline only what is named. */
+/** A strict policy: our own files, and only the named inline scripts and styles. */
 export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase, reportsTo }: PolicyOptions): string {
   const isDevelopment = mode === 'development';
   const [scripts, styles] =
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources('style-src', styles),
     "img-src 'self' data:",
     "font-src 'self'",
-    // A backend elsewhere is called from our pages.
+    // Pages may also call a backend on another origin.
     [
       "connect-src 'self'",
       ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),

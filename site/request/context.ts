@@ -3,11 +3,11 @@ import type { Backend } from '#contract/calls.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
-/** What loaders need of a request beyond its address: the backend, and the page's nonce. */
+/** What loaders and actions need besides the request: the backend, the nonce and the site's settings. */
 export type PageRequest = {
   backend: Backend;
   nonce: string;
-  /** The public address of the site, for addresses that others store: `https://www.example.com`. */
+  /** The public origin of the site, for addresses that are stored elsewhere: `https://www.example.com`. */
   origin: string;
   /** Whether cookies are sent over https only, because the site is public over https. */
   isSecure: boolean;
@@ -16,9 +16,9 @@ export type PageRequest = {
   makePdf: MakePdf;
   /** SPEC §4: whether a visitor may be redirected to an address of another site. */
   mayLeaveTo: (address: string) => boolean;
-  /** Parts rendered into the page, so that its data can omit them; `null` when only the data is requested. */
+  /** Parts rendered once into the page and left out of its data; `null` when only the data is requested. */
   staticParts: StaticParts | null;
-  /** The data of the page being made, beside what React Router sends (page-data.ts). */
+  /** Data that the page carries besides React Router's own (page-data.ts). */
   data?: object;
   /** The rendered page, in consecutive pieces. A `Response` body would encode it to bytes and decode it again. */
   html?: string[];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 256 * 1024;
-/** Our longest form has some three hundred fields: nine travellers with documents, bags and seats. */
+/** The longest form has about three hundred fields: nine travellers with documents, bags and seats. */
 const MOST_FIELDS = 1_000;
 const URLENCODED = 'application/x-www-form-urlencoded';
 
@@ -19,7 +19,7 @@ export async function readFormBody(message: IncomingMessage): Promise<FormBody> 
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  // A single button is a form without fields.
+  // A form with only a button has no fields.
   if (body.length === 0) return { ok: true, body, contentType: URLENCODED };
   if (type === URLENCODED) return countOf(body, '&') < MOST_FIELDS ? { ok: true, body, contentType } : { ok: false, status: 413 };
   if (type !== 'multipart/form-data') return { ok: false, status: 415 };

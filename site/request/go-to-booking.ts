@@ -6,18 +6,18 @@ import { resultsBeforeCookie } from './results-before.ts';
 import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
 
 type Opened = {
-  /** Remembered by the booking's id, in this browser only. */
+  /** Stored under the booking's id, in this browser only. */
   booking: { id: string; flightOfferId: string };
   agent: ReturnType<typeof agentOf>;
-  /** The page on which it was chosen. */
+  /** The page on which the offer was chosen. */
   results: URL;
-  /** Identifies the choice, so that a new search can find it again. */
+  /** Identifies the chosen offer, so that a new search can find it again. */
   chosen: string;
   /** The price that was shown before and the one of now, where it is another. */
   changed: ChangedPrice | undefined;
 };
 
-/** Redirects to the form of a booking that was just opened, with the cookies it needs. */
+/** Redirects to the form of a new booking, with the cookies it needs. */
 export function goToBooking({ booking, agent, results, chosen, changed }: Opened, isSecure: boolean): Response {
   const { id, flightOfferId } = booking;
   const { agentId, isNew } = agent;

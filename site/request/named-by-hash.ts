@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Makes a page cacheable: its scripts and styles are named by hash instead of a nonce. Only those that carry the nonce, which we wrote, are named;
- * scripts smuggled into content have none and stay refused.
+ * Makes a page cacheable by replacing its nonce with hashes of its scripts and styles. Only elements with the nonce, which we
+ * wrote, are hashed; a script injected into content has none and stays blocked.
  */
 export function namedByHash(page: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;

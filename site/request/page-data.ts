@@ -6,15 +6,15 @@ declare global {
   }
 }
 
-/** A loader's data, or a marker that it stands in the page. */
+/** A loader's data, or a marker that the data is in the page itself. */
 export type PageData<Data> = { is: Data } | { inPage: true };
 
-/** Data held while a page is made on the server. */
+/** The data by marker while a page is rendered on the server. */
 const held = new WeakMap<object, unknown>();
 
 /**
- * The data of pages that have much of it. React Router would write each value as a reference; as JSON beside that it takes a fifth of the time
- * (docs/decisions/082-thread-time-of-lists.md). Requested alone, it is sent as usual.
+ * Returned by loaders with much data. React Router would encode each value as a reference; JSON beside its stream takes a fifth
+ * of the time (docs/decisions/082-thread-time-of-lists.md). A request for the data alone gets it as usual.
  */
 export function pageData<Data extends object>(data: Data, page: PageRequest): PageData<Data> {
   if (!page.staticParts) return { is: data };
@@ -24,7 +24,7 @@ export function pageData<Data extends object>(data: Data, page: PageRequest): Pa
   return sign;
 }
 
-/** The loader's data: the same object each time. */
+/** The loader's data, on the server and in the browser; the same object each time. */
 export function dataOf<Answer extends PageData<unknown>>(answer: Answer): DataIn<Answer> {
   const data = 'is' in answer ? answer.is : typeof window === 'undefined' ? held.get(answer) : window.dataOfPage;
   return data as DataIn<Answer>;

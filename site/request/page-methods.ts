@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** The methods that a page answers: all can be read, some accept a form. */
+/** The methods that a page allows: reading always, POST if its route has an action. */
 export function methodsOf(build: ServerBuild, path: string): string[] {
   const matches = matchRoutes(routesBelow(build, undefined), path.replace(/\.data$/, ''));
   const id = matches?.at(-1)?.route.id ?? '';

@@ -1,7 +1,7 @@
 /**
- * SPEC §4, "no previous route": whether a page of ours was open before this one. Browsers say so, also for a reload; a typed address, a bookmark and
- * a link on another site have none. Older browsers (Safari before 16.4) only send the previous page's address. A request that says neither is a first
- * page.
+ * SPEC §4, "no previous route": whether the browser comes from a page of ours. Browsers say so, also on a reload; not for a typed
+ * address, a bookmark or a link on another site. Older browsers (Safari before 16.4) send only the previous page's address. A
+ * request with neither counts as a first page.
  */
 export function hasPreviousPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

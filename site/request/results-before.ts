@@ -1,6 +1,6 @@
 import { bookingFactCookie, readBookingFact } from './visitor-cookies.ts';
 
-/** The results that a flight was chosen from, and the flight: offered again when the booking has expired (SPEC §2.2). */
+/** The results page and the flight that were chosen, offered again when the booking has expired (SPEC §2.2). */
 export type ResultsBefore = { here: string; flights: string | undefined };
 
 const NAME = 'tq_results_';
@@ -16,7 +16,7 @@ export function resultsBeforeOf(request: Request, bookingId: string): ResultsBef
   return here ? { here, flights: flights || undefined } : null;
 }
 
-/** The results page of an address: itself, or the one its fares were compared from. */
+/** The results page of an address: the address itself or, for a page of fares, the results it was opened from. */
 export function resultsOf({ pathname, searchParams }: URL): string {
   if (pathname.startsWith('/result/fares')) {
     const back = searchParams.get('back') ?? '';

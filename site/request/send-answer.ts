@@ -6,7 +6,9 @@ import { bestEncoding } from './best-encoding.ts';
 import { bytesOfPage } from './page-bytes.ts';
 
 const WORTH_COMPRESSING_BYTES = 1_024;
-/** From this size on a lower compression level is used: for a list of flights the better one takes half as long again and saves a tenth. */
+/**
+ * From this size on, brotli uses a lower level: for a list of flights the higher one takes half as long again and saves a tenth.
+ */
 const LONG_BYTES = 65_536;
 const RETRY_AFTER_SECONDS = 5;
 const gzipped = promisify(gzip);
@@ -24,7 +26,7 @@ export async function sendAnswer(
     if (name !== 'set-cookie') response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  // The data of a page, which the browser's router requests, and drawings.
+  // Answers other than HTML: data that the browser's router requests, and drawings.
   const instead = insteadOfPageHeaders(answer.headers.get('content-type'));
   if (instead) {
     for (const name of PAGE_HEADERS) response.removeHeader(name);

@@ -10,8 +10,8 @@ const PRINTED = /^\/imprimir(?=\/)/i;
 const KEPT_SECONDS = 86_400;
 
 /**
- * SPEC §2.3: a path below `/es` is permanently redirected to the same path without it, with its query. `null` for other paths and for pages that do
- * not exist. Always a path of this site: the visitor is redirected only to what was matched.
+ * SPEC §2.3: the target of a permanent redirect from a path below `/es`, with its query. `null` for other paths and for pages
+ * that do not exist. Always a path of this site, so that it cannot redirect elsewhere.
  */
 export async function withoutSpanishPrefix(target: string, backend: Backend): Promise<string | null> {
   const match = BELOW_ES.exec(target);
@@ -24,14 +24,17 @@ export async function withoutSpanishPrefix(target: string, backend: Backend): Pr
 async function isPage(path: string, backend: Backend): Promise<boolean> {
   const route = knownRoute(path);
   if (!route?.asksContent) return route !== undefined;
-  // When nobody can say whether the page exists, the page itself will answer.
+  // If the content backend fails, redirects; the page itself then reports the failure.
   const page = await contentPageAt(path.replace(PRINTED, ''), backend).catch(() => true);
   if (page) return true;
   const [, slug = ''] = /^\/([^/]+)\/results\/?$/i.exec(path) ?? [];
   return slug !== '' && (await landingSearch(slug, backend).catch(() => true)) !== null;
 }
 
-/** The headers of the redirect; for the home page with the visitor's chosen language in a cookie, so that answer is private. */
+/**
+ * The headers of the redirect. For the home page they set a cookie with the language chosen from Accept-Language, so that answer
+ * is private.
+ */
 export function redirectHeaders(location: string, { language, isSecure }: { language: string; isSecure: boolean }): HeadersInit {
   if (location !== '/') return { location, 'cache-control': `public, max-age=${KEPT_SECONDS}` };
   const { name, seconds } = LOCALE_COOKIE;

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FormBody } from './form-body.ts';
 
-/** Checked already (backend/http/same-origin.ts); behind a proxy React Router would compare other host names. */
+/**
+ * Left out, because backend/http/same-origin.ts has checked them; behind a proxy React Router would compare different host names.
+ */
 const CHECKED_BEFORE = new Set(['origin', 'x-forwarded-host']);
 
 export function toRequest(
@@ -20,7 +22,7 @@ export function toRequest(
   return new Request(url, { method, headers, signal: gone, ...(form ? { body: form.body } : {}) });
 }
 
-/** Aborted when the visitor leaves before the answer, so that nobody's page is not rendered. */
+/** A signal aborted when the visitor disconnects before the answer, so that the page is not rendered for nothing. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   response.once('close', () => {

@@ -4,8 +4,8 @@ import { type Attribution, readAttribution } from '#domain/attribution.ts';
 import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 
 /**
- * The essential cookies of a booking: the browser's label (`agentId`), each booking's secret, and for some minutes the last lookup. Scripts cannot
- * read the last two.
+ * The essential cookies of a booking: the browser's label (`agentId`), each booking's secret and, for some minutes, the last
+ * lookup. Scripts cannot read the last two.
  */
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
@@ -31,7 +31,7 @@ export function agentOf(request: Request): { agentId: string; isNew: boolean } {
   return known ? { agentId: known, isNew: false } : { agentId: randomBytes(16).toString('base64url'), isNew: true };
 }
 
-/** The credentials of a booking by its public id, which every booking call carries. */
+/** The credentials of a booking by its public id; every booking call sends them. */
 export function bookingKeyOf(request: Request, bookingId: string): BookingCredentials | undefined {
   const [flightOfferId, openedBy] =
     (isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined)?.split(AGENT_AFTER) ?? [];
@@ -39,13 +39,13 @@ export function bookingKeyOf(request: Request, bookingId: string): BookingCreden
   return agentId && flightOfferId ? { agentId, flightOfferId } : undefined;
 }
 
-/** The most bookings that a browser may prove, as many as a call accepts; a cookie may contain anything. */
+/** The most bookings with which a browser can prove itself, as many as a call accepts; a cookie may contain anything. */
 const MOST_KEYS = 20;
 
-/** The credentials of all bookings that this browser made and has not forgotten, the oldest cookie first. */
+/** The credentials of all bookings in this browser's cookies, the oldest cookie first. */
 export const bookingKeysOf = (request: Request): BookingCredentials[] => knownBookingsOf(request).map(({ key }) => key);
 
-/** The same with the ids of the bookings. */
+/** The same with the bookings' ids. */
 export function knownBookingsOf(request: Request): { id: string; key: BookingCredentials }[] {
   const names = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '');
   const ids = names
@@ -58,7 +58,7 @@ export function knownBookingsOf(request: Request): { id: string; key: BookingCre
   return known.slice(-MOST_KEYS);
 }
 
-/** The visitor's attribution, if they allow it; ignored when the browser asks not to be tracked. */
+/** The visitor's attribution, if allowed; ignored when the browser asks not to be tracked. */
 export function attributionOf(request: Request): Attribution {
   const isRefused = request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1';
   return isRefused ? {} : readAttribution(readCookie(request, ATTRIBUTION_COOKIE));
@@ -69,7 +69,7 @@ export function agentCookie(agentId: string, isSecure: boolean): string {
   return serialise(AGENT_COOKIE, agentId, AGENT_SECONDS, isSecure);
 }
 
-/** A booking belongs to the agent id that opened it; the browser's own may change later (`site/visitor/agent.ts`). */
+/** The secret with the agent id that opened the booking; the browser's own may change later (`site/visitor/agent.ts`). */
 export function bookingCookie(bookingId: string, key: { flightOfferId: string; agentId: string }, isSecure: boolean): string {
   const value = `${key.flightOfferId}${AGENT_AFTER}${key.agentId}`;
   return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, value, BOOKING_SECONDS, isSecure)}; HttpOnly`;
@@ -80,7 +80,7 @@ export const findBookingCookie = (isSecure: boolean): string => serialise(FIND_B
 export const wasFindingBooking = (request: Request): boolean => readCookie(request, FIND_BOOKING_COOKIE) !== undefined;
 export const noFindBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '', 0, isSecure);
 
-/** Another fact that a browser remembers of one booking, for that booking's pages. */
+/** Any other value that a browser stores for one booking, sent to that booking's pages only. */
 export function bookingFactCookie(name: string, bookingId: string, value: string, isSecure: boolean): string {
   return `${serialise(name + bookingId, value, BOOKING_SECONDS, isSecure, '/booking')}; HttpOnly`;
 }
@@ -90,7 +90,7 @@ export const readBookingFact = (request: Request, name: string, bookingId: strin
 
 type Lookup = { referenceId: string; email: string };
 
-/** The last lookup in Mi viaje, for its detail page only. */
+/** The last lookup in Mi viaje, sent to the pages of Mi viaje only. */
 export function lookupCookie(lookup: Lookup, isSecure: boolean): string {
   const value = Buffer.from(JSON.stringify(lookup)).toString('base64url');
   return `${serialise(LOOKUP_COOKIE, value, LOOKUP_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
@@ -106,19 +106,19 @@ export function lookupOf(request: Request): Lookup | undefined {
   }
 }
 
-/** The visitor has said that the device is shared: nothing of a booking is stored on it. */
+/** Marks the device as shared: nothing of a booking is stored on it. */
 export const sharedDeviceCookie = (isShared: boolean, isSecure: boolean): string =>
   `${serialise(SHARED_DEVICE_COOKIE, isShared ? '1' : '', isShared ? AGENT_SECONDS : 0, isSecure, '/user/my-journey')}; HttpOnly`;
 
 export const isSharedDevice = (request: Request): boolean => readCookie(request, SHARED_DEVICE_COOKIE) !== undefined;
 
-/** Deletes what this browser can prove: the last lookup with its token, and the credentials of these bookings. */
+/** Deletes this browser's proofs: the last lookup with its token, and the credentials of these bookings. */
 export const forgettingCookies = (bookingIds: readonly string[], isSecure: boolean): string[] => [
   ...[LOOKUP_COOKIE, PROOF_COOKIE].map((name) => `${serialise(name, '', 0, isSecure, '/user/my-journey')}; HttpOnly`),
   ...bookingIds.map((id) => `${serialise(BOOKING_COOKIE_PREFIX + id, '', 0, isSecure)}; HttpOnly`),
 ];
 
-/** The token that a mailed code was exchanged for, for the pages of Mi viaje. */
+/** The token received for a mailed code, for the pages of Mi viaje. */
 export const proofCookie = (token: string, isSecure: boolean): string =>
   `${serialise(PROOF_COOKIE, token, PROOF_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
 
@@ -130,7 +130,7 @@ function serialise(name: string, value: string, seconds: number, isSecure: boole
   return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** Anybody can send any cookie. */
+/** `undefined` when malformed: cookies are untrusted input. */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value);

@@ -17,7 +17,7 @@ import type { Route } from './+types/bags-journey';
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The bags that can be added to the booking of the last lookup; after the payment page, the outcome. */
+/** The bags that can be added to the booking of the last lookup; on return from the payment page, the outcome. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw redirect('/user/my-journey');
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeBagsStep(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** Adding bags: proof, choice, review, then the page to pay on. With scripts or without. */
+/** Adding bags: proof, choice, review, then the hosted payment page. Works without scripts. */
 export default function BagsJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
   const answer: BagsAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);

@@ -16,7 +16,7 @@ import type { Route } from './+types/balance-journey';
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The balance of the booking of the last lookup; after the payment page, the outcome. */
+/** The balance of the booking of the last lookup; on return from the payment page, the outcome. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw redirect('/user/my-journey');
@@ -62,7 +62,7 @@ const problemOf = (code: string): string => {
   }
 };
 
-/** Opens the payment page for exactly the amount that was shown. */
+/** Opens the hosted payment page, for exactly the amount that was shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw redirect('/user/my-journey');
@@ -106,7 +106,7 @@ export default function BalanceJourney({ loaderData: { balance, paid, notTaken, 
 
 type Balance = NonNullable<Awaited<ReturnType<typeof loader>>['balance']>;
 
-/** The amount, its due day, and how to pay it. */
+/** The amount, its due date, and the button to pay it. */
 function ToPay({ balance, url }: { balance: Balance; url: string | null }) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (

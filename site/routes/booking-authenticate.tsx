@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 /**
- * Where the bank sends the visitor back to. What the address says of the payment is not believed; the provider is asked. A browser without the
- * booking's credentials is told how to go on, and nothing about the outcome.
+ * The address to which the bank or payment provider returns the visitor. Does not trust what the address says of the payment, but
+ * asks the provider. Without the booking's credentials it says how to go on, and nothing about the outcome.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
@@ -44,7 +44,7 @@ export default function BookingAuthenticate({ loaderData }: Route.ComponentProps
   }
   return (
     <>
-      {/* From this page the confirmation is not the first one. */}
+      {/* Redirects by HTML, so that the confirmation has a previous page (SPEC §4). */}
       <meta httpEquiv="refresh" content={`0;url=${loaderData.next}`} />
       <h1 className="text-2xl font-bold">{es.authenticate.confirmed}</h1>
       <a href={loaderData.next} className="button button-primary mt-6">
@@ -54,7 +54,7 @@ export default function BookingAuthenticate({ loaderData }: Route.ComponentProps
   );
 }
 
-/** Shown in another browser than the one that booked: nothing about the payment, because nothing can be known here. */
+/** Shown in a browser without the booking's credentials: says nothing about the payment. */
 function NotHere() {
   const { notHere, notHereText, ways, sameBrowser, myJourney, myJourneyText, callText } = es.authenticate;
   return (

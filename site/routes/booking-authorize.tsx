@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Leads on to the bank or the payment page: automatically right after the button was pressed, by a link for a visitor who came back, and without
- * scripts. It replaces its entry in the history, so that the back button does not lead here.
+ * Redirects to the bank or the payment page: automatically right after the pay button, else by a link (on returning to this page,
+ * or without scripts). The redirect replaces this history entry, so that the back button skips it.
  */
 export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, isFresh } }: Route.ComponentProps) {
   useEffect(() => {

@@ -17,7 +17,10 @@ import type { Route } from './+types/booking-bill';
 export const meta: Route.MetaFunction = () => [{ title: es.bill.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** `/booking/BillingSummary?id=`: what a booking of this browser costs, line by line, and who is billed; then on to its current page. */
+/**
+ * `/booking/BillingSummary?id=`: the price of a booking of this browser line by line and its billing address, with a link to its
+ * current page.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = bookingIdOf(request);
   const backend = backendOf(context);
@@ -26,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { kind: 'closed' as const, reason: opened.reason === 'unreachable' ? ('unreachable' as const) : ('missing' as const) };
   const { session } = opened;
   const billing = session.billingInformation;
-  // Called only for a confirmed booking: for any other this call would carry on the payment.
+  // Only for a confirmed booking: on any other this call would continue the payment.
   const booked = isBooked(session.status) ? await backend.book(opened.key) : null;
   const paid = booked?.ok && 'referenceId' in booked.body ? booked.body : null;
   return {

@@ -12,14 +12,14 @@ import type { Route } from './+types/booking-cancel';
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Only a payment that is still with the visitor can be abandoned; any other state of the booking has its own page. */
+/** Only a payment that waits for the visitor can be abandoned; a booking in any other state redirects to its own page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, bankUrl } = await redirectAfterPayment(request, backendOf(context));
   if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   return { id };
 }
 
-/** Abandons the payment; one that was made meanwhile counts, and the booking continues. */
+/** Abandons the payment. If it was made meanwhile it counts, and the booking continues. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = bookingIdOf(request);
   const backend = backendOf(context);
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(isStillMade ? bookingAddress('booking-authenticate-waiting', id) : summaryAfter(id, 'payment-abandoned'));
 }
 
-/** The visitor turned back at the bank or the payment page. Looking at this page abandons nothing; its button does. */
+/** The visitor turned back at the bank or the payment page. Opening this page abandons nothing; its button does. */
 export default function BookingCancel({ loaderData: { id }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Mails the papers again, to the booking's own e-mail only. */
+/** Mails the documents again, to the booking's own e-mail only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw redirect('/user/my-journey');

@@ -4,7 +4,10 @@ import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/booking-save';
 
-/** `POST /booking/save?id=…&section=…`: saves a section while the booking page is filled in. The answer is a word, and for a card its token. */
+/**
+ * `POST /booking/save?id=…&section=…`: saves a section while the booking form is filled in. Answers the outcome and, for a card,
+ * its token.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const section = searchParams.get('section') ?? '';

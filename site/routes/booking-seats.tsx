@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status: 422 });
 }
 
-/** A seat that somebody else has taken meanwhile must be shown as taken. */
+/** Reloads after every action: a seat taken meanwhile must be shown as taken. */
 export const shouldRevalidate = (): boolean => true;
 
 export default function BookingSeats({ loaderData: { id, plan, here, problem }, actionData }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function BookingSeats({ loaderData: { id, plan, here, problem }, 
     <div className="page flex-1 py-6 sm:py-10">
       <h1 className="text-3xl font-bold">{es.seats.title}</h1>
       {plan ? (
-        // Without scripts each step is a page of its own.
+        // The key remounts the form at each step, which without scripts is a page of its own.
         <SeatForm key={`${here.flight} ${here.traveler}`} plan={plan} here={here} answer={answer} round={round} />
       ) : (
         <>

@@ -35,14 +35,14 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
 
-/** The page sets its own title, which says when there is an error. */
+/** The page sets its own title, which mentions an error. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders?.get('retry-after');
   return { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
 };
 
-/** SPEC §4's flag of the failed payment; it counts only while the booking's session says the same. */
+/** SPEC §4's flag of the failed payment; ignored unless the booking's session says the same. */
 const PAYMENT_FAILED = 'paymentFailed';
 
 const GONE = new Set<string | null>(['offer-unavailable', 'price-changed']);
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return makeBooking(await request.formData(), { key, others: bookingKeysOf(request) }, backendOf(context));
 }
 
-/** An answer that never comes is not a failed payment: the outcome is looked up once there is a connection again. */
+/** A lost answer is not a failed payment: its outcome is looked up once there is a connection. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
   try {
     return await serverAction();
@@ -106,7 +106,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Refusals that change what the page shows: the total, or the outcome of the payment. */
+/** Failures after which the page reloads: they change the total or the payment's outcome. */
 const CHANGES_PAGE = new Set<BookingFailure['code']>([
   'total-changed',
   'bags-failed',
@@ -117,7 +117,7 @@ const CHANGES_PAGE = new Set<BookingFailure['code']>([
   'on-request',
 ]);
 
-/** Without a connection nothing can be reloaded, and trying would replace the form by an error page. */
+/** Without a connection a reload fails, and would replace the form by an error page. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (actionResult?.code === 'connection-lost') return false;
   return CHANGES_PAGE.has(actionResult?.code) || defaultShouldRevalidate;
@@ -147,7 +147,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
   const fields = formFields(values, errors);
   const { flight, expected } = page;
   const missing = useMissingParts(form, expected);
-  // Errors found while filling in are shown at their fields; the summary lists those of the last submission.
+  // The summary lists the errors of the last submission; those found while typing are shown at their fields only.
   const problems = failure ? problemsInOrder(errors, values) : [];
   const clearFlag = () => {
     if (!paymentFailed) return;

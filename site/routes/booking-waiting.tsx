@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { id };
 }
 
-/** The booking is still being made: reloads until it is settled, with scripts or without. */
+/** Shown while the booking is being made: reloads until it has an outcome, with scripts or without. */
 export default function BookingWaiting({ loaderData: { id } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 3_000;
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Looking changes nothing: a form asks the suppliers. */
+/** Reading changes nothing; the suppliers are asked by a posted form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw redirect('/user/my-journey');
@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeStep(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** Cancelling in Mi viaje: proof, choice, refund, acceptance. Each step is a form, with scripts or without. */
+/** Cancelling in Mi viaje: proof, choice, refund, acceptance. Each step is a form that works without scripts. */
 export default function CancelJourney({ loaderData: { itemIds, email, view, problem }, actionData }: Route.ComponentProps) {
-  // The answer to a form is shown once; after that the newly loaded state counts.
+  // The answer to a form is shown until the data are reloaded; then the reloaded state counts.
   const answer: CancelAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   useLookingAgain(view?.isUnderWay ?? false);
@@ -71,7 +71,7 @@ export default function CancelJourney({ loaderData: { itemIds, email, view, prob
   );
 }
 
-/** Without scripts the page reloads itself. */
+/** Reloads the data while something is in progress; without scripts the page reloads itself. */
 function useLookingAgain(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The address may contain a reference; anything else in its place is ignored. */
+/** The address may contain a booking reference; any other value is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = plainReference((new URL(request.url).searchParams.get('referencia') ?? '').slice(0, 20));
   const form = await enquiryFormData(backendOf(context));

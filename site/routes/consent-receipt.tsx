@@ -29,7 +29,7 @@ type Answer =
   | { ok: false; text: string; reference: string }
   | { ok: false; error: string; reference: string };
 
-/** Looking at it changes nothing. */
+/** Reading changes nothing; a consent is withdrawn by POST. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ unsubscribes: linkedReference(request) !== null });
 
 /** A POST to the link's address is enough: mail programs unsubscribe that way (RFC 8058). */
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const linkedReference = (request: Request): string | null =>
   new URL(request.url).searchParams.get(UNSUBSCRIBE_PARAM)?.slice(0, 40) ?? null;
 
-/** A consent found by its reference, to be downloaded or withdrawn. */
+/** Finds a consent by its reference, to download its receipt or withdraw it. */
 export default function ConsentReceipt({ loaderData, actionData: answered }: Route.ComponentProps) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   const unsubscribed = answered && 'unsubscribed' in answered ? answered.unsubscribed : undefined;

@@ -10,7 +10,7 @@ import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.view.head);
 
-/** The contact page: what to have at hand, from the content backend, and the form. */
+/** The contact page: the content backend's text on what to have at hand, and the form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const { backend, origin } = pageRequestOf(context);

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog/rss.xml' };
 
-/** The pages of one kind; both addresses of a list show the same. */
+/** The list of pages of one kind; shared by lists with two addresses. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const route = knownRoute(pathname.replace(/\.data$/, ''));

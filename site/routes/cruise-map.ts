@@ -3,7 +3,7 @@ import { readCruiseMapAddress } from '../cruises/map/cruise-map-address.ts';
 import { drawCruise } from '../cruises/map/draw-cruise.ts';
 import type { Route } from './+types/cruise-map';
 
-/** Bounded by characters. */
+/** Limited by the number of characters. */
 const drawn = new LRUCache<string, string>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (map, path) => map.length + path.length,

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend } = pageRequestOf(context);
   const query = readCruiseQuery(searchParams);
   const sort = searchParams.get('sort');
-  // Without scripts the form is submitted to change its number of cabins.
+  // Without scripts, changing the number of cabins submits the form.
   const isUnfinished = asksForOtherRooms(searchParams);
   const form = {
     ...(await cruiseFormValues(query, backend, { check: !isUnfinished })),
@@ -47,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(answer, { status: results.kind === 'failed' ? 502 : 200 });
 }
 
-/** The loader's headers, for answers that must not be cached. */
+/** Passes on the loader's headers, for answers that must not be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CruiseResult({ loaderData: { form, results, record, looks } }: Route.ComponentProps) {
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
-  // Changing the view of the same results keeps the scroll position.
+  // A change of view of the same results keeps the list and the scroll position.
   const isUpdating = next !== null && queryIn(next.search, looks) !== queryIn(here.search, looks);
   useRecordedSearch(record);
   if (!results) {
@@ -79,7 +79,7 @@ export default function CruiseResult({ loaderData: { form, results, record, look
 const queryIn = (search: string, looks: readonly string[]): string =>
   new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !looks.includes(name))).toString();
 
-/** Rendered only for new results: a pending navigation is no reason to render ten cards again. */
+/** Memoised on the results: a pending navigation does not render ten cards again. */
 const Results = memo(function Results({ results }: { results: CruisePageData }) {
   if (results.kind !== 'found')
     return <NoResults results={results} words={words} allHref={CRUISE_RESULTS} askHref="/crucero#cotizar" />;

@@ -16,7 +16,7 @@ import type { Route } from './+types/cruises';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** `/crucero`: the search, and below it the form for what is not listed. */
+/** `/crucero`: the cruise search, and below it an enquiry form for cruises not listed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const crumbs = [

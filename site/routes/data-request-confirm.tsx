@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Looking at the link changes nothing: programs that check mails follow it before anybody reads them. */
+/** Reading changes nothing, because mail scanners follow links before anybody reads them. */
 export function loader({ request }: Route.LoaderArgs) {
   return { token: (new URL(request.url).searchParams.get('token') ?? '').slice(0, 64) };
 }

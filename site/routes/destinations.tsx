@@ -12,7 +12,7 @@ const PATH = '/destinations';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.list.head);
 
-/** ¿A dónde puedo ir?, by price, and below it the places with an article. */
+/** ¿A dónde puedo ir?, destinations by price, and below it the content pages of destinations. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = pageRequestOf(context);

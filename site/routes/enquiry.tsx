@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { form: await enquiryFormData(backendOf(context)) };
 }
 
-/** All enquiry forms are posted here, whichever page holds them. */
+/** All enquiry forms post here, from any page. */
 export async function action({ request, context }: Route.ActionArgs) {
   return sendEnquiry(await request.formData(), backendOf(context));
 }
 
-/** The form alone: where a form without scripts gets its answer. */
+/** The form on its own page, where a form without scripts gets its answer. */
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-2xl flex-1 py-10">

@@ -3,7 +3,7 @@ import type { Route } from './+types/explore-map';
 
 const drawn = new Map<MapFrame, string>();
 
-/** `/explore-map/america.svg`: land and sea beneath the places to go to; publicly cacheable. */
+/** `/explore-map/america.svg`: land and sea, as the background of a map of destinations; publicly cacheable. */
 export function loader({ params }: Route.LoaderArgs): Response {
   const frame = params.frame.replace(/\.svg$/i, '').toLowerCase();
   if (!isMapFrame(frame)) return new Response('Not Found', { status: 404 });

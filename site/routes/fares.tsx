@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ backHref, trip: tripView(first, dictionaries), fares, chargeNote: home.note, offerId: id });
 }
 
-/** Only the query of a results page, whatever the address says. */
+/** The query of a results page; any other value is dropped. */
 const readBack = (back: string | null): string => (back?.startsWith('?') ? `?${new URLSearchParams(back)}` : '');
 
 function tripView(offer: FlightOffer, dictionaries: Dictionaries) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return chooseOffer(request, pageRequestOf(context));
 }
 
-/** The fares of one flight side by side, before the booking begins. */
+/** The fares of one flight side by side, before a booking is opened. */
 export default function Fares({ loaderData: { backHref, trip, fares, chargeNote, offerId }, actionData }: Route.ComponentProps) {
   const problem = actionData ?? (trip ? undefined : ({ code: 'session-expired', offerId } as const));
   return (

@@ -17,7 +17,7 @@ import type { Route } from './+types/flight-change';
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Whoever looked the booking up sees the change; answering needs a proof as well. */
+/** A lookup is enough to see the change; answering it needs a proof. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw redirect('/user/my-journey');
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const email = maskedMail(asker.email);
   const proven = await backend.findFlightChange(asker);
   if (proven.ok) return { email, change: flightChangeView(proven.body), isProven: true };
-  // Lookups are limited per minute, so only a browser without a proof makes one here.
+  // Lookups are limited per minute, so they are made here only for a browser without a proof.
   const { proof: _, ...lookup } = asker;
   const found = await backend.findBooking(lookup);
   if (!found.ok) throw redirect('/user/my-journey');
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeAnswer(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** An airline's change of a flight: old and new side by side, yes or no. */
+/** An airline's change of a flight: old and new flights side by side, with buttons to accept or refuse. */
 export default function FlightChange({ loaderData: { email, change, isProven }, actionData }: Route.ComponentProps) {
   const { round } = useLastAnswer(actionData);
   const isOpen = change?.stage === 'to-answer' || change?.stage === 'refused';

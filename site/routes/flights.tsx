@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const prices = await readSeenPrices(backend, { routes: siteConfig.popularRoutes, limit: SHOWN });
-  // Routes without a known price can be searched all the same.
+  // When no prices are known, popular routes are listed without prices.
   const popular = prices.length > 0 ? [] : popularRoutes().slice(0, SHOWN);
   const head = pageHead(origin, '/vuelos', es.flightsPage);
   return { head, form: searchFormValues(emptySearch(), { check: false }), prices, popular };
 }
 
-/** `/vuelos` and `/flights`: the search alone. */
+/** `/vuelos` and `/flights`: the flight search and known prices. */
 export default function Flights({ loaderData: { form, prices, popular } }: Route.ComponentProps) {
   return (
     <SearchFormLayout heading={es.search.legend} form={form}>

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** `/cotizacion?enlace=…`: a quote of the agency. Looking at it changes nothing. */
+/** `/cotizacion?enlace=…`: a quote of the agency. Reading changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await readQuote(tokenIn(new URL(request.url).searchParams), backendOf(context));
   const status = page.kind === 'found' ? 200 : page.kind === 'unknown' ? 404 : page.status === 429 ? 429 : 503;

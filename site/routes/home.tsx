@@ -40,7 +40,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
   return (
     <>
       {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
-      {/* Above what follows: the airport lists hang out of it. */}
+      {/* Stacked above the following sections, because the airport lists overlap them. */}
       <section className="relative isolate z-10 pb-6 pt-[12px] sm:pt-16">
         <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
           <img
@@ -53,7 +53,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
         </div>
         <div className="page">
           <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
-          {/* On a phone the whole search comes first. */}
+          {/* Hidden on a phone, so that the whole search is on the first screen. */}
           <p className="mt-3 hidden max-w-xl text-lg text-muted sm:block">{es.home.lead}</p>
           <div className="mt-[6px] sm:mt-8">
             <SearchTabs current="flights" />
@@ -85,7 +85,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
   );
 }
 
-/** The same when the page came from a shared cache. */
+/** Reads the cookie in the browser, because a page from a shared cache is rendered without it. */
 function useFindBooking(): boolean {
   const [isAskedFor, setAskedFor] = useState(false);
   useEffect(() => {

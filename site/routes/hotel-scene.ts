@@ -5,7 +5,7 @@ import type { Route } from './+types/hotel-scene';
 
 const drawn = new LRUCache<string, string>({ max: 300 });
 
-/** `/hotel-scene/beach-resort-pool-7.svg`: a drawing of a kind of hotel; publicly cacheable. */
+/** `/hotel-scene/beach-resort-pool-7.svg`: a drawing of a hotel of some kind; publicly cacheable. */
 export function loader({ params }: Route.LoaderArgs): Response {
   const scene = readScene(params.name.toLowerCase());
   if (!scene) return new Response('Not Found', { status: 404 });

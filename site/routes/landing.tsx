@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /**
- * `/{url}/results`: the content page about a route of this name, with its search filled in; else, if the name describes a route, the flights of that
- * route.
+ * `/{url}/results`: the content page of this address with its search filled in; if there is none, flights of the route that the
+ * name describes.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);

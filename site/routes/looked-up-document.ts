@@ -3,7 +3,7 @@ import { pageRequestOf } from '../request/context.ts';
 import { lookupOf } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/looked-up-document';
 
-/** `/user/my-journey/documento/viaje.ics`: a paper of the booking of the last lookup. */
+/** `/user/my-journey/documento/viaje.ics`: a document of the booking of the last lookup. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { backend, ...page } = pageRequestOf(context);
   const lookup = lookupOf(request);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `?referencia=`, from the code on an itinerary: only the e-mail has to be typed. */
+/** `?referencia=` is in the QR code of an itinerary, so only the e-mail has to be typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const NOTHING_TYPED = { referenceId: '', email: '', isShared: false };
 
-/** Looks the booking up and redirects to its page, so that a reload does not look it up again. */
+/** Looks the booking up and redirects to its page, so that a reload does not repeat the lookup. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (new URL(request.url).searchParams.has(FORGET_PARAM)) return forgetHere(request, form, pageRequestOf(context));

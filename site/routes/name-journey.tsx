@@ -32,14 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeNameStep(await request.formData(), asker, pageRequestOf(context));
 }
 
-/** Correcting a name: proof, person, new name, review, request. With scripts or without. */
+/** Correcting a name: proof, person, new name, review, request. Works without scripts. */
 export default function NameJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
   const answer: NameAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const writing = view?.writing;
   const told = problem ?? (view ? (answer?.problem ?? null) : null);
   const others = view?.people.filter(({ id }) => id !== writing?.id);
-  // The state of the person being edited comes first.
+  // The corrections of the person being edited come first.
   const answered = view?.people.filter(({ id, request }) => id === writing?.id && request);
   return (
     <JourneyPage title={es.title} back={es.back}>

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The form for a price alert; with a link from a mail, what the link is for. Looking at it changes nothing. */
+/** The form for a price alert or, behind a link from a mail, the page of that link. Reading changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const link = linkIn(searchParams);
@@ -33,7 +33,7 @@ export default function PriceAlert({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigationUnderWay().state === 'submitting';
   if ('does' in loaderData) {
     const done = actionData && 'tone' in actionData ? actionData : undefined;
-    // Each link is a page of its own.
+    // Remounted for each kind of link.
     return <LinkPage key={loaderData.does} does={loaderData.does} done={done} isBusy={isBusy} />;
   }
   return <AlertForm form={loaderData.form} last={actionData && 'ok' in actionData ? actionData : undefined} isAsking={isBusy} />;

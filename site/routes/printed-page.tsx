@@ -9,13 +9,13 @@ import { pageRequestOf } from '../request/context.ts';
 import { metaOf } from '../seo/page-head.ts';
 import type { Route } from './+types/printed-page';
 
-/** Its canonical address is that of the page it prints. */
+/** The canonical address is that of the page it prints. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [...metaOf({ ...loaderData.view.head, jsonLd: [] }), { name: 'robots', content: 'noindex, follow' }]
     : [{ title: es.errors.notFound }];
 
-/** `/imprimir/blog/…`: a page of content for printing, with every question open. */
+/** `/imprimir/blog/…`: a content page for printing, with all answers of its questions open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const { pathname } = new URL(request.url);

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageRequestOf(context);
   const { backend } = page;
   const { searchParams, pathname } = new URL(request.url);
-  // As `/{url}/results` the page takes its route from its name (landing.tsx).
+  // At `/{url}/results` the route is taken from the name (landing.tsx).
   const { url } = params as { url?: string };
   const landing = url ? await landingSearch(url, backend) : null;
   // SPEC §8: a landing page whose name describes no known route does not exist.
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? { ...landing, ...readSearchOptions(searchParams) }
       : await readSearch(searchParams, backend);
   const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
-  // What the call would refuse is refused here already, such as a currency that is in no list.
+  // Values that the call would refuse are refused here, such as an unknown currency.
   if (form.problems.currencyCode) return data(pageData({ form, results: null }, page), { status: 400 });
   if (isAsked && isOpenSearch(form.problems, searchParams))
     return pageData({ form: { ...form, problems: {} }, results: null, isOpen: true }, page);
@@ -64,20 +64,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
-/** An address with none of these is not a search yet, so nothing is wrong with it. */
+/** An address with none of these is no search yet, so it has no errors. */
 const ASKED = ['origin', 'destination', 'departureDate', 'returnDate'];
 
 /** A link without an origin lacks the field; a form submitted without one has it empty, which is an error. */
 const isOpenSearch = (problems: SearchFormValues['problems'], params: URLSearchParams): boolean =>
   'origin' in problems && Object.keys(problems).every((field) => PLACE_PARAM.test(field) && !params.has(field));
 
-/** The parts of this view that the form keeps, with the same places and with others. */
+/** The parameters of this view that the form keeps, for the same places and for others. */
 const keptOf = (params: URLSearchParams) => ({
   samePlaces: keptParams(params, 'same-places'),
   otherPlaces: keptParams(params, 'other-places'),
 });
 
-/** The loader's headers, for answers that must not be cached. */
+/** Passes on the loader's headers, for answers that must not be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const PLACE_PARAM = /^(origin|destination)\d?$/;
@@ -95,7 +95,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   const here = useLocation();
   const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
   const next = navigation.state === 'loading' && isHere ? navigation.location : null;
-  // Changing the view of the same results keeps the scroll position.
+  // A change of view of the same results keeps the list and the scroll position.
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
   if (!results) {
@@ -115,7 +115,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
         </div>
         {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
         {isUpdating ? <Updating label={es.results.searching} hasTabs /> : null}
-        {/* Out of sight and not gone: a search that never comes leaves the list, and what was typed below it, as they were. */}
+        {/* Hidden instead of unmounted: if the search gets no answer, the list and typed input are still there. */}
         <div hidden={isUpdating}>
           <Results results={results} form={form} />
         </div>
@@ -130,7 +130,7 @@ function tripIn(search: string): string {
   return writeTripSearch(trip).toString();
 }
 
-/** Rendered only for new results: a pending navigation is no reason to render ten cards again. */
+/** Memoised on the results: a pending navigation does not render ten cards again. */
 const Results = memo(function Results({ results, form }: { results: ResultPageData; form: SearchFormValues }) {
   if (results.kind === 'busy') {
     const { heading, help } = es.refusals[results.status] ?? { heading: es.results.failedHeading, help: es.results.failed };

@@ -2,8 +2,8 @@ import { pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/robots';
 
 /**
- * `/robots.txt`. Pages that cause searches at suppliers or are personal are excluded. All others may be read; a page that must not be listed says so
- * itself, which a robot only sees when it may read it.
+ * `/robots.txt`. Excludes personal pages and those that cause searches at suppliers. All others may be read: a page that must not
+ * be listed says so itself, which a robot sees only if it may read it.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = pageRequestOf(context);

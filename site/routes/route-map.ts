@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { drawRoute } from '../results/draw-route.ts';
 import type { Route } from './+types/route-map';
 
-/** Drawing takes a few milliseconds and routes repeat. Bounded by characters. */
+/** Drawing takes a few milliseconds and routes repeat. Limited by the number of characters. */
 const drawn = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (map, path) => map.length + path.length,

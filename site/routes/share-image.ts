@@ -8,10 +8,13 @@ import { backendOf } from '../request/context.ts';
 import { sharePicture } from '../seo/share-picture.ts';
 import type { Route } from './+types/share-image';
 
-/** Drawing takes some hundredths of a second. Bounded by bytes; keyed by the text on it, so that a new title makes a new picture. */
+/**
+ * Drawing takes some hundredths of a second. Limited by bytes; the key contains the drawn text, so that a new title makes a new
+ * picture.
+ */
 const drawn = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png, key) => png.length + key.length });
 
-/** `/compartir/blog/….png`: the picture of a page in shared links. */
+/** `/compartir/blog/….png`: the preview picture of a page in shared links. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const [, name = ''] = /^\/compartir\/(.+)\.png$/i.exec(new URL(request.url).pathname) ?? [];
   const words = name ? await wordsOf(name === 'inicio' ? '/' : `/${name}`, context) : null;

@@ -3,7 +3,7 @@ import { latestOf, OWN_PAGES, ownPages, pagesOfKind, SITEMAPS, TOUR_PAGES, tourP
 import { xmlAnswer, xmlText } from '../seo/xml.ts';
 import type { Route } from './+types/sitemap-index';
 
-/** `/sitemap.xml`: one sitemap for each kind of page, with the last change in it. */
+/** `/sitemap.xml`: one sitemap for each kind of page, with the date of its last change. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { backend, origin } = pageRequestOf(context);
   const kinds = await Promise.all(

@@ -3,7 +3,7 @@ import { drawMap } from '../stays/map/draw-map.ts';
 import { readMapAddress } from '../stays/map/map-frame.ts';
 import type { Route } from './+types/stay-map';
 
-/** Bounded by characters. */
+/** Limited by the number of characters. */
 const drawn = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (map, name) => map.length + name.length,

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** An address with none of these is not a search yet, so nothing is wrong with it. */
+/** An address with none of these is no search yet, so it has no errors. */
 const ASKED = ['destination', 'lat', 'startDate', 'endDate'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!ASKED.some((name) => searchParams.has(name))) {
     return pageData({ form: stayFormValues(emptyStaySearch(), { check: false }), isAsked: false, results: null }, page);
   }
-  // Without scripts the form is submitted to change its number of rooms.
+  // Without scripts, changing the number of rooms submits the form.
   if (asksForOtherRooms(searchParams)) {
     const form = { ...stayFormValues(readStaySearch(searchParams), { check: false }), keep };
     return pageData({ form, isAsked: true, results: null }, page);
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const withoutResults = { form, isAsked: true, results: null };
   if (form.problems.currencyCode) return data(pageData(withoutResults, page), { status: 400 });
   if (Object.keys(form.problems).length > 0) return pageData(withoutResults, page);
-  // A typed place is replaced by its point in the address, which is shared and bookmarked. Filters stay.
+  // A typed place is replaced by its coordinates in the address, which is shared and bookmarked. Filters stay.
   if (!searchParams.has('lat')) {
     const own = new Set(writeStaySearch(search).keys());
     const view = [...searchParams].filter(([name]) => !own.has(name) && name !== 'roomCount');
@@ -64,16 +64,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
-/** The loader's headers, for answers that must not be cached. */
+/** Passes on the loader's headers, for answers that must not be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `/hoteles/result`: without a search, the form, as in `/result`. */
+/** `/hoteles/result`: without a search it shows the form, as `/result` does. */
 export default function StayResult({ loaderData }: Route.ComponentProps) {
   const { form, isAsked, results } = dataOf(loaderData);
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
-  // Changing the view of the same results keeps the scroll position.
+  // A change of view of the same results keeps the list and the scroll position.
   const isUpdating = next !== null && searchIn(next.search) !== searchIn(here.search);
   useStayRecord(form.search, form.originLabel, results);
   if (!results) {
@@ -99,7 +99,7 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
 /** The search in an address, without the view of its results. */
 const searchIn = (search: string): string => writeStaySearch(readStaySearch(new URLSearchParams(search))).toString();
 
-/** Rendered only for new results: a pending navigation is no reason to render ten cards again. */
+/** Memoised on the results: a pending navigation does not render ten cards again. */
 const Results = memo(function Results({ results }: { results: StayPageData }) {
   if (results.kind !== 'found') return <NoStays results={results} />;
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/stays';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** `/hoteles`: the search, and below it the form for what is not sold online. */
+/** `/hoteles`: the hotel search, and below it an enquiry form for hotels not sold online. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const crumbs = [

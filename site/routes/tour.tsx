@@ -20,7 +20,7 @@ import type { Route } from './+types/tour';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found' ? metaOf(loaderData.head) : [{ title: words.unknown }, { name: 'robots', content: 'noindex' }];
 
-/** `/turs/{slug}`: one tour with its dates and the price of each age. */
+/** `/turs/{slug}`: one tour with its dates and its price by age. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await readTour(params.slug.toLowerCase(), new URL(request.url).searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: page.kind === 'found' ? 200 : 404 });

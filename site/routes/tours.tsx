@@ -22,7 +22,7 @@ import type { Route } from './+types/tours';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** `/turs`: the agency's tours, filtered by the address, and below them the form for what is not listed. */
+/** `/turs`: the agency's tours, filtered by the address, and below them an enquiry form for tours not listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { backend, origin } = pageRequestOf(context);
@@ -72,7 +72,7 @@ export default function Tours({ loaderData: { crumbs, phoneOnly, results, advice
   );
 }
 
-/** Rendered for new results only. */
+/** Memoised on the results. */
 const Results = memo(function Results({ results }: { results: ToursData }) {
   if (results.kind !== 'found') return <NoResults results={results} words={words} allHref={TOURS} askHref="/enquiry" />;
   const { matching, chargeNote, tours, expiresAt } = results;

@@ -3,7 +3,7 @@ import { forgetInTime } from '../journey/offline/forget-in-time.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** What no page needs to be shown, and no first load is to carry. */
+/** Parts that no page needs for its first paint, loaded after it. */
 export function AfterLoad() {
   useEffect(forgetInTime, []);
   return (

@@ -2,7 +2,10 @@ import { Link, Outlet } from 'react-router';
 import { siteConfig } from '#site-config';
 import { PageFocus } from './page-focus.tsx';
 
-/** For pages between two upstream APIs: nothing to click on but what matters. */
+/**
+ * SPEC §2.1, blank: the pages between this site and the bank or payment provider. No header, menu or footer, so that nothing
+ * leads away.
+ */
 export default function BlankLayout() {
   return (
     <main id="content" data-layout="blank" className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-12">

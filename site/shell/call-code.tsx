@@ -4,13 +4,13 @@ import { callBackend } from '../request/call-backend.ts';
 
 type Given = { code: string; expiresAt: string };
 
-/** The last that was given: who opens the dialog again over the same page reads the same digits. */
+/** The last code: opening the dialog again over the same page shows the same digits. */
 let last: { asked: string; given: Given } | undefined;
-/** A code that is about to be over is of no use to who has yet to dial. */
+/** A code is reused only with at least this long left, because the visitor still has to dial. */
 const LEAST_LEFT_MS = 3 * 60_000;
 const MOST_SEEN = 5;
 
-/** Six digits that show the adviser the page this dialog is over. Without them, or while they come, the number is there to be called all the same. */
+/** A code of six digits with which the adviser sees the page under this dialog. The call itself does not depend on it. */
 export function CallCode() {
   const [code, setCode] = useState<string>();
   useEffect(() => {
@@ -47,7 +47,10 @@ async function codeFor(view: ReturnType<typeof onScreen>): Promise<Given> {
   return given;
 }
 
-/** The page, and what is offered in sight on it: cards of results, and what pages mark with `data-seen`. What may be personal is left out again by the server. */
+/**
+ * The page's address and heading, and the offers in the viewport: result cards and elements with `data-seen`. The server removes
+ * what may be personal.
+ */
 function onScreen() {
   const inSight = [...document.querySelectorAll<HTMLElement>('main article, main [data-seen]')].filter((one) => {
     const { top, bottom } = one.getBoundingClientRect();

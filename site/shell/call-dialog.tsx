@@ -12,7 +12,7 @@ import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
 const { company, phoneOffers, timeZone } = siteConfig;
 
-/** SPEC §2.2, the call modal: the number, when somebody answers by the visitor's own clock, and the ways beside calling. */
+/** SPEC §2.2, the call modal: the number, the opening hours in the visitor's time zone, and the alternatives to calling. */
 export function CallDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
   );
 }
 
-/** Nothing unless the agency has an offer that holds today. */
+/** Telephone-only offers valid today; nothing when there are none. */
 function PhoneOffers() {
   const offers = offersOn(phoneOffers, todayIn(timeZone));
   if (offers.length === 0) return null;

@@ -8,8 +8,8 @@ const loadDialog = () => import('./call-dialog.tsx');
 const CallDialog = lazy(() => loadDialog().then((module) => ({ default: module.CallDialog })));
 
 /**
- * The number for the visitor's country. It calls; with scripts it first says when somebody answers, and which other ways there are. Over a
- * line that brings no dialog it calls too: a telephone needs none.
+ * The telephone link for the visitor's country. With scripts it opens the call dialog first; if the dialog's code does not load,
+ * it calls directly.
  */
 export function CallUs() {
   const number = useContactNumber();

@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 import { currentConsent, giveConsent, isAnswered } from '../visitor/consent.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 
-/** Asks once what may be remembered beyond what a booking needs (SPEC §6); the footer's link asks again. */
+/** Asks once what may be stored beyond what a booking needs (SPEC §6); the footer's link opens it again. */
 export function ConsentBanner() {
   const [isOpen, setOpen] = useState(() => !isAnswered());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
-/** What a visitor sees whose browser sent a form of ours from somebody else's page. */
+/** The page shown when one of our forms was posted from another site. */
 export function crossSitePage(): string {
   const { crossSite, crossSiteHelp, home } = es.errors;
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -13,11 +13,11 @@ function readable(path: string): string {
   }
 }
 
-/** The one title of a page that failed. */
+/** The title of an error page. */
 export const errorTitle = (error: unknown): string =>
   refusalOf(error)?.heading ?? (isNotFound(error) ? es.errors.notFound : es.errors.internal);
 
-/** What the content backend failed with (`content/read-content.ts`), whose words are the same whatever its status is. */
+/** The failure text of the content backend (`content/read-content.ts`), which is worded the same for every status. */
 function contentFailureOf(error: unknown): string | undefined {
   const failure: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof failure === 'object' && failure !== null && 'contentFailed' in failure
@@ -29,7 +29,7 @@ const refusalOf = (error: unknown) => es.refusals[contentFailureOf(error) === un
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** SPEC §2.1 has a layout for what is not found, one for 505, and one for every other error. */
+/** SPEC §2.1 has error layouts for 404, for 505 and for all other errors. */
 export function errorLayout(error: unknown): PageLayout {
   const status = statusOf(error);
   return status === 404 ? '404' : status === 505 ? '505' : 'error';
@@ -49,7 +49,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Link to="/" className="button button-primary mt-8">
         {es.errors.home}
       </Link>
-      {/* SPEC §8's own words, for whoever reports it. */}
+      {/* SPEC §8's literal text, to be quoted when reporting the error. */}
       <p className="mt-10 break-words text-xs text-muted" lang="en">
         {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}
       </p>

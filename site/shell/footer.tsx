@@ -7,7 +7,7 @@ import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
 const { company, name, paymentMarks } = siteConfig;
 
-/** How to reach a person, and what Colombian law wants said on every page. */
+/** Contact data, links, and the notices that Colombian law requires on every page. */
 export function Footer() {
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-surface text-sm">
@@ -69,7 +69,7 @@ const Help = () => (
   </section>
 );
 
-/** What Colombian law wants said. */
+/** The notices that Colombian law requires. */
 const Legal = () => (
   <section className="space-y-2 text-muted">
     <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
@@ -102,7 +102,7 @@ const Legal = () => (
   </section>
 );
 
-/** Names on plain cards of our own: the brands' marks are theirs. */
+/** Card brands as text on plain cards, because their logos are trademarks. */
 function PaymentMarks() {
   return (
     <ul aria-label={es.paymentMarks} className="flex flex-wrap gap-2 pb-1">

@@ -15,7 +15,7 @@ export function Header() {
           <span className="@max-[14rem]:sr-only">{siteConfig.name}</span>
         </Link>
         <nav aria-label={es.nav.label} className="ml-auto flex min-w-0 items-center gap-x-1 lg:ml-2 lg:flex-1 lg:flex-wrap">
-          {/* Before the one button of the menu on a phone, behind its links where they stand in a line: twice, so that the focus goes as the eye does. */}
+          {/* Twice, so that focus order matches visual order: before the menu button on a phone, else after the links. */}
           <MenuLink to={MY_JOURNEY} className="lg:hidden">
             {es.nav.myJourney}
           </MenuLink>

@@ -2,7 +2,7 @@ import { notices } from '#site-notices';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** SPEC §3, company config: what everybody should know, numbered, as the agency wrote it. Folded where there is little room. */
+/** SPEC §3, company config: the agency's notices as a numbered list. `isFolded`: inside a closed `details`. */
 export function ImportantInformation({ isFolded = false }: { isFolded?: boolean }) {
   if (notices.length === 0) return null;
   const list = (

@@ -4,7 +4,10 @@ import { quietMoment } from '../visitor/quiet-moment.ts';
 
 const AfterLoad = lazy(() => loadQuietly(() => import('./after-load.tsx')).then((module) => ({ default: module.AfterLoad })));
 
-/** The question about privacy comes once the page is there: nothing is remembered before it is answered, so it can wait; so can news of the site. */
+/**
+ * Loads the privacy question and the update notice once the page is idle. Nothing is stored before the question is answered, so
+ * it can wait.
+ */
 export function Later() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

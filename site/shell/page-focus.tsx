@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 
-/** What was there last, whatever its layout. */
+/** The last page shown in any layout. */
 let shown: { pathname: string; key: string } | null = null;
 
 /**
- * Where the focus goes once another page is there: to its heading, which a screen reader then says. What was tapped to get here is often gone, and
- * the focus with it. A page that has taken the focus itself, for its errors, keeps it; another view of the same page takes only a focus that is lost.
+ * Moves the focus to the heading after a navigation, so that screen readers announce the page; the tapped element, and the focus
+ * with it, is often gone. A page that has focused something itself, such as its errors, keeps that. Another view of the same page
+ * gets the focus only when it is lost.
  */
 export function PageFocus() {
   const { pathname, key, hash } = useLocation();
@@ -16,7 +17,7 @@ export function PageFocus() {
     if (!isIdle || shown?.key === key) return;
     const before = shown;
     shown = { pathname, key };
-    // The first page is the browser's; a part of a page that is gone to by its name has the focus.
+    // The browser handles the focus of the first page and of an address with a `#fragment`.
     if (!before || hash) return;
     const main = document.getElementById('content');
     const focused = document.activeElement;
@@ -26,10 +27,10 @@ export function PageFocus() {
   return null;
 }
 
-/** Scrolling is the router's: a page begins at its top, and one that is gone back to where it was left. */
+/** Does not scroll: the router starts a page at its top and restores the position on going back. */
 function focusHeading(main: HTMLElement | null): void {
   const heading = main?.querySelector('h1');
-  // One that opens something is focused as what it is.
+  // A heading inside a `summary` is focused as that control.
   const target = heading?.closest('summary') ?? heading;
   if (!target) return;
   if (target === heading) heading.tabIndex = -1;

@@ -4,12 +4,12 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageFocus } from './page-focus.tsx';
 
-/** The layouts of SPEC §2.1 that have the site's header and footer, those of errors among them. */
+/** The layouts of SPEC §2.1 with the site's header and footer, including those of errors. */
 export type PageLayout = 'default' | 'result' | '404' | '505' | 'error';
 
 /**
- * The default layout: header, the page, footer. Nothing here waits; the boundaries let React take over one part at a time,
- * so that a slow phone stays responsive. `isLast`: no other page comes after it in its place, as where no router is.
+ * The default layout: header, page, footer. Nothing here suspends; the Suspense boundaries let React hydrate one part at a time,
+ * so that a slow phone stays responsive. `isLast`: without a router, so no navigation follows.
  */
 export function PageFrame({ layout, children, isLast = false }: { layout: PageLayout; children: ReactNode; isLast?: boolean }) {
   return (

@@ -1,7 +1,10 @@
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
-/** What a payment provider shows on its own page once it is done, as the answer to its notice: the way back here, by itself. */
+/**
+ * The page that a payment provider shows after the payment, sent as the answer to its notification: it redirects back to this
+ * site.
+ */
 export function paymentReturnPage(url: string): string {
   const { returning, returnNow } = es.authenticate;
   const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

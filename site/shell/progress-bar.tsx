@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 
-/** A page that is there sooner needs no bar. */
+/** A faster navigation shows no bar. */
 const THROTTLE_MS = 200;
 
-/** SPEC §9: a loading bar while a page is on its way, 3 pixels high, over 2000 milliseconds (`app.css`), not before 200. */
+/** SPEC §9: a loading bar during navigations, 3 pixels high, over 2000 milliseconds (`app.css`), not before 200. */
 export function ProgressBar() {
   const isBusy = useNavigationUnderWay().state !== 'idle';
   const [isLate, setLate] = useState(false);

@@ -5,7 +5,7 @@ import * as es from '../messages/es.ts';
 import { ErrorPage, errorLayout } from './error-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** The error page for a request that is turned away at the door, whatever it is about. */
+/** The error page for a request that is refused before any route handles it. */
 export function refusalPage(status: number, nonce: string): string {
   const error = { status, statusText: '', internal: false, data: null };
   const page = renderToString(
@@ -25,6 +25,6 @@ export function refusalPage(status: number, nonce: string): string {
       </body>
     </html>,
   );
-  // As a child of an element their quotes would be escaped.
+  // Inserted afterwards: as a child of an element its quotes would be escaped.
   return `<!DOCTYPE html>${page.replace('STYLES', () => firstStyles(page))}`;
 }

@@ -3,7 +3,7 @@ import { Later } from './later.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** SPEC §2.1, the result layout: what came of a booking, in the frame of every page. */
+/** SPEC §2.1, the result layout: confirmations, billing summaries and landing pages, with header and footer. */
 export default function ResultLayout() {
   return (
     <PageFrame layout="result">

@@ -6,7 +6,7 @@ import { SearchTabs } from '../search-form/search-tabs.tsx';
 
 type SearchFormLayoutProps = { heading: string; note?: string | undefined; form: SearchFormValues; children?: ReactNode };
 
-/** SPEC §2.1, search-form: the search is what the page is for. */
+/** SPEC §2.1, search-form: heading, search tabs and flight search form above the page's other content. */
 export function SearchFormLayout({ heading, note, form, children }: SearchFormLayoutProps) {
   return (
     <div data-layout="search-form">

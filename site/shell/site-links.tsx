@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 
-/** Every list and every page of the agency's own, from every page: nothing is further than two steps away. */
+/** Links to every list and to every page of the agency's own, on every page: nothing is more than two clicks away. */
 export function SiteLinks() {
   return (
     <div className="page grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-3">

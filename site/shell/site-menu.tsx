@@ -4,8 +4,8 @@ import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Where the site has more: in a line where there is room, behind one button on a phone. A `details` element, so it opens without scripts; with
- * them it closes with Escape, when the focus leaves it, and on the page it led to.
+ * The site's menu: a line of links on wide screens, a button on a phone. A `details` element, so it opens without scripts. With
+ * scripts it closes on Escape, on losing the focus and after a navigation.
  */
 export function SiteMenu() {
   const { key } = useLocation();
@@ -37,7 +37,7 @@ export function SiteMenu() {
   );
 }
 
-/** Whatever the case, with or without a slash at the end (SPEC §2). */
+/** Ignores letter case and a trailing slash (SPEC §2). */
 const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 export function MenuLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {

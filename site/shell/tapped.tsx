@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 
 const TAPPABLE = 'a[href^="/"], button[type=submit]';
-/** A tap that leads nowhere, because a form is not complete for one, is forgotten. */
+/** The mark of a tap that starts no navigation, for example in an incomplete form, is removed after this. */
 const FORGOTTEN_AFTER_MS = 600;
 
-/** What was tapped looks tapped, at once and until the page it asks for is there: on a slow line that takes seconds. */
+/** Marks the tapped link or button at once and until its page is there, which takes seconds on a slow connection. */
 export function Tapped() {
   const tapped = useRef<Element>(null);
   const isBusy = useNavigationUnderWay().state !== 'idle';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as es from '../messages/es.ts';
 import { watchUpdates } from './watch-updates.ts';
 
-/** Says quietly that the site has a newer version than the page that is open. */
+/** Says that a newer version of the site is served; screen readers announce it without interrupting. */
 export function UpdateNotice() {
   const [isNew, setNew] = useState(false);
   useEffect(() => watchUpdates(setNew), []);

@@ -2,13 +2,13 @@
 const EVERY_MS = 3_600_000;
 const LATEST = '/builds/latest.json';
 
-/** The build this page was made by, as its manifest names it. */
+/** The build of this page, from React Router's manifest. */
 const ownBuild = (): string | undefined =>
   (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
 /**
- * Asks once an hour which build is served, and says when it is another one than this page's. Never while a form is being filled in: what was
- * typed would be lost with the page, and a booking is one form.
+ * Asks hourly which build is served and reports whether it differs from this page's. Not while a form is being filled in, nor on
+ * booking pages: a reload would lose what was typed. Returns a function that stops it.
  */
 export function watchUpdates(say: (isNew: boolean) => void): () => void {
   let typedIn: Element | null = null;
@@ -26,7 +26,7 @@ export function watchUpdates(say: (isNew: boolean) => void): () => void {
       const { id } = (await answer.json()) as { id?: unknown };
       say(typeof id === 'string' && id !== own && !isFilling());
     } catch {
-      // Nobody waits for it: in an hour it is asked again.
+      // A failed check is repeated in an hour.
     }
   };
   const timer = setInterval(check, EVERY_MS);

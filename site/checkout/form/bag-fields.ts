@@ -7,7 +7,7 @@ import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';
 
-/** A flight with the bags that can be bought and those that were. */
+/** A flight with the bags on offer and those already bought. */
 type WithBags = Pick<Session, 'flightOffer'> & {
   additionalServices: Pick<Session['additionalServices'], 'additionalBaggages' | 'baggages'>;
 };
@@ -31,7 +31,7 @@ export function bagFields(session: WithBags): BagFieldView[] {
   }));
 }
 
-/** The bags that a form requests; `null` when they are those bought already. */
+/** The bags that a form requests; `null` when they equal those already bought. */
 export function changedBags(form: FormData, session: WithBags): BagChoice[] | null {
   const { additionalBaggages, baggages } = session.additionalServices;
   const isReset = form.get('intent') === BAGS_RESET_INTENT;

@@ -26,13 +26,13 @@ export type BookingForm = {
   passengers: PassengerInput[];
   guests: RoomGuest[];
   billing: BillingInformation;
-  /** Paid with a card typed here, whose fields must then be valid, or on the provider's page. */
+  /** By a card typed here, whose fields must then be valid, or on the provider's page. */
   method: PaymentMethod;
   card: Record<CardField, string>;
-  /** The token of the typed card, when it was handed over already. */
+  /** The token of the typed card, if it is tokenised already. */
   transactionId: string;
   acceptedTotal: { amount: number; currency: string };
-  /** The visitor wants a second booking of the same trip. */
+  /** The visitor confirmed wanting a second booking of the same trip. */
   bookAgain: boolean;
   /** The consents, by version of the shown text; the first is required to pay (Ley 1581 art. 9). */
   consents: { purpose: ConsentPurpose; version: string }[];
@@ -43,7 +43,7 @@ export type BookingForm = {
 
 const NEVER_SENT_BACK = new Set<string>([...CARD_FIELDS, TRANSACTION_FIELD]);
 
-/** Reads the booking form into the shapes of the calls and says what is wrong, by field, in the visitor's words. */
+/** Reads the booking form into the request shapes of the calls; returns its errors by field, in Spanish. */
 export function readBookingForm(form: FormData, expected: Expected): BookingForm {
   const text = textIn(form);
   const errors = errorsIn(form, expected);
@@ -120,7 +120,7 @@ function readCustomer(text: (name: string) => string, errors: FieldErrors): Cust
   };
 }
 
-/** Errors of the backend at the fields they were typed in: `/passengers/0/firstName` → `p0.firstName`. */
+/** Maps the backend's JSON pointers to field names: `/passengers/0/firstName` → `p0.firstName`. */
 export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
   const found: FieldErrors = {};
   for (const { pointer } of errors ?? []) {

@@ -12,12 +12,12 @@ export const textIn =
   (name) =>
     String(form.get(name) ?? '').trim();
 
-/** As far as anybody can tell without sending a mail. */
+/** A check of the shape only; whether the mailbox exists is not checked. */
 export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed);
 
 /**
- * What is wrong with a booking form, by field, in the visitor's words: the same in the browser while it is filled in, and on the server. Checks that
- * need more than the form (telephone numbers, names of countries) are in `booking-form.ts` alone.
+ * The errors of a booking form by field, in Spanish; used in the browser while typing and on the server. Checks that need other
+ * data (telephone numbers, country names) are in `booking-form.ts` only.
  */
 export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   const text = textIn(form);
@@ -30,7 +30,7 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   for (const name of ['address', 'city', 'country', ...(expected.needs.postalCode ? ['postCode'] : [])]) {
     if (!text(name)) errors[name] = es.missingField(name);
   }
-  // A card that was handed over already is not sent again.
+  // A tokenised card is not sent again.
   if (text('paymentMethod') !== 'hosted' && !text(TRANSACTION_FIELD)) {
     const card = cardIn(form);
     for (const field of Object.keys(findCardErrors(card, new Date())) as CardField[]) {

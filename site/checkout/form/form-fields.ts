@@ -1,6 +1,6 @@
 import type { FieldErrors } from './field-names.ts';
 
-/** The state of the form's fields: values typed or saved before, and their errors. */
+/** The form's fields: their current values, typed or saved, and their errors. */
 export type FormFields = {
   values: Record<string, string>;
   errors: FieldErrors;

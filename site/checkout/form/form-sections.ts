@@ -3,7 +3,7 @@ import { CARD_FIELDS, DATA_CONSENT_FIELD } from './field-names.ts';
 /** The sections of the booking form that are saved separately. */
 export type FormSection = 'customer' | 'passengers' | 'guests' | 'bags' | 'billing' | 'payment';
 
-/** SPEC §7.2: how long after the last key each is saved. */
+/** SPEC §7.2: the debounce of each section after its last key. */
 export const SAVED_AFTER_MS: Record<FormSection, number> = {
   customer: 5_000,
   passengers: 7_000,
@@ -30,7 +30,7 @@ const BILLING_FIELDS = new Set([
 ]);
 const PAYMENT_FIELDS = new Set<string>(CARD_FIELDS);
 
-/** The section of a field; `null` for fields that are only sent with the payment. */
+/** The section of a field; `null` for a field that is sent only with the payment. */
 export function sectionOf(field: string): FormSection | null {
   if (/^p\d+\./.test(field)) return 'passengers';
   if (/^r\d+\./.test(field)) return 'guests';
@@ -40,7 +40,7 @@ export function sectionOf(field: string): FormSection | null {
   return BILLING_FIELDS.has(field) ? 'billing' : null;
 }
 
-/** Whether a field may be kept in the browser. Card fields never are, and bags are what was bought. */
+/** Whether a field may be stored in the browser. Card fields may not; neither may bags, whose value is what the server has. */
 export function isKeepable(field: string): boolean {
   const section = sectionOf(field);
   return section !== null && section !== 'payment' && section !== 'bags';

@@ -10,7 +10,9 @@ export type ExpectedRoom = Pick<RoomGuest, 'itemId' | 'room'>;
 
 type Names = { firstName: string; lastName: string };
 
-/** The guests of the rooms in a booking form. With a flight a guest is one of its passengers, chosen by place; otherwise a typed name. */
+/**
+ * The guests of the rooms in a booking form. With a flight a guest is one of its passengers, by index; without one, a typed name.
+ */
 export function guestsIn(
   text: FieldText,
   rooms: ExpectedRoom[],
@@ -26,7 +28,7 @@ export function guestsIn(
   });
 }
 
-/** What is wrong with typed guests, by field, in the visitor's words. */
+/** The errors of typed guests by field, in Spanish. */
 export function guestErrors(text: FieldText, rooms: ExpectedRoom[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const index of rooms.keys()) {

@@ -1,6 +1,9 @@
 import { isKeepable } from './form-sections.ts';
 
-/** Incomplete input, without the card, is kept in the tab until it closes. Each tab has its own, so that two do not overwrite each other. */
+/**
+ * Incomplete input, without the card, is kept in this tab's session storage until the tab closes, so two tabs do not overwrite
+ * each other.
+ */
 const KEPT_KEY = (bookingId: string) => `tq.booking-form.${bookingId}`;
 
 export function fieldsOf(form: HTMLFormElement, isWanted: (field: string) => boolean): [name: string, value: string][] {
@@ -13,7 +16,7 @@ export function keepForm(form: HTMLFormElement, bookingId: string): void {
   sessionStorage.setItem(KEPT_KEY(bookingId), JSON.stringify(fieldsOf(form, isKeepable)));
 }
 
-/** Called once it is booked. */
+/** Called once the booking is made. */
 export const forgetKeptForm = (bookingId: string): void => sessionStorage.removeItem(KEPT_KEY(bookingId));
 
 /** Fills fields for which the server has no value. */

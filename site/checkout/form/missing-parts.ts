@@ -7,16 +7,18 @@ import type { Expected } from './passengers-in.ts';
 
 export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'>;
 
-/** A part of the form that can be missing: SPEC §4's requirements and, once all are there, the consent to use the data. */
+/**
+ * A part of the form that can be missing: SPEC §4's requirements and, once none of those is missing, the consent to use the data.
+ */
 export type FormPart = MissingRequirement | 'consent';
 
-/** In the order of the page. */
+/** The order of the parts on the page. */
 const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'billing', 'payment'];
 
 const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'];
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
-/** SPEC §4's requirements that are not filled in, in the order of the page. Whether the values are right is checked when the form is sent. */
+/** SPEC §4's requirements that are empty, in the order of the page. The values themselves are validated on submit. */
 export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
@@ -44,7 +46,7 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
   return IN_ORDER.filter((part) => missing.includes(part));
 }
 
-/** The same while the form is being filled in; `null` before the first check. */
+/** The missing parts, updated at each input; `null` before the first check. */
 export function useMissingParts(form: RefObject<HTMLFormElement | null>, required: RequiredOfForm): FormPart[] | null {
   const [missing, setMissing] = useState<FormPart[] | null>(null);
   useEffect(() => {

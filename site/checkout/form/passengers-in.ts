@@ -11,7 +11,7 @@ import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
 
-/** `party`: for a tour or the cabins of a cruise, who may go at which price, by age on the first day. */
+/** `party`: for a tour or the cabins of a cruise, the ages that each price is for, on the first day. */
 export type Expected = {
   types: PassengerType[];
   needs: Needs;
@@ -20,13 +20,13 @@ export type Expected = {
   party?: Party | undefined;
 };
 export type Party = Pick<SoldOuting, 'begins' | 'minimumMonths'> & {
-  /** The parties of the cabins, one after another. */
+  /** The parties of all cabins in one list. */
   cabins: Pick<SoldOuting, 'travelers'>[];
-  /** Texts about people who do not fit; they come with the page, since few bookings have a party. */
+  /** Error messages about travellers' ages. They come with the page's data, because few bookings have a party. */
   problems: Record<TravelerProblem['reason'], string>;
 };
 
-/** The passengers as typed into a booking form; nationalities are read where countries are known. */
+/** The passengers as typed into a booking form. Country names are resolved elsewhere, where the list of countries is loaded. */
 export function passengersIn(text: FieldText, { types, party }: Pick<Expected, 'types' | 'party'>): PassengerInput[] {
   return types.map((type, index) => {
     const of: FieldText = (field) => text(passengerField(index, field));
@@ -37,7 +37,7 @@ export function passengersIn(text: FieldText, { types, party }: Pick<Expected, '
       passportIssuanceCity: of('passportIssuanceCity'),
       passportIssuanceDate: dateFrom(of, 'passportIssuance'),
       passportExpiryDate: dateFrom(of, 'passportExpiry'),
-      // A code that is not on the list was not chosen from it.
+      // Drops a code that is not on the list.
       specialAssistance: ASSISTANCE_CODES.find((code) => code === assistance),
       mealPreference: MEAL_CODES.find((code) => code === meal),
     };
@@ -53,13 +53,13 @@ export function passengersIn(text: FieldText, { types, party }: Pick<Expected, '
   });
 }
 
-/** On a cruise or tour the price says which ages it is for; the airline type follows from the age. */
+/** On a cruise or tour each price has an age range; the airline passenger type is derived from the age. */
 function typeOn(day: string, dateOfBirth: string): PassengerType {
   const age = isCalendarDate(dateOfBirth) ? ageOn(dateOfBirth, day) : 18;
   return PASSENGER_TYPES.find((type) => ageFits(type, age)) ?? 'adult';
 }
 
-/** What is wrong with passengers, by field, in the visitor's words. */
+/** The errors of passengers by field, in Spanish. */
 export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, party }: Expected): FieldErrors {
   const passengers = passengersIn(text, { types, party });
   const errors: FieldErrors = {};
@@ -79,7 +79,7 @@ export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, 
   return party ? { ...partyErrors(passengers, party), ...errors } : errors;
 }
 
-/** What is wrong with a party, at the birth dates; dates that cannot be read yet are skipped. */
+/** The errors of a party, at the birth dates; none while any date is unreadable. */
 function partyErrors(passengers: readonly PassengerInput[], party: Party): FieldErrors {
   const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
   if (!born.every(isCalendarDate)) return {};
@@ -102,7 +102,7 @@ const documentFieldsOf = (needs: Needs['travelers'][number] | undefined): string
   ...(needs?.issuanceCity ? ['passportIssuanceCity'] : []),
 ];
 
-/** Fields that the booking's shapes name differently: dates of three boxes. */
+/** Fields whose name in the booking's shapes differs from the form's, such as dates in three boxes. */
 export const FORM_FIELD: Record<string, string> = {
   dateOfBirth: 'birth',
   passportExpiryDate: 'passportExpiry',

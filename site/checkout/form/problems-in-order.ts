@@ -2,7 +2,7 @@ import * as es from '../../messages/es.ts';
 import { DATA_CONSENT_FIELD, type FieldErrors } from './field-names.ts';
 import { boxToMend } from './typed-date.ts';
 
-/** The fields in the order of the page; those of passengers follow the first, one passenger after the other. */
+/** The fields in the order of the page; passengers follow one another. */
 const OF_PASSENGER = [
   ...['firstName', 'lastName', 'birth', 'gender', 'passportNumber', 'nationality', 'passportIssuanceCity'],
   ...['passportExpiry', 'passportIssuance', 'middleName', 'specialAssistance', 'mealPreference'],
@@ -15,7 +15,7 @@ const OTHERS = [
 ];
 const DATES = new Set(['birth', 'passportExpiry', 'passportIssuance']);
 
-/** Errors in the order of the page, each with the control to focus: of a date the box that has to be corrected. */
+/** Errors in the order of the page, each with the control to focus; for a date, the box that has to be corrected. */
 export function problemsInOrder(errors: FieldErrors, values: Record<string, string>): { fieldId: string; text: string }[] {
   return Object.entries(errors)
     .sort(([a], [b]) => placeOf(a) - placeOf(b))

@@ -7,7 +7,7 @@ import { guestErrors } from './guests-in.ts';
 import { type Expected, passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
-/** The travellers the form must have. */
+/** The travellers that the form expects. */
 export type Travelers = Omit<Expected, 'needs'>;
 
 /**

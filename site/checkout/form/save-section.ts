@@ -16,15 +16,15 @@ import { guestsIn } from './guests-in.ts';
 
 export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
-  /** The token of a card that was handed over. */
+  /** The token of a tokenised card. */
   transactionId?: string;
   /** Where the price is another since: the one before and that one, for the page's address. */
   oldPrice?: string;
 };
 
 /**
- * Saves one section of the booking form while it is filled in, from its own fields only. A section sent too early (SPEC §5, `isReadyToSave`) is not
- * saved. Documents may follow later: they are required for paying.
+ * Saves one section of the booking form while it is filled in, from its own fields only. An incomplete section (SPEC §5,
+ * `isReadyToSave`) is not saved. Passport data may follow later: they are required only for paying.
  */
 export async function saveSection(
   form: FormData,
@@ -52,7 +52,7 @@ export async function saveSection(
     customer: () => saveCustomer(customer, key, backend),
     passengers: () => backend.savePassengers({ ...key, passengers }),
     guests: () => {
-      // Needs the saved passengers; before that their names are unknown.
+      // Guests are chosen from the saved passengers, so they wait until those are saved.
       if (expected.types.length > session.passengers.length) return undefined;
       return backend.saveGuests({ ...key, guests: guestsIn(textIn(form), expected.rooms, session.passengers) });
     },
@@ -80,7 +80,7 @@ async function saveCustomer(customer: CustomerDetails, key: BookingCredentials, 
   return given.ok ? saved : given;
 }
 
-/** The name on the bill comes from sections saved before; without them the bill waits. */
+/** Name and e-mail on the bill come from sections saved before; the bill is not saved until they are. */
 function withWhoPays(billing: ReturnType<typeof readBookingForm>['billing'], session: Session) {
   const emailId = session.customerDetails?.email;
   const cardHolderName = holderName('', session.passengers[0] ?? session.guests[0], session);

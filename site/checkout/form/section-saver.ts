@@ -9,9 +9,9 @@ type Saving = {
   form: HTMLFormElement;
   bookingId: string;
   travelers: () => Travelers;
-  /** The card's token; empty as soon as another key changes the card. */
+  /** The card's token; empty as soon as the typed card changes. */
   onTransaction(id: string): void;
-  /** Bags of the form were bought, or could not be; not called while a later choice waits. */
+  /** The bags of the form were bought, or could not be; not called while a newer choice waits to be sent. */
   onBags(outcome: SavedSection['outcome']): void;
   onCardsRefused(): void;
   /** The booking's price has changed. */
@@ -22,8 +22,9 @@ type Saving = {
 const PATIENCE_MS = 8_000;
 
 /**
- * Saves each section of the form some seconds after its last key (SPEC §7.2), once it is complete (§5), with its own fields only. One request after
- * the other, so that an older choice never overtakes a newer one. A card goes to the provider once, as it is typed, and is stored nowhere.
+ * Saves each section of the form some seconds after its last key (SPEC §7.2), once it is complete (§5), with its own fields only.
+ * The requests of a section run one after the other, so that an older choice cannot overwrite a newer one. A card is sent to the
+ * provider once, while it is typed, and stored nowhere.
  */
 export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags, onCardsRefused, onOtherPrice }: Saving) {
   const timers = new Map<FormSection, ReturnType<typeof setTimeout>>();
@@ -51,7 +52,7 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
     const before = underWay.get(section) ?? Promise.resolve();
     const work = before
       .then(() => send(bookingId, section, fields))
-      // A failed save loses nothing: everything is sent again with the payment.
+      // A failed save loses nothing: paying sends everything again.
       .catch((): SavedSection => ({ outcome: 'failed' }))
       .then((saved) => answered(section, saved, at));
     underWay.set(section, work);
@@ -63,7 +64,7 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
     if (section === 'payment' && outcome === 'saved' && id && at === cardKeys) setTransaction(id);
     if (section === 'bags' && !timers.has('bags')) onBags(outcome);
     if (section === 'billing') isBillingOwed = outcome === 'not-yet';
-    // The bill has a name and an address to go to once these are saved.
+    // The bill takes its name and e-mail from these sections, so it is saved after them.
     if ((section === 'customer' || section === 'passengers') && outcome === 'saved' && isBillingOwed) save('billing');
   }
 
@@ -81,7 +82,10 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
     },
     /** Saves the bags at once, with the value of the pressed button. */
     saveBags: (intent: string): void => save('bags', [['intent', intent]]),
-    /** Paying sends everything: automatic saving stops, and saves in progress are awaited. Returns the card's token. */
+    /**
+     * Called when paying, which sends everything: stops automatic saving, waits for saves in progress and returns the card's
+     * token.
+     */
     async settle(): Promise<string> {
       for (const section of timers.keys()) stop(section);
       let patience: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +97,7 @@ export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags
       return transactionId;
     },
     forgetCard: (): void => setTransaction(''),
-    /** A visitor who leaves the page loses nothing but a card that was not handed over yet. */
+    /** Saves pending sections when the visitor leaves the page, except the card. */
     leave(): void {
       stop('payment');
       for (const section of timers.keys()) save(section);

@@ -14,7 +14,7 @@ export function dateFrom(text: FieldText, name: string): string {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
 }
 
-/** `5`, `05`, `mayo`, `may` are the same month; anything else stays as typed. */
+/** `5`, `05`, `mayo` and `may` give the same month number; any other text is returned as typed. */
 function monthNumber(typed: string): string {
   const plain = plainText(typed).trim();
   if (!/^[a-z]{3}/.test(plain)) return typed;
@@ -22,11 +22,11 @@ function monthNumber(typed: string): string {
   return found > 0 ? String(found) : plain === 'setiembre' ? '9' : typed;
 }
 
-/** The box of a date to correct first: an empty one, an incomplete year, else the day. */
+/** The box of a date to correct first: an empty one, else a year without four digits, else the day. */
 export function boxToMend(text: FieldText, name: string): string {
   const empty = DATE_BOXES.find((box) => text(name + box) === '');
   return name + (empty ?? (isWholeYear(text, name) ? 'Day' : 'Year'));
 }
 
-/** Four digits: two could be a child or a grandmother. */
+/** Four digits, because two are ambiguous between centuries. */
 export const isWholeYear = (text: FieldText, name: string): boolean => /^\d{4}$/.test(text(`${name}Year`));

@@ -10,7 +10,7 @@ import { type SectionSaver, sectionSaver } from './section-saver.ts';
 
 export type BagsState = { now: 'still' | 'updating' | 'bought' | 'none' | 'failed'; round: number };
 
-/** After these failures the tokenised card can still be used: it was not tried. */
+/** After these failures the tokenised card can still be used: no charge was tried. */
 const CARD_STAYS = new Set<BookingFailure['code']>([
   ...(['invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'total-changed', 'connection-lost'] as const),
 ]);
@@ -21,13 +21,13 @@ type BookingFormState = {
   /** The token of the typed card. */
   transactionId: string;
   bags: BagsState;
-  /** Pay was pressed, and saves in progress are awaited. */
+  /** The pay button was pressed and saves in progress are awaited. */
   isSettling: boolean;
 };
 
 /**
- * The booking form with scripts: typed input is kept, bags get their price automatically, and paying sends everything except a card that was handed
- * over already.
+ * The booking form with scripts: keeps typed input, prices bags automatically, and sends everything when paying, except a card
+ * that is tokenised already.
  */
 export function useBookingForm(bookingId: string, travelers: Travelers, failure: BookingFailure | undefined): BookingFormState {
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   const who = useRef(travelers);
   const [transactionId, setTransactionId] = useState('');
   const [bags, setBags] = useState<BagsState>({ now: 'still', round: 0 });
-  /** Whether the last change requested any bags; the page's own state is updated a moment later. */
+  /** Whether the last change requested any bags; React state would be a render behind. */
   const wantsBags = useRef(false);
   const [isSettling, setSettling] = useState(false);
   const { pathname, search } = useLocation();
@@ -103,14 +103,17 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   useEffect(() => {
     if (!failure || CARD_STAYS.has(failure.code)) return;
     saver.current?.forgetCard();
-    // The token can no longer be used; the card is still in its fields and is sent this time.
+    // The token has become unusable, but the card is still in its fields: submits again with the card itself.
     if (failure.code === 'card-again') form.current?.requestSubmit();
   }, [failure]);
 
   return { form, onSubmit, transactionId, bags, isSettling };
 }
 
-/** Keeps what is typed and passes it on to the saver; `onBags` says whether any bags are chosen. Returns a function that stops it. */
+/**
+ * Keeps what is typed in the browser and reports it to the saver; `onBags` says whether any bags are chosen. Returns a function
+ * that stops it.
+ */
 function watchSections(
   form: HTMLFormElement,
   bookingId: string,

@@ -7,18 +7,18 @@ import { DATE_BOXES } from './typed-date.ts';
 
 const NONE: FieldErrors = {};
 
-/** Telephone numbers, which the field itself checks in the browser. */
+/** Telephone fields check themselves in the browser. */
 const PHONES = new Set(['phone', 'emergencyPhone']);
 
 export type FoundErrors = {
   errors: FieldErrors;
-  /** The result of a field's own check; `undefined` when it is right. */
+  /** Reports the result of a field's own check; `undefined` when the value is valid. */
   tell: (field: string, problem: string | undefined) => void;
 };
 
 /**
- * The current errors: the server's, until they are corrected, and those found when a field is left. Nothing is said while typing; an error disappears
- * as soon as the value is right. Empty fields are reported when paying, not when left.
+ * The current errors: the server's until they are corrected, and those found when a field loses focus. No error appears while
+ * typing; one disappears as soon as the value is valid. An empty field is an error only on paying.
  */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
@@ -80,7 +80,7 @@ function withProblem(errors: FieldErrors, field: string, problem: string | undef
 const DATE_BOX = new RegExp(`(${DATE_BOXES.join('|')})$`);
 const DATE = /\.(birth|passportExpiry|passportIssuance)$/;
 
-/** The field that was left; the boxes of a date are left together. */
+/** The field that lost focus; the boxes of a date count as one field. */
 function fieldLeft(target: EventTarget | null, goesTo: EventTarget | null): string | null {
   const name = (target as HTMLInputElement | null)?.name ?? '';
   const date = name.replace(DATE_BOX, '');
@@ -93,7 +93,7 @@ function isFilledIn(form: FormData, field: string): boolean {
   return names.every((name) => textIn(form)(name) !== '');
 }
 
-/** Telephone fields report their own errors, and a country that is not in the page's list may still exist. */
+/** Telephone fields report their own errors; a country missing from the page's list may still exist on the server's. */
 function isForOthers(field: string, form: HTMLFormElement): boolean {
   if (PHONES.has(field)) return true;
   const input = form.elements.namedItem(field);

@@ -3,7 +3,7 @@ import * as es from '../../messages/es.ts';
 import { telephoneAddress } from '../../shell/telephone-address.ts';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
 
-/** The pages around a payment have no header, so the number to call stands below their text. */
+/** The number to call. The pages around a payment have no header, so it stands below their text. */
 export function AskUs() {
   const number = useContactNumber();
   return (

@@ -16,22 +16,22 @@ type Code = BookingFailure['code'] | 'not-approved' | undefined;
 const SAID_ELSEWHERE = new Set<Code>([
   ...([undefined, 'invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'card-again'] as const),
 ]);
-/** Failures that open over the page, because the visitor was waiting for a payment. */
+/** Failures of a payment, shown in a modal because the visitor was waiting for the payment. */
 const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'not-approved', 'raw-cards-refused', 'page-unavailable']);
 
 type BookingFailureNoticeProps = {
   bookingId: string;
   failure: BookingFailure | undefined;
-  /** The visitor comes back from a payment that failed. */
+  /** The visitor returns from a failed payment (`paymentFailed` in the address). */
   hasFailed: boolean;
-  /** The provider whose payment page is the other way to pay, if there is one. */
+  /** The provider whose payment page can be used instead; `null` when there is none. */
   pageBrand: string | null;
   resultsBefore: ResultsBefore | null;
   /** The visitor has closed the modal. */
   onDismiss: () => void;
 };
 
-/** Why the payment or the booking did not happen, and that nothing was charged. Scrolled into view, because the button is far below. */
+/** Why the payment or booking failed, and that nothing was charged. Scrolled into view, because the pay button is far below. */
 export function BookingFailureNotice(props: BookingFailureNoticeProps) {
   const { bookingId, failure, hasFailed, pageBrand, resultsBefore, onDismiss } = props;
   const { waitMinutes = 1, sameTrip } = failure ?? {};
@@ -66,7 +66,7 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
   );
 }
 
-/** A visitor who has said that they want both bookings is not asked again. */
+/** Keeps the visitor's confirmation that a second booking is wanted. */
 export const BookAgainMeant = ({ failure }: { failure: BookingFailure | undefined }) =>
   failure?.values.bookAgain && !failure.sameTrip ? <input type="hidden" name="bookAgain" value="on" /> : null;
 

@@ -5,8 +5,8 @@ import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * `isCut`: no answer came at all; otherwise a meaningless one. Whether the payment was made is unknown here. As soon as there is a connection, the
- * page that knows takes over; it leads back to this form only if nothing was charged, and says so.
+ * `isCut`: no answer arrived; otherwise an unreadable one arrived. This page cannot know whether the payment was made. Once there
+ * is a connection, the authentication page takes over; it returns to this form only if nothing was charged, and says so.
  */
 export function ConnectionLost({ bookingId, isCut }: { bookingId: string; isCut: boolean }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import * as es from '../../messages/es.ts';
 
-/** Clears the security code, the one field that is not kept: it was good for one attempt. */
+/** Clears the security code: the one field that is not kept, because it is used for one attempt only. */
 function forgetSecurityCode(): void {
   const field = document.querySelector<HTMLInputElement>('input[name=cardCvv]');
   if (!field?.value) return;
@@ -9,7 +9,7 @@ function forgetSecurityCode(): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** SPEC §4, the failed-payment modal. It opens over the page by itself; without scripts the notice in the page says the same. */
+/** SPEC §4, the failed-payment modal. It opens by itself; without scripts the notice in the page says the same. */
 export function FailedPaymentDialog({ heading, text, onDismiss }: { heading: string; text: string; onDismiss: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

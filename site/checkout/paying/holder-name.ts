@@ -1,6 +1,6 @@
 import type { Session } from '../booking-session.ts';
 
-/** SPEC §5: when the cardholder's name is not typed, the one saved before, else the first passenger's. */
+/** SPEC §5: the cardholder's name; if not typed, the saved one, else the first passenger's. */
 export function holderName(
   typed: string,
   first: { firstName: string; lastName: string } | undefined,

@@ -20,15 +20,16 @@ export type BookingFailure = {
   code: Problem['code'] | PageCode;
   errors: FieldErrors;
   values: Record<string, string>;
-  /** With `too-many-cards`: when another card can be tried. */
+  /** With `too-many-cards`: the minutes until another card can be tried. */
   waitMinutes?: number;
   /** With `booked-already`: the booking of the same trip made in this browser. */
   sameTrip?: { id: string; referenceId: string };
 };
 
 /**
- * `invalid-form`: fields have to be corrected first. `card-again`: the tokenised card can no longer be used. `in-doubt`: the booking was asked for,
- * and its outcome is unknown. `booked-already`: this browser has a booking of the same trip, and the visitor may not want two.
+ * `invalid-form`: fields have to be corrected first. `card-again`: the tokenised card can no longer be used. `in-doubt`: the
+ * booking was requested, and its outcome is unknown. `booked-already`: this browser has a booking of the same trip, and the
+ * visitor may not want two.
  */
 type PageCode =
   | 'invalid-form'
@@ -41,7 +42,9 @@ type PageCode =
   | 'booked-already'
   | 'in-doubt';
 
-/** Saves every section and asks for the booking, by card or on a payment page; a refusal of any step comes back to the form. */
+/**
+ * Saves every section and requests the booking, by card or on the hosted payment page. A refusal of any step returns to the form.
+ */
 export async function makeBooking(
   form: FormData,
   { key, others }: { key: BookingCredentials; others: BookingCredentials[] },
@@ -56,11 +59,11 @@ export async function makeBooking(
   const fail = (code: BookingFailure['code'], httpStatus: number) =>
     data<BookingFailure>({ code, errors: {}, values: read.values }, { status: httpStatus });
 
-  // Correcting the form cannot make the tokenised card usable again.
+  // Checked first: no correction of the form can reopen an expired session.
   if (isOver(session)) return fail('session-expired', 410);
 
   const bags = await updateBags(form, making);
-  // The amount to pay has changed: the new total is shown before it is paid.
+  // The amount has changed, so the new total is shown before it is paid.
   if (bags?.changed) return redirect(withOldPrice(making, bags.changed));
   if (bags) return fail(bags.code, bags.code === 'bags-updated' ? 200 : 409);
   const notYet = isEditable(session.status) ? await beforeAsking(read, making, others) : undefined;
@@ -69,7 +72,10 @@ export async function makeBooking(
   return next.ok ? redirect(next.body) : fail(codeOf(next.problem), next.problem.status);
 }
 
-/** What prevents asking for the booking: a wrong section, a trip that is booked already, a changed price or a refused card. */
+/**
+ * What prevents the booking from being requested: a wrong section, a trip that is booked already, a changed price or a refused
+ * card.
+ */
 async function beforeAsking(read: BookingForm, making: Making, others: BookingCredentials[]) {
   const { errors, values, bookAgain } = read;
   if (Object.keys(errors).length > 0) return data<BookingFailure>({ code: 'invalid-form', errors, values }, { status: 422 });
@@ -81,13 +87,13 @@ async function beforeAsking(read: BookingForm, making: Making, others: BookingCr
   return refused && !(refused instanceof Response) ? refusedByCall(refused, values) : refused;
 }
 
-/** Whether this browser has booked the same trip before. Only advice: when it cannot be checked, nobody is kept from paying. */
+/** Whether this browser has booked the same trip before. Advice only: a failed check does not prevent paying. */
 async function findSameTrip({ key, backend }: Making, others: BookingCredentials[]) {
   const asked = others.length > 0 ? await backend.findSameTrip({ ...key, others }) : undefined;
   return asked?.ok ? asked.body.sameTrip : null;
 }
 
-/** A refused call, with its errors at the form's fields where it names them. */
+/** The answer to a refused call, with its errors at the form's fields where it names any. */
 function refusedByCall(refused: Problem, values: BookingForm['values']) {
   if (refused.code === 'too-many-cards') return tooManyCards(refused, values);
   const errors = fieldErrorsFrom(refused.errors);
@@ -111,7 +117,10 @@ async function saveSections(read: BookingForm, { session, key, backend }: Making
   ]);
 }
 
-/** Everything else before the payment: asks an old price again and hands the card over. A new price goes back to be accepted. */
+/**
+ * The steps between saving and paying: refreshes a price older than eight minutes and tokenises the card. A changed price has to
+ * be accepted first.
+ */
 async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
   const { session, key, backend } = making;
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
@@ -128,13 +137,13 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
 async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<Problem | undefined> {
   for (const save of saves) {
     const saved = await save();
-    // Closed means that another click was faster; its outcome counts for this one too.
+    // `booking-closed`: another click was faster; its outcome counts for this one too.
     if (!saved.ok && saved.problem.code !== 'booking-closed') return saved.problem;
   }
   return undefined;
 }
 
-/** Asks for the booking; returns where the visitor goes next. */
+/** Requests the booking or its hosted payment page; returns the next address. */
 async function askFor(read: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
   const { method, acceptedTotal, transactionId } = read;
   const go = { go: '' };
@@ -144,7 +153,7 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
       const next = directed.status === 200 ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting';
       return reply(bookingAddress(next, id, go));
     }
-    // Another click has asked for it, with a card; its outcome counts for this one too.
+    // Another click has requested the booking by card; its outcome counts for this one too.
     if (directed.problem.code !== 'booking-closed') return directed;
   }
   const paidWith = method === 'card' && transactionId ? { paymentInformation: { transactionId } } : {};
@@ -155,15 +164,15 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
   return reply(bookingAddress(needsVisitor ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting', id, go));
 }
 
-/** What the refusal of a booking means on the form. */
+/** The form's failure code for a refused booking. */
 function codeOf({ code, status, errors }: Problem): BookingFailure['code'] {
   if (errors?.some(({ pointer }) => pointer === '/paymentInformation/transactionId')) return 'card-again';
   if (code === 'price-changed') return 'total-changed';
-  // It was asked for and no answer came: its outcome is unknown here.
+  // The booking was requested and no answer came, so its outcome is unknown here.
   return status >= 500 ? 'in-doubt' : code;
 }
 
-/** SPEC §9: after eight minutes the price is asked for again. A changed price is shown old and new, and has to be accepted. */
+/** SPEC §9: refreshes the price after eight minutes. A changed price is shown beside the old one and has to be accepted. */
 async function refreshPrice(making: Making) {
   const refreshed = await making.backend.refreshPrice(making.key);
   if (!refreshed.ok) return failure(refreshed.problem.code, refreshed.problem.status);
@@ -179,7 +188,7 @@ function withOldPrice(
   return bookingAddress('booking-summary', id, { before });
 }
 
-/** The form stays as it is: another card can be tried later, and other ways to pay now. */
+/** Returns to the unchanged form: another card can be tried later, another way to pay now. */
 function tooManyCards({ code, status, retryAfterSeconds = 60 }: Problem, values: BookingFailure['values']) {
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return data<BookingFailure>({ code, errors: {}, values, waitMinutes: Math.ceil(retryAfterSeconds / 60) }, { status, headers });

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 
-/** The way back from the bank or the payment page; it abandons that payment first. */
+/** The button back from the bank or the payment page; it abandons that payment first. */
 export function PayDifferently({ bookingId, isMain = false }: { bookingId: string; isMain?: boolean }) {
   return (
     <Form method="post" action={bookingAddress('booking-authenticate-cancel', bookingId)} className="mt-4">

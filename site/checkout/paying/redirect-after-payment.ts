@@ -9,7 +9,7 @@ import type { Session } from '../booking-session.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
-/** The booking of an address, if this browser holds its secret; else why it cannot be shown. */
+/** The booking that an address names, if this browser has its credentials; else why it cannot be shown. */
 export async function openBooking(
   request: Request,
   backend: Backend,
@@ -22,7 +22,10 @@ export async function openBooking(
   return { ok: false, reason: session.problem.status >= 500 ? 'unreachable' : 'not-here' };
 }
 
-/** Pages of a booking word an unavailable backend themselves: somebody who has just paid is not told of many people searching. */
+/**
+ * `null` when the backend is unavailable. Booking pages have their own text for that; "many people are searching" does not fit
+ * after paying.
+ */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
@@ -33,14 +36,15 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
 }
 
 /**
- * The address of a confirmed booking. SPEC §4 redirects a first visit of it to the home page, so from outside the way leads through a page of ours.
+ * The address of a confirmed booking. SPEC §4 redirects its first visit to the home page, so visitors from another site go
+ * through a page of ours.
  */
 export const confirmedAddress = (request: Request, id: string): string =>
   bookingAddress(hasPreviousPage(request) ? 'booking-confirm' : 'booking-authenticate', id);
 
 /**
- * Where a visitor belongs between paying and knowing the outcome: asks the backend, which asks the upstream APIs. It only carries on a booking that
- * was asked for; looking at a page never starts a payment.
+ * Asks the backend, which asks the provider, for the payment's outcome and redirects by it. While it is open, returns the bank or
+ * payment page to continue on, or `null`. Only continues a booking that was requested; viewing a page never starts a payment.
  */
 export async function redirectAfterPayment(
   request: Request,
@@ -53,16 +57,19 @@ export async function redirectAfterPayment(
   if (isBooked(session.status)) throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const booked = await answerOf(backend.book(key));
-  // The outcome is unknown at the moment: it is asked again, and nothing is claimed.
+  // The outcome is unknown at the moment: the page asks again and makes no claim.
   if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
-  // A card typed here is known; one typed on the provider's page is not yet.
+  // A card typed here is in the session; one typed on the provider's page is not yet.
   return { id, bankUrl, isPage: session.payment === null };
 }
 
-/** The form again, at the payment section. The flag only opens the modal of SPEC §4; its text comes from the booking's session. */
+/**
+ * The address of the form, at the payment section after an abandoned payment. The flag only opens the modal of SPEC §4; its text
+ * comes from the booking's session.
+ */
 export const summaryAfter = (id: string, refusal: string | null): string =>
   bookingAddress('booking-summary', id, refusal === 'payment-declined' ? { paymentFailed: '' } : {}) +
   (refusal === 'payment-abandoned' ? '#payment' : '');

@@ -11,7 +11,7 @@ export type Making = { session: Session; key: BookingCredentials; backend: Backe
 /** `changed`: fares that were found to be others by now, which has to be accepted; both totals with the bags. */
 type Bought = { code: 'bags-updated' | 'bags-failed'; changed?: { from: IntAmount; to: IntAmount } };
 
-/** Buys the bags of the form in place of those bought before; `undefined` when they are the same and no new total was requested. */
+/** Replaces the bags bought before by those of the form; `undefined` when they are the same and no new total was requested. */
 export async function updateBags(form: FormData, { session, key, backend }: Making): Promise<Bought | undefined> {
   const bags = isEditable(session.status) ? changedBags(form, session) : null;
   if (!bags) return form.has('intent') ? { code: 'bags-updated' } : undefined;

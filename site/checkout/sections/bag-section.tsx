@@ -5,17 +5,19 @@ import { BAGS_INTENT, BAGS_RESET_INTENT } from '../form/field-names.ts';
 
 export type BagFieldView = {
   name: string;
-  /** Whose it is, counted from one; of a bag for several the first. */
+  /** The traveller's number, from 1; the first one of a bag that several share. */
   traveler: number;
   label: string;
   chosen: number;
   choices: { quantity: number; label: string }[];
 };
 
-/** With more travellers than these each one's bags are folded away. */
+/** Each traveller's bags are folded away when there are more travellers than this. */
 const UNFOLDED = 2;
 
-/** Bags by traveller and leg. Choosing one asks for the new total by itself (`use-booking-form.ts`); without scripts a button does. */
+/**
+ * Bags by traveller and leg. A choice requests the new total by itself (`use-booking-form.ts`); without scripts a button does.
+ */
 export function BagSection({ fields }: { fields: BagFieldView[] }) {
   const travelers = [...new Set(fields.map(({ traveler }) => traveler))];
   const of = (wanted: number) => fields.filter(({ traveler }) => traveler === wanted);
@@ -56,7 +58,7 @@ const countOf = (fields: BagFieldView[]): number => fields.reduce((sum, { chosen
 export const BagFields = ({ fields }: { fields: BagFieldView[] }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ name, label, chosen, choices }) => (
-      // What was saved is what is shown: a new total brings a new field.
+      // The key remounts the field with the saved quantity when it changes.
       <SelectField key={`${name} ${chosen}`} name={name} label={label} defaultValue={String(chosen)}>
         {choices.map((choice) => (
           <option key={choice.quantity} value={choice.quantity}>

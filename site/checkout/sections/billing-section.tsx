@@ -4,7 +4,7 @@ import { More } from '../../ui/more.tsx';
 import type { FormFields } from '../form/form-fields.ts';
 import { Optional } from './optional.tsx';
 
-/** Who pays, and where the bill goes. */
+/** Name and address on the bill. */
 export function BillingSection({ fields: { of, values }, needsPostCode }: { fields: FormFields; needsPostCode: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -20,14 +20,14 @@ const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
   cardCvv: formatSecurityCode,
 };
 
-/** The four card fields (SPEC §3). Never filled in by us: not after a reload, not after an error without scripts. */
+/** The four card fields (SPEC §3). The server never fills them in: not after a reload, not after an error without scripts. */
 export function CardSection({ errors, transactionId }: { errors: FieldErrors; transactionId: string }) {
   const [brand, setBrand] = useState<CardBrand>();
 
   const onInput = ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const format = FORMATS[input.name as CardField];
     const inputType = (nativeEvent as InputEvent).inputType ?? '';
-    // A zero or a slash that somebody takes away must not come back at once.
+    // While the expiry is being deleted it is not formatted, or a deleted zero or slash would reappear at once.
     const isLeftAlone = input.name === 'cardExpiry' && inputType.startsWith('delete');
     if (format && !isLeftAlone) formatWhileTyping(input, format, inputType);
     if (input.name === 'cardNumber') setBrand(brandOf(input.value));

@@ -11,7 +11,7 @@ type ContactSectionProps = {
   onProblem: (field: string, problem: string | undefined) => void;
 };
 
-/** Who is written to, and whom to call if something happens. */
+/** Contact data of the booking, and an emergency contact. */
 export function ContactSection({ fields, phoneCountries, onProblem }: ContactSectionProps) {
   const { of, values, errors } = fields;
   return (

@@ -6,22 +6,22 @@ import { DATE_BOXES } from '../form/typed-date.ts';
 type DateFieldsProps = {
   name: string;
   legend: ReactNode;
-  /** What its boxes are called out of context: `Fecha de nacimiento: Día`. */
+  /** The label of the boxes for screen readers: `Fecha de nacimiento: Día`. */
   words: string;
   values: Record<string, string>;
   error: string | undefined;
-  /** What browsers fill it with: the birth date of who sits before them. */
+  /** Allows autofill with the visitor's own birth date. */
   isOwnBirth?: boolean;
 };
 
 const BOXES = {
   Day: { word: es.checkout.day, most: 2, token: 'bday-day', width: 'w-[4.5rem]' },
-  // Named as it is pleased: `5`, `05` or `mayo`.
+  // Typed as a number or a name: `5`, `05` or `mayo`.
   Month: { word: es.checkout.month, most: 10, token: 'bday-month', width: 'w-[7rem]' },
   Year: { word: es.checkout.year, most: 4, token: 'bday-year', width: 'w-[5.5rem]' },
 } as const;
 
-/** A date that is known by heart or copied from a document: three small boxes, no calendar, and the caret goes nowhere by itself. */
+/** A date known by heart or copied from a document: three text boxes without a calendar; the focus does not advance by itself. */
 export function DateFields({ name, legend, words, values, error, isOwnBirth = false }: DateFieldsProps) {
   const id = `field-${name}`;
   const aria = error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};

@@ -10,11 +10,11 @@ type ExtrasSectionsProps = {
   bookingId: string;
   flight: NonNullable<SummaryPage['flight']>;
   bags: BagsState;
-  /** Why the form came back. */
+  /** Why the form is shown again. */
   code: BookingFailure['code'] | undefined;
 };
 
-/** What is booked with a flight beside its fare: bags, where it sells them, and seats. */
+/** Extras of a flight: bags, if any are on offer, and seats. */
 export function ExtrasSections({ bookingId, flight, bags, code }: ExtrasSectionsProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ExtrasSections({ bookingId, flight, bags, code }: ExtrasSections
   );
 }
 
-/** What came of the bags: by themselves, or with a button where there are no scripts. */
+/** The outcome of the last change of bags, saved automatically or, without scripts, by a button. */
 function bagOutcome({ now }: BagsState, code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
   if (now === 'updating') return es.checkout.bagsUpdating;
   if (now === 'failed' || (now === 'still' && code === 'bags-failed')) return es.checkout.bagsFailed;

@@ -2,7 +2,7 @@ import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FareConditionsView } from '../fare-conditions-view.ts';
 
-/** What the fare includes and allows, folded away; behind it the airline's own rules, in its language. */
+/** The features and conditions of the fare in a closed `details`; inside it the airline's own rules, in its language. */
 export function FareConditions({ conditions: { name, features, rules } }: { conditions: FareConditionsView }) {
   return (
     <details className="group card px-4 sm:px-6">

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 
 type FormSectionProps = { id?: string; heading: string; note?: string; children: React.ReactNode };
 
-/** A part of the booking form under its heading, which has the focus when the part is come to by its name from another page. */
+/** A section of the booking form. Its heading gets the focus when another page links to the section by its `id`. */
 export function FormSection({ id, heading, note, children }: FormSectionProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   const isGoneTo = id !== undefined && hash === `#${id}`;
   useEffect(() => {
-    // The first page is the browser's.
+    // On the first page of a visit the browser handles the focus.
     if (isGoneTo && key !== 'default') title.current?.focus({ preventScroll: true });
   }, [isGoneTo, key]);
   return (

@@ -1,6 +1,6 @@
 /**
- * Writes what is typed as `format` shows it, wherever in the field it is typed, and leaves the caret behind the same digit. With a key that
- * deletes forward it stands behind a separator, or the same key would never get past it.
+ * Formats the value of an input with `format` while it is edited anywhere in it, and keeps the caret behind the same digit. On
+ * forward deletion the caret moves behind a separator; otherwise the key could never delete past it.
  */
 export function formatWhileTyping(input: HTMLInputElement, format: (typed: string) => string, inputType: string): void {
   const typed = input.value;
@@ -15,7 +15,7 @@ export function formatWhileTyping(input: HTMLInputElement, format: (typed: strin
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Where in a text its n-th digit ends. */
+/** The position behind the n-th digit of a text. */
 function behindDigit(text: string, n: number): number {
   let position = 0;
   for (let seen = 0; seen < n && position < text.length; position++) if (/\d/.test(text[position] as string)) seen++;

@@ -6,15 +6,15 @@ import { Optional } from './optional.tsx';
 
 type GuestSectionProps = {
   index: number;
-  /** What the room is, as the hotel calls it. */
+  /** The hotel's name of the room. */
   name: string;
-  /** Who flies; nobody where only a room is booked. */
+  /** The flight's passengers; empty when only a room is booked. */
   types: PassengerType[];
   values: Record<string, string>;
   errors: FieldErrors;
 };
 
-/** Whom one room is kept for: one of the passengers, or somebody whose name is typed; and what the hotel is told beside it. */
+/** The guest in whose name a room is booked: one of the passengers, or a typed name; and wishes for the hotel. */
 export function GuestSection({ index, name, types, values, errors }: GuestSectionProps) {
   const field = (of: string) => {
     const full = guestField(index, of);

@@ -2,7 +2,7 @@ import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Session } from '../booking-session.ts';
 
-/** What became of the attempt to pay before this one, as far as the server knows it. */
+/** The outcome of the last payment attempt, as far as the server knows it. */
 export function LastPayment({ lastPayment }: { lastPayment: Session['lastPayment'] }) {
   if (!lastPayment) return null;
   const { outcome } = lastPayment;

@@ -1,6 +1,6 @@
 import type { BookedOutingView } from '../booked-outing-view.ts';
 
-/** A cruise or a tour with all that was agreed. */
+/** A cruise or a tour with everything agreed. */
 export function OutingSummary({ outing }: { outing: BookedOutingView }) {
   return (
     <section className="border-t border-line py-3 text-sm first:border-t-0">

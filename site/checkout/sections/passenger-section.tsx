@@ -7,13 +7,13 @@ import { type FieldErrors, passengerField } from '../form/field-names.ts';
 import { DateFields } from './date-fields.tsx';
 import { Optional } from './optional.tsx';
 
-/** What few need is folded away until it is filled in. */
+/** Fields that few travellers need: folded away unless one has a value. */
 const MORE_FIELDS = ['middleName', 'specialAssistance', 'mealPreference'];
 
 type PassengerSectionProps = {
   index: number;
   type: PassengerType;
-  /** Of a cruise or a tour: the place in the party, and whose ages pay its price. */
+  /** On a cruise or tour: the traveller's heading and the age range of the price. */
   party: { heading: string; ages: string | null } | undefined;
   needsPassport: boolean;
   needsIssuanceCity: boolean;
@@ -38,7 +38,7 @@ export function PassengerSection({ index, type, party, values, errors, ...needs 
           isOwnBirth={index === 0}
           {...fields.date('birth')}
         />
-        {/* Its box on the line of the three beside it, whose words are a line more. */}
+        {/* Top padding: the labels of the three boxes beside it take one line more. */}
         <CodeField
           label={es.checkout.gender}
           none={es.checkout.choose}
@@ -72,7 +72,7 @@ export function PassengerSection({ index, type, party, values, errors, ...needs 
   );
 }
 
-/** What each kind of field of one passenger is called, holds, and has wrong with it. */
+/** The name, value and error of each kind of field of one passenger. */
 function fieldsOfPassenger(index: number, values: Record<string, string>, errors: FieldErrors) {
   const of = (name: string) => {
     const full = passengerField(index, name);
@@ -84,7 +84,7 @@ function fieldsOfPassenger(index: number, values: Record<string, string>, errors
       const full = passengerField(index, name);
       return { name: full, error: errors[full], values };
     },
-    /** Browsers know the name of one person: the first passenger's, most likely. */
+    /** Browsers know one person's name, most likely that of the first passenger. */
     name: (name: string, token: string) => ({
       autoComplete: index === 0 ? token : 'off',
       autoCorrect: 'off',
@@ -99,7 +99,7 @@ type PassportFieldsProps = Pick<PassengerSectionProps, 'needsPassport' | 'needsI
   fields: ReturnType<typeof fieldsOfPassenger>;
 };
 
-/** The number of a passport, which may stay empty where nobody asks for it, and the rest of it where somebody does. */
+/** The passport number, optional unless documents are required; if they are, also the rest of the passport. */
 function PassportFields({ fields, needsPassport, needsIssuanceCity }: PassportFieldsProps) {
   return (
     <>
@@ -137,7 +137,7 @@ function PassportFields({ fields, needsPassport, needsIssuanceCity }: PassportFi
 
 type CodeFieldProps<Code extends string> = ReturnType<ReturnType<typeof fieldsOfPassenger>['of']> & {
   label: string;
-  /** The choice of none of them. */
+  /** The label of the empty choice. */
   none: string;
   codes: readonly Code[];
   words: Record<Code, string>;
@@ -145,7 +145,7 @@ type CodeFieldProps<Code extends string> = ReturnType<ReturnType<typeof fieldsOf
   className?: string;
 };
 
-/** One of a few codes, by its words. */
+/** A select of a few codes, each with its words. */
 function CodeField<Code extends string>({ none, codes, words, isCodeShown, ...select }: CodeFieldProps<Code>) {
   return (
     <SelectField {...select}>

@@ -7,13 +7,16 @@ type PayButtonProps = {
   label: string;
   isPaying: boolean;
   payingLabel: string;
-  /** Which parts are not filled in yet; `null` before the first look. */
+  /** The parts that are not filled in yet; `null` before the first check. */
   missing: FormPart[] | null;
-  /** How many fields are known to be wrong. */
+  /** The number of fields with an error. */
   wrong: number;
 };
 
-/** The amount, and below it what is still missing. It can be pressed all the same: then each field says what is wrong with it. */
+/**
+ * The pay button with the amount, and below it what is missing. It is enabled even then: pressing it shows the error of each
+ * field.
+ */
 export function PayButton({ label, isPaying, payingLabel, missing, wrong }: PayButtonProps) {
   const state = missing ? stateOf(missing, wrong) : '';
   return (

@@ -18,7 +18,7 @@ type PaySectionsProps = {
   missing: FormPart[] | null;
 };
 
-/** How it is paid, what is agreed to, and the button. */
+/** Payment method, consents and the pay button. */
 export function PaySections({ page, values, errors, transactionId, isPaying, missing }: PaySectionsProps) {
   const { card, page: pageBrand } = page.paymentMethods;
   const [chosenMethod, setMethod] = useState<PaymentMethod>(

@@ -11,7 +11,7 @@ type PaymentSectionProps = {
   transactionId: string;
 };
 
-/** Card fields, the provider's own page, or the choice between the two; without scripts the choice is only read when it is sent. */
+/** Card fields, the provider's payment page, or a choice between them; without scripts the choice takes effect on submit. */
 export function PaymentSection({ methods, method, onMethod, errors, transactionId }: PaymentSectionProps) {
   const { card, page } = methods;
   if (!page) return <CardSection errors={errors} transactionId={transactionId} />;

@@ -7,7 +7,7 @@ import { PassengerSection } from './passenger-section.tsx';
 
 type PeopleSectionsProps = { page: SummaryPage; values: Record<string, string>; errors: FieldErrors };
 
-/** Who travels, and whom the rooms are for. */
+/** The passengers and the guests of the rooms. */
 export function PeopleSections({ page: { expected, partyHeadings, rooms }, values, errors }: PeopleSectionsProps) {
   return (
     <>

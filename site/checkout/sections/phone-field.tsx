@@ -16,13 +16,13 @@ type PhoneFieldProps = {
   error: string | undefined;
   autoComplete: string;
   isOptional?: boolean;
-  /** What was found out when it was left; nothing when it is right. */
+  /** Called with the field's error when it loses focus; `undefined` when the number is valid. */
   onProblem?: (problem: string | undefined) => void;
 };
 
 /**
- * SPEC §5, the phone input: a country where it is one of those offered, any other by its `+` code; written out in international form and
- * judged by the numbers of its country once the field is left. What judges it is fetched when somebody begins to type.
+ * SPEC §5, the phone input: a country from those offered, any other by its `+` code. When the field loses focus, the number is
+ * validated for its country and formatted internationally. The validator is loaded when the field gets the focus.
  */
 export function PhoneField({
   name,
@@ -57,7 +57,7 @@ export function PhoneField({
       input.value = phone.formatted ?? typed;
       select.value = countries.some(({ code }) => code === phone.country) ? (phone.country ?? '') : '';
     }
-    // An empty field is said when it is paid, not when it is left; and once it was said, until it is mended.
+    // An empty required field gets no error on blur, only on paying; an error it has stays until a number is typed.
     if (typed === '' && !isOptional) return;
     afterPress(() => {
       const found = phone || typed === '' ? undefined : es.phone.invalid;
@@ -75,7 +75,7 @@ export function PhoneField({
             name={countryField}
             aria-label={`${es.phone.country}${isOptional ? ` ${es.phone.optional}` : ''}`}
             defaultValue={values[countryField] ?? ''}
-            // A number with its own code keeps its country; one without is read anew.
+            // A number with a `+` code keeps its country; one without is checked again for the new country.
             onChange={() => /^\s*[^+\s]/.test(number.current?.value ?? '') && check()}
             className="field-box"
           >

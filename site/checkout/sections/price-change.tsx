@@ -2,7 +2,7 @@ import * as es from '../../messages/es.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The price that was shown before and the one it is now, which has to be accepted. */
+/** The previous and the new price, with a box to accept the new one. */
 export function PriceChange({
   from,
   to,

@@ -7,17 +7,17 @@ import { ImportantInformation } from '../../shell/important-information.tsx';
 type PriceSummaryProps = {
   lines: { label: string; amount: string }[];
   total: string;
-  /** What of it is paid today and what later, where it is not all at once. */
+  /** The deposit due today and the balance due later; `null` when everything is paid at once. */
   instalments: ReturnType<typeof instalmentsView>;
-  /** In the money the visitor reads prices in, and what is said of it and of the charge. */
+  /** The total in the visitor's display currency, and the note about it and the charge. */
   approximate: string | null;
   chargeNote: string;
-  /** The total in other currencies, for comparison only; the visitor's own first chosen. */
+  /** The total in other currencies, for comparison only; the visitor's own is preselected. */
   approximations: { currency: string; name: string; amount: string }[];
   currency: string;
 };
 
-/** Every line of the price and the one total that is charged. */
+/** The price lines and the total that is charged. */
 export function PriceSummary({
   lines,
   total,

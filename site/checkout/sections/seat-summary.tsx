@@ -3,7 +3,7 @@ import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The seats chosen so far, and the way to the page where they are chosen. */
+/** The chosen seats and the link to the seat page. */
 export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: string[] }) {
   // A changed price that waits to be accepted goes along, and comes back.
   const before = useSearchParams()[0].get('before');

@@ -1,7 +1,7 @@
 import { stays as words } from '../../messages/es/booked-stays.ts';
 import type { BookedStayView } from '../booked-stay-view.ts';
 
-/** A stay with all that was agreed: its dates, rooms and meals, until when it can be given back, and what the hotel will ask for. */
+/** A stay with everything agreed: dates, rooms, meals, until when cancelling is free, and what is paid at the hotel. */
 export function StaySummary({ stay, children }: { stay: BookedStayView; children?: React.ReactNode }) {
   const facts: [string, string][] = [
     [words.rooms, stay.rooms.join(', ')],

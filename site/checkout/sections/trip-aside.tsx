@@ -7,7 +7,10 @@ import { PriceSummary } from './price-summary.tsx';
 import { StaySummary } from './stay-summary.tsx';
 import { TripTimer } from './trip-timer.tsx';
 
-/** The trip, what its fare allows, and its price: beside the form where there is room; where there is not, one line that stays in view and opens. */
+/**
+ * The trip, its fare conditions and its price: beside the form on wide screens; on narrow ones a `details` line that stays in
+ * view.
+ */
 export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryPage>; isPaying: boolean }) {
   return (
     <aside className="max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">

@@ -17,12 +17,15 @@ import type { BookingFailure } from '../paying/make-booking.ts';
 
 const TICK_MS = 1_000;
 
-/** When the supplier last said the price, and how long ago that was when the page was made: a visitor's clock may be wrong. */
+/**
+ * When the supplier last confirmed the price, and the age of that when the page was rendered, because a visitor's clock may be
+ * wrong.
+ */
 type PriceAge = { pricedAt: string; ageMs: number };
 
 /**
- * SPEC §9: for eight minutes the price is the supplier's word. Then it is asked for again, by itself, while the visitor goes on typing; the
- * server does the same when somebody pays with an old price, so nothing depends on this clock.
+ * SPEC §9: a price counts for eight minutes. Then it is refreshed automatically while the visitor goes on typing. The server also
+ * refreshes an old price when it is paid, so correctness does not depend on this clock.
  */
 export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; price: PriceAge; isPaying: boolean }) {
   const { pricedAt, ageMs } = price;

@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 4_000;
 const TONES = { 'to-pay': 'info', adding: 'info', added: 'good', refused: 'warning' } as const;
 const TEXTS = { 'to-pay': es.toPayText, adding: es.addingText, added: es.addedText, refused: es.refusedText } as const;
 
-/** The state of the last addition of bags; refreshed automatically while they are being added. */
+/** The state of the last addition of bags; reloads while the bags are being added. */
 export function AdditionNotice({ addition: { stage, heading, lines, fields } }: { addition: NonNullable<BagsView['addition']> }) {
   const { revalidate, state } = useRevalidator();
   const isAdding = stage === 'adding';

@@ -5,11 +5,11 @@ import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../
 import { BAGS_PAGE } from './bags-page.ts';
 import { chosenBags } from './bags-view.ts';
 
-/** The answer to a form of the page that did not lead on. */
+/** The answer to a form of the page, unless it redirects. */
 export type BagsAnswer = ProofAnswer & {
-  /** The choice, to be reviewed before paying and posted again. */
+  /** The choice for review before paying; its fields are posted again to accept it. */
   review?: Review | undefined;
-  /** The page to pay on. */
+  /** The hosted payment page. */
   url?: string;
 };
 export type Review = {
@@ -18,7 +18,7 @@ export type Review = {
   fields: { name: string; value: string }[];
 };
 
-/** Handles whichever form of the page was posted. */
+/** Handles a posted form of the page, by its `step`. */
 export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -33,7 +33,7 @@ export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
 const say = (said: Partial<BagsAnswer>, status = 200) =>
   data<BagsAnswer>({ problem: null, sentMinutes: null, ...said }, { status });
 
-/** Shows the choice at its current price; if exactly that was shown already, opens the page to pay on. */
+/** Answers the choice at its current price. If the visitor accepts exactly the price shown, opens the hosted payment page. */
 async function choose(form: FormData, asker: Asker, { backend, mayLeaveTo }: PageRequest) {
   const found = await backend.findBags(asker);
   if (!found.ok) {

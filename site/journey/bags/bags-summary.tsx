@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { addBags as es } from '../../messages/es/later-bags.ts';
 import { BAGS_PAGE } from './bags-page.ts';
 
-/** The link to adding bags, or whom to ask; what is available is asked for on that page. */
+/** A link to the page for adding bags, or the advice to ask the airline. Only that page asks the supplier for bags. */
 export const BagsSummary = ({ areSoldHere }: { areSoldHere: boolean }) => {
   const { heading, text } = areSoldHere ? es : es.atTheAirline;
   return (

@@ -8,10 +8,10 @@ import { laterBags as es } from '../../messages/es/later-bags.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
 
-/** The available and added bags in the words of the page. */
+/** The bags on offer and the last addition, in words for the page. */
 export function bagsView(found: FoundBags) {
   const { why, addition } = found;
-  // A GDS reference is of no use to an airline.
+  // Airlines do not know the GDS's own locator.
   const locators = found.locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference);
   return {
     fields: bagFields(toChoose(found)),
@@ -21,20 +21,20 @@ export function bagsView(found: FoundBags) {
     addition: addition && {
       stage: addition.stage,
       heading: headingOf(addition),
-      /** Fields that, posted again, open the page to pay on. */
+      /** Fields that, posted again, open the hosted payment page. */
       fields: addition.stage === 'to-pay' ? [...bagsPosted(addition.bags, toChoose(found)), totalPosted(addition.total)] : [],
       lines: found.flightOffer ? bagLines(found.flightOffer as FlightOffer, addition.bags) : [],
     },
   };
 }
 
-/** As if nothing had been bought of what can be added. */
+/** Leaves out bags bought before, so that every field starts at none. */
 const toChoose = ({ options, flightOffer }: Pick<FoundBags, 'options' | 'flightOffer'>) => ({
   flightOffer,
   additionalServices: { additionalBaggages: options, baggages: [] },
 });
 
-/** The shown total, posted with the acceptance. */
+/** The shown total, posted to accept it. */
 const totalPosted = ({ amount, currency }: IntAmount) => ({
   name: 'total',
   value: `${amount} ${currency}`,
@@ -53,7 +53,7 @@ function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['additio
   }
 }
 
-/** The bags that a form requests with their current price; `null` when it requests none, or more than are available. */
+/** The bags that a form requests, at their current price; `null` when it requests none, or more than are available. */
 export function chosenBags(form: FormData, found: FoundBags) {
   const choices = changedBags(form, toChoose(found));
   const picked = (choices ?? []).flatMap((choice) => {

@@ -5,7 +5,7 @@ import { laterBags as es } from '../../messages/es/later-bags.ts';
 import { BAGS_PAGE } from './bags-page.ts';
 import type { Review } from './bags-steps.ts';
 
-/** The bags that can be added, for whom and on which flights. */
+/** The bags on offer, by traveller and flights. */
 export function ChooseBags({ fields }: { fields: BagFieldView[] }) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
@@ -20,7 +20,7 @@ export function ChooseBags({ fields }: { fields: BagFieldView[] }) {
   );
 }
 
-/** Accepts exactly these bags at this total and leads to the page to pay on. */
+/** Accepts exactly these bags at this total and goes to the hosted payment page. */
 export function PayBags({ fields, label }: Pick<Review, 'fields'> & { label: string }) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
@@ -36,7 +36,7 @@ export function PayBags({ fields, label }: Pick<Review, 'fields'> & { label: str
   );
 }
 
-/** The choice and its price before paying, then the link to the page to pay on. */
+/** The chosen bags and their price before paying, then the link to the hosted payment page. */
 export function ReviewBags({ review: { lines, total, fields }, url }: { review: Review; url: string | null }) {
   return (
     <div className="card space-y-5 p-4 sm:p-6">

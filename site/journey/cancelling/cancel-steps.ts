@@ -5,9 +5,9 @@ import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../
 
 const CANCEL_PAGE = '/user/my-journey/cancelar';
 
-/** The answer to a form of the page that did not lead on. */
+/** The answer to a form of the page, unless it redirects. */
 export type CancelAnswer = ProofAnswer & {
-  /** The accepted refunds by item, in the smallest unit, when they have changed meanwhile. */
+  /** The accepted refunds by item, in the smallest unit, when the current ones differ. */
   before?: Record<string, number> | null;
 };
 
@@ -17,11 +17,11 @@ const answer = (changes: Partial<CancelAnswer>, status = 200) =>
 export const addressOf = (itemIds: readonly string[]): string =>
   itemIds.length === 0 ? CANCEL_PAGE : `${CANCEL_PAGE}?${new URLSearchParams(itemIds.map((id) => ['item', id]))}`;
 
-/** A booking has no more items than this. */
+/** Limited to more items than a booking can have. */
 export const itemsIn = (params: URLSearchParams | FormData): string[] =>
   [...new Set(params.getAll('item').map(String))].slice(0, 8);
 
-/** Handles whichever form of the page was posted. */
+/** Handles a posted form of the page, by its `step`. */
 export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':

@@ -15,7 +15,7 @@ const shown = (amount: IntAmount): string => formatMoney(moneyOf(amount));
 export type CancellingView = ReturnType<typeof cancellingView>;
 export type CancellingItem = ReturnType<typeof itemView>;
 
-/** The state of a cancellation as its page shows it: what to choose, the refund, or the outcome. */
+/** The state of a cancellation in words for its page: the choice, the refund, or the outcome. */
 export function cancellingView(cancellation: Cancellation) {
   const { travellers, isPaused } = cancellation;
   const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused }));
@@ -29,7 +29,7 @@ export function cancellingView(cancellation: Cancellation) {
     toConfirm,
     settled: items.filter(({ outcome }) => outcome !== null),
     step: isAsking ? ('asking' as const) : toConfirm.length > 0 ? ('confirm' as const) : ('choose' as const),
-    /** Something is in progress, so the page refreshes. */
+    /** Something is in progress, so the page reloads. */
     isUnderWay: isAsking || isLeaving,
     refund: refundOf(toConfirm),
     isPaused,

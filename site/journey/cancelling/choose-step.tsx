@@ -4,7 +4,7 @@ import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem } from './cancelling-view.ts';
 
-/** Chooses what to cancel. `hadValue`: the accepted quote has expired. */
+/** The choice of items to cancel. `hadValue`: the quote that was accepted has expired. */
 export function ChooseStep({ items, hadValue }: { items: CancellingItem[]; hadValue: boolean }) {
   const isAsking = useNavigationUnderWay().state === 'submitting';
   const [only] = items;

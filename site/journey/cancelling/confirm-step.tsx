@@ -6,7 +6,7 @@ import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
 
-/** The refund, line by line, before it is accepted. `before`: the accepted amount, when it has changed. */
+/** The refund line by line, before it is accepted. `before`: the refund accepted before it changed. */
 export function ConfirmStep({
   view: { toConfirm, refund, isByHand, isPaused },
   before,
@@ -16,7 +16,7 @@ export function ConfirmStep({
 }) {
   const isCancelling = useNavigationUnderWay().state === 'submitting';
   const focused = useRef<HTMLHeadingElement>(null);
-  // The quote has arrived; a visitor who waited for it continues here.
+  // Focuses the quote when it arrives, for a visitor who waited for it.
   useEffect(() => focused.current?.focus(), []);
   const [first] = toConfirm;
   if (!first) return null;

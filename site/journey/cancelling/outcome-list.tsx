@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem } from './cancelling-view.ts';
 
-/** What became of cancelled items, and of those a person was asked to cancel. */
+/** The outcome of cancelled items, and of those that the agency was asked to cancel. */
 export const OutcomeList = ({ items }: { items: CancellingItem[] }) =>
   items.length === 0 ? null : (
     <div role="status" className="space-y-4">

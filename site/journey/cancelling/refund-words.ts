@@ -6,17 +6,17 @@ import type { RefundGround } from '#domain/rights/refund-rights.ts';
 import { siteConfig } from '#site-config';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 
-/** What a refund line is for, and whose it is when several travel. */
+/** The label of a refund line, with the traveller's name when several travel. */
 export function lineLabel(line: { paidFor: PaidFor; traveller: number | null }, travellers: readonly string[]): string {
   const name = line.traveller === null || travellers.length < 2 ? '' : travellers[line.traveller];
   return [es.paidFor[line.paidFor], name].filter(Boolean).join(' · ');
 }
 
-/** The basis of the refund; a law by its name. */
+/** The basis of the refund; a law is named. */
 export const groundInWords = ({ ground, rule }: { ground: RefundGround; rule: string | null }): string =>
   rule ? `${es.grounds[ground]}: ${rule}.` : `${es.grounds[ground]}.`;
 
-/** Since when a person has been asked to cancel something, and until when they answer. */
+/** When the agency was asked to cancel an item, and by when it answers. */
 export function requestInWords(
   kind: ItemKind,
   { number, askedAt, answerBy }: { number: string; askedAt: string; answerBy: string },

@@ -5,14 +5,14 @@ import { addressOf } from '../cancelling/cancel-steps.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
 import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 
-/** The answer to a form of the page that did not lead on. */
+/** The answer to a form of the page, unless it redirects. */
 const answer = (problem: string, status: number) => data<ProofAnswer>({ problem, sentMinutes: null }, { status });
 
-/** Handles whichever form of the page was posted: yes, no, or a step of the proof. */
+/** Handles a posted form of the page, by its `step`: accept, refuse, or a step of the proof. */
 export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest) {
   const step = form.get('step');
   if (step === 'send') return sendCode(asker, page);
-  // Proved: back to the question.
+  // After the proof, returns to the question.
   if (step === 'prove') return prove(form, asker, page, FLIGHT_CHANGE_PAGE);
   const changeId = String(form.get('change') ?? '').slice(0, 64);
   const said = step === 'accept' ? 'accept' : 'refuse';
@@ -22,7 +22,7 @@ export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest
   const { itemId } = answered.body;
   // The refund quote is requested at once; if that fails, the cancelling page requests it again.
   const quoted = await page.backend.quoteCancellation({ ...asker, itemIds: [itemId] });
-  // Travellers who are on their trip cannot cancel by themselves: the desk has it.
+  // A traveller on the trip cannot cancel here; the refusal is on the operator's list.
   const cannot = !quoted.ok && quoted.problem.code === 'not-cancellable';
   return redirect(cannot ? FLIGHT_CHANGE_PAGE : addressOf([itemId]));
 }

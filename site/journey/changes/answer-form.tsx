@@ -6,7 +6,7 @@ import { useContactNumber } from '../../visitor/use-contact-number.ts';
 import { addressOf } from '../cancelling/cancel-steps.ts';
 import type { FlightChangeView } from './flight-change-view.ts';
 
-/** Yes or no; each is a form, with scripts or without. */
+/** Accept and refuse, each a form that works without scripts. */
 export function AnswerForm({ change }: { change: FlightChangeView }) {
   const { state, formData } = useNavigationUnderWay();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;
@@ -41,7 +41,7 @@ export function AnswerForm({ change }: { change: FlightChangeView }) {
   );
 }
 
-/** Somebody at an airport has a telephone at hand. */
+/** A telephone link, because a traveller at an airport has a telephone at hand. */
 function CallUs() {
   const number = useContactNumber();
   return (

@@ -1,2 +1,2 @@
-/** Where a change that an airline made is answered. */
+/** The address at which a traveller answers an airline's change. */
 export const FLIGHT_CHANGE_PAGE = '/user/my-journey/cambio-de-vuelo';

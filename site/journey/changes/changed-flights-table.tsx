@@ -3,7 +3,7 @@ import type { FlightChangeView } from './flight-change-view.ts';
 
 type Flight = NonNullable<FlightChangeView['flights'][number]['before']>;
 
-/** Old and new flights side by side, and the difference in words. */
+/** Old and new flights side by side, and the differences in words. */
 export function ChangedFlights({ change }: { change: FlightChangeView }) {
   return (
     <>

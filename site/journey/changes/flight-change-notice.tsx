@@ -5,7 +5,7 @@ import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 import { ChangedFlights } from './changed-flights-table.tsx';
 import type { FlightChangeView } from './flight-change-view.ts';
 
-/** An airline's change above its booking, with the link to answer it where an answer is needed. */
+/** The notice about an airline's change above its booking, with a link to answer it if needed. */
 export function FlightChangeNotice({ change }: { change: FlightChangeView }) {
   const isOpen = change.stage === 'to-answer' || change.stage === 'refused';
   return (

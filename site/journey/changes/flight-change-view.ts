@@ -11,7 +11,7 @@ import { flightChanges as es } from '../../messages/es/flight-changes.ts';
 
 export type FlightChangeView = NonNullable<ReturnType<typeof flightChangeView>>;
 
-/** An airline's change of a flight, side by side; `null` when there is nothing to show. */
+/** An airline's change of a flight in words for its page; `null` when there is nothing to show. */
 export function flightChangeView({ items, status }: Pick<StoredBooking, 'items' | 'status'>, now = Date.now()) {
   if (status !== 'confirmed') return null;
   const [found] = items.flatMap(({ id, flightChange }) => (flightChange ? [{ itemId: id, change: flightChange }] : []));
@@ -24,7 +24,7 @@ function viewOf(change: FlightChange, itemId: string, { items, now }: Pick<Store
   const isCancelled = findings.some(({ what }) => what === 'cancelled');
   const isBack = findings.length === 0;
   const key = stage === 'to-answer' && isCancelled ? 'cancelled' : stage;
-  // Travellers who are on their trip cannot cancel by themselves.
+  // A traveller on the trip cannot cancel online.
   const isOnTheWay = (departuresOf({ itineraries: after })[0] ?? Number.POSITIVE_INFINITY) <= now;
   const words: Partial<Record<typeof key, string>> = isOnTheWay ? es.onTheWay : {};
   return {
@@ -44,7 +44,7 @@ function viewOf(change: FlightChange, itemId: string, { items, now }: Pick<Store
   };
 }
 
-/** Each flight before and after, without those that are the same. */
+/** Each flight before and after; unchanged ones are left out. */
 function flightsOf(was: readonly FlightSegment[], now: readonly FlightSegment[]) {
   const flown = now.filter(isFlown);
   const pairs =
@@ -64,7 +64,7 @@ const flightView = ({ carrierCode, number, departure, arrival }: FlightSegment) 
 
 const otherDay = (departs: string, arrives: string): string => (departs === arrives ? '' : `, ${formatShortDay(arrives)}`);
 
-/** The difference in words, for readers who do not compare times. */
+/** The differences in words, so that no times have to be compared. */
 function notesOf(findings: readonly ItineraryFinding[], after: FlightChange['after']): string[] {
   return findings.flatMap((finding) => {
     const segment = after[finding.leg]?.segments[finding.segment];

@@ -10,14 +10,14 @@ import { lookupCookie } from '../../request/visitor-cookies.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
 
-/** The answer to a form of the page that did not lead on. */
+/** The answer to a form of the page, unless it redirects. */
 export type ContactAnswer = ProofAnswer & {
   errors?: FieldErrors;
   /** The typed values, to be shown again. */
   values?: Record<string, string>;
 };
 
-/** Handles whichever form of the page was posted. */
+/** Handles a posted form of the page, by its `step`. */
 export function takeContactStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -37,7 +37,7 @@ async function save(form: FormData, asker: Asker, { backend, isSecure }: PageReq
   const version = String(form.get('version') ?? '').slice(0, 64);
   const changed = await backend.changeContact({ ...asker, contact, version });
   if (changed.ok) {
-    // This browser's last lookup must use the new address too.
+    // The lookup stored in this browser has to use the new address, too.
     const lookup = lookupCookie({ referenceId: asker.referenceId, email: changed.body.email }, isSecure);
     return redirect(`${CONTACT_PAGE}?guardado=1`, { headers: { 'set-cookie': lookup } });
   }
@@ -46,7 +46,7 @@ async function save(form: FormData, asker: Asker, { backend, isSecure }: PageReq
     case 'proof-needed':
       return redirect(CONTACT_PAGE);
     case 'contact-changed':
-      // Shows what is on record now, not what was typed over older data.
+      // Shows the stored values; the typed ones were based on older data.
       return data<ContactAnswer>({ problem: es.changed, sentMinutes: null }, { status });
     case 'too-many-requests':
       return again(status, { problem: es.tooOften });

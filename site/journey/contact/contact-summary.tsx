@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { contactData as es } from '../../messages/es/contact-data.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
 
-/** The link to changing contact data; the data themselves need a proof. */
+/** The link to changing contact data. The data themselves are shown only after a proof. */
 export const ContactSummary = () => (
   <section className="mt-8 print:hidden">
     <h2 className="text-xl font-semibold">{es.heading}</h2>

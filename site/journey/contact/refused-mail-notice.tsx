@@ -3,7 +3,7 @@ import { contactData as es } from '../../messages/es/contact-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CONTACT_PAGE } from './contact-page.ts';
 
-/** Says that mails do not arrive, where somebody who misses them looks, with the link to change the address. */
+/** A notice above the booking that mails to the traveller bounce, with the link to change the address. */
 export function RefusedMailNotice({ email }: { email: string | null }) {
   if (!email) return null;
   return (

@@ -10,16 +10,16 @@ import { countdownTo } from '../countdown.ts';
 import { copyTerms } from '../offline/copy-terms.ts';
 import { tripBegins } from '../trip-begins.ts';
 
-/** A booking made in this browser, as a list shows it. */
+/** A booking made in this browser, for the list in Mi viaje. */
 export type KnownBooking = { id: string; reference: string; what: string; day: string | null; countdown: string | null };
 
 type Asked = Pick<PageRequest, 'backend'>;
 type Key = { agentId: string; flightOfferId: string };
 
-/** The most that are shown; nobody makes more within the week that a browser keeps their credentials. */
+/** The most bookings listed; more are not expected within the week for which a browser keeps their credentials. */
 const MOST_SHOWN = 6;
 
-/** Bookings whose credentials this browser has, the next trip first; none on a shared device, and none that are long over. */
+/** The bookings whose credentials this browser has, the next trip first; none on a shared device, and none long past. */
 export async function knownBookings(request: Request, { backend }: Asked): Promise<KnownBooking[]> {
   if (isSharedDevice(request)) return [];
   const known = knownBookingsOf(request).slice(-MOST_SHOWN);
@@ -41,7 +41,7 @@ export async function knownBookings(request: Request, { backend }: Asked): Promi
     }));
 }
 
-/** Opens one of them as a lookup does; `null` when its credentials are not here. */
+/** Opens one of them like a lookup; `null` when this browser has no credentials for it. */
 export async function openKnown(id: string, request: Request, { backend, isSecure }: PageRequest): Promise<Response | null> {
   const key = bookingKeyOf(request, id);
   const booking = key && (await bookedOf(key, backend));

@@ -7,10 +7,10 @@ import { ForgetForm } from '../offline/forget-form.tsx';
 import type { KeptCopy } from '../offline/kept-copies.ts';
 import type { KnownBooking } from './known-bookings.ts';
 
-/** The field of the form that opens one. */
+/** The form field with the id of the booking to open. */
 export const OPEN_FIELD = 'abrir';
 
-/** The bookings this device knows: made in this browser, or with an offline copy; empty when there are none. */
+/** The bookings that this device knows: made in this browser, or with an offline copy. Renders nothing when there are none. */
 export function KnownList({ known, isForgotten }: { known: readonly KnownBooking[]; isForgotten: boolean }) {
   const copies = useKeptCopies(isForgotten).filter(({ reference }) => !known.some((one) => one.reference === reference));
   const opening = useNavigationUnderWay().formData?.get(OPEN_FIELD);

@@ -12,7 +12,10 @@ import type { NamesView } from './names-view.ts';
 const FIELDS = ['firstName', 'middleName', 'lastName'] as const;
 type Writing = NonNullable<NamesView['writing']>;
 
-/** The form for a corrected name, with what counts as a correction. Each new answer needs a new `key`, so that the first error gets the focus. */
+/**
+ * The form for a corrected name, with the rules for corrections. Each new answer needs a new `key`, so that the first error gets
+ * the focus.
+ */
 export function NameForm({ writing: { id, name, inWords }, answer }: { writing: Writing; answer: NameAnswer | undefined }) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +77,7 @@ function Refusal({ heading, text, isAnother }: NonNullable<NameAnswer['refusal']
   );
 }
 
-/** Reviews the request before it is made. */
+/** The request for review, before it is made. */
 export function ReviewName({ review }: { review: NonNullable<NameAnswer['review']> }) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   const { personId, before, wanted, name, lines } = review;

@@ -12,18 +12,18 @@ import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../
 import { fullName } from './name-words.ts';
 import { NAMES_PAGE } from './names-page.ts';
 
-/** The answer to a form of the page that did not lead on. */
+/** The answer to a form of the page, unless it redirects. */
 export type NameAnswer = ProofAnswer & {
   errors?: FieldErrors;
   /** The typed values, to be shown again. */
   values?: PersonName;
-  /** Why this is not a correction, and what to do instead. */
+  /** Why this is no correction, and what to do instead. */
   refusal?: { heading: string; text: string; isAnother: boolean };
-  /** The request, to be reviewed. */
+  /** The request for review. */
   review?: { personId: string; before: string; wanted: string; name: PersonName; lines: string[] };
 };
 
-/** Handles whichever form of the page was posted. */
+/** Handles a posted form of the page, by its `step`. */
 export function takeNameStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
@@ -40,7 +40,7 @@ export function takeNameStep(form: FormData, asker: Asker, page: PageRequest) {
 const say = (said: Partial<NameAnswer>, status = 200) =>
   data<NameAnswer>({ problem: null, sentMinutes: null, ...said }, { status });
 
-/** Shows the request for review; if exactly that was shown already, makes it. */
+/** Answers the request for review. If the visitor accepts exactly that, makes it. */
 async function review(form: FormData, asker: Asker, { backend }: PageRequest) {
   const { name, errors } = nameIn(form);
   if (Object.keys(errors).length > 0) return say({ errors, values: name }, 400);

@@ -3,12 +3,12 @@ import { correctName as es } from '../../messages/es/correct-name.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { fullName } from './name-words.ts';
 
-/** An answer promised within less than this means that the trip begins soon (`nameAnswerBy`): then calling is advised as well. */
+/** `nameAnswerBy` promises an answer within less than this only when the trip begins soon; the page then also advises calling. */
 const SOON_MS = 12 * 3_600_000;
 
 export type NamesView = ReturnType<typeof namesView>;
 
-/** Everybody named in a booking with their corrections, and whose name is being edited. */
+/** The people named in a booking with their corrections, and the one whose name is being edited. */
 export function namesView({ people }: Names, chosen: string | null) {
   const open = people.filter((one) => one.why === null && one.request?.stage !== 'asked');
   const [only] = people.length === 1 ? open : [];

@@ -9,7 +9,7 @@ import type { NamesView } from './names-view.ts';
 export function PeopleList({ people, writing }: Pick<NamesView, 'people' | 'writing'>) {
   const number = useContactNumber();
   const [first] = people;
-  // Said once when it applies to everybody.
+  // A reason that applies to everybody is shown once.
   const [shared] = people.every(({ why }) => why?.heading === first?.why?.heading) ? [first?.why] : [];
   return (
     <div className="space-y-4">

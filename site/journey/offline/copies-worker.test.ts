@@ -3,7 +3,7 @@ import { COPY, copyAddress, FORGET, JOURNEY } from './copy-names.ts';
 import { COPIES, COPY_HEADERS } from './forget-in-time.ts';
 import { workerScript } from './worker-script.ts';
 
-/** The worker as browsers get it, in a world of our own: what of the site it takes, and what it answers. */
+/** Runs the worker's source, as browsers get it, against a fake scope: which requests it handles, and its answers. */
 const ORIGIN = 'https://site.example';
 const DAY_MS = 86_400_000;
 const page = (body: string, status = 200) => new Response(body, { status });
@@ -63,7 +63,7 @@ const keep = (reference: string, text: string, { madeAgo = 1, endsIn = 9 } = {})
 
 type Asked = { method?: string; mode?: string; form?: Record<string, string> };
 
-/** What the worker answers; `undefined` where it leaves the browser to itself. */
+/** The worker's answer; `undefined` for a request that it leaves to the browser. */
 async function open(
   address: string,
   { method = 'GET', mode = 'navigate', form = {} }: Asked = {},

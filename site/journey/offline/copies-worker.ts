@@ -1,6 +1,6 @@
 import type { COPY_HEADERS } from './forget-in-time.ts';
 
-/** The part of a service worker's interface that this one needs. */
+/** The part of the service worker interface that this one uses. */
 type WorkerScope = {
   addEventListener(name: 'install' | 'activate', take: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(
@@ -32,7 +32,7 @@ type Copy = { reference: string; title: string; made: string; answer: Response }
 export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
   const { paths, headers, others, cacheName } = terms;
 
-  /** The newest first; expired copies are deleted. */
+  /** The copies, the newest first; deletes expired ones. */
   async function copies(): Promise<Copy[]> {
     if (!(await scope.caches.has(cacheName))) return [];
     const cache = await scope.caches.open(cacheName);
@@ -63,7 +63,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
     return new Response(page, { headers: copy.answer.headers });
   }
 
-  /** The page itself if it loads in time, else its copy. */
+  /** The page if it loads in time, else its copy. */
   async function open(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const asked = pathname === paths.copy ? (searchParams.get(terms.reference) ?? '') : null;
@@ -73,7 +73,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
       return copy ? show(copy, all) : Response.redirect(paths.journey);
     }
     const fromServer = scope.fetch(request);
-    // Without a copy the request waits as usual, and the browser reports the failed connection.
+    // Without a copy the browser waits for the page as usual, and reports a failed connection itself.
     const all = await copies().catch((): Copy[] => []);
     const [newest] = all;
     if (!newest) return fromServer;
@@ -82,7 +82,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
     return answer && answer.status < 500 ? answer : show(newest, all);
   }
 
-  /** Deleted here first, with or without a connection; then the server deletes the cookies. */
+  /** Deletes copies on the device first, with or without a connection; then the server deletes the cookies. */
   async function forget(request: Request): Promise<Response> {
     const onward = request.clone();
     const reference = (await request.formData()).get(terms.reference);
@@ -105,7 +105,7 @@ export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
     if (request.mode !== 'navigate') return;
     const { pathname, search } = new URL(request.url);
     if (request.method === 'POST' && pathname + search === paths.forget) event.respondWith(forget(request));
-    // Papers are files, which a page cannot replace.
+    // Documents are downloads, which a copied page cannot replace.
     if (request.method === 'GET' && !pathname.startsWith(`${paths.journey}/documento/`)) event.respondWith(open(request));
   });
 }

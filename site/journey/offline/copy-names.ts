@@ -1,15 +1,15 @@
-/** Names shared by the page that stores copies of bookings and the worker that serves them. */
+/** Names shared by the page that stores copies of bookings and the service worker that serves them. */
 export const JOURNEY = '/user/my-journey';
-/** A file of the build beside its pages: a worker cannot control pages above its own path. */
+/** A built file at the same level as its pages: a worker cannot control pages above its own path. */
 export const WORKER = `${JOURNEY}-worker.js`;
 export const FORGET_PARAM = 'olvidar';
-/** Where the form is posted that forgets a booking. */
+/** The form that forgets a booking posts to this address. */
 export const FORGET = `${JOURNEY}?${FORGET_PARAM}`;
-/** Its field; without it everything is forgotten. */
+/** The form's field with the booking's reference; without it everything is forgotten. */
 export const FORGET_REFERENCE = 'referencia';
-/** Not an address of the server: only the worker can serve a copy. */
+/** Only the worker answers this address; the server does not. */
 export const COPY = `${JOURNEY}/copia`;
 export const copyAddress = (reference: string): string => `${COPY}?${new URLSearchParams({ [FORGET_REFERENCE]: reference })}`;
 
-/** Placeholder in a copy where the worker lists the other copies. */
+/** The placeholder in a copy that the worker replaces by links to the other copies. */
 export const OTHERS = '<div id="otras-copias"></div>';

@@ -6,7 +6,7 @@ import { GoneNotice } from '../gone-notice.tsx';
 import { NextStepList } from '../next-step-list.tsx';
 import { FORGET, FORGET_REFERENCE, JOURNEY } from './copy-names.ts';
 
-/** The part of a booking in a copy: neither the payment nor the e-mail. */
+/** The part of a booking that is copied: neither payment nor e-mail. */
 export type CopiedBooking = Pick<
   BookingView,
   | 'reference'
@@ -29,7 +29,7 @@ export const copiedBooking = (view: BookingView): CopiedBooking => {
 
 type CopyHeadProps = { booking: CopiedBooking; moment: string; number: string };
 
-/** Above the list of other copies: that this is a copy, and its time. */
+/** The part of a copy above the links to other copies: says that it is a copy, and from when. */
 export const CopyHead = ({ booking, moment, number }: CopyHeadProps) => (
   <>
     <h1 className="mb-4 text-3xl font-bold">{es.title(booking.reference)}</h1>
@@ -48,7 +48,7 @@ export const CopyHead = ({ booking, moment, number }: CopyHeadProps) => (
   </>
 );
 
-/** Below it: the trip, what comes next, and how to delete it. */
+/** The part below: the trip, its next steps, and how to delete the copy. */
 export const CopyBody = ({ booking }: { booking: CopiedBooking }) => (
   <>
     <div className="mt-6">

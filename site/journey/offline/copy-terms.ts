@@ -3,13 +3,13 @@ import { addDays } from '#domain/calendar-date.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 
-/** After the trip a traveller may still have to show it. */
+/** Copies are kept some days after the trip, because a traveller may still have to show it. */
 const DAYS_AFTER = 7;
 
-/** When a copy was made and when it expires, as instants; and its last day in words. */
+/** When a copy was made and when it expires, as instants; `lastDay`: its last day in words. */
 export type CopyTerms = { madeAt: string; until: string; lastDay: string };
 
-/** A copy is kept until some days after the trip's last day; `null` once they are over. */
+/** A copy is kept until some days after the trip's last day; `null` when these are over. */
 export function copyTerms({ selectedFlightOffer, items }: StoredBooking, now: Date = new Date()): CopyTerms | null {
   const last = selectedFlightOffer?.flightOffer.itineraries.at(-1);
   const ends = [

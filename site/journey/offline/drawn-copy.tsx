@@ -10,7 +10,7 @@ import { keepCopy } from './keep-copy.ts';
 
 type DrawnCopyProps = { booking: BookingView; terms: CopyTerms; onKept: (isKept: boolean) => void };
 
-/** Renders the copy of a booking invisibly beside the page, and stores the result. */
+/** Renders the copy of a booking into hidden elements and stores their HTML. */
 export default function DrawnCopy({ booking, terms, onKept }: DrawnCopyProps) {
   const [places] = useState(() => ({ title: aPlace(), head: aPlace(), body: aPlace() }));
   const copied = copiedBooking(booking);

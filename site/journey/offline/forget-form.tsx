@@ -4,12 +4,12 @@ import { FORGET, FORGET_REFERENCE } from './copy-names.ts';
 
 type ForgetFormProps = {
   label: string;
-  /** The reference of one booking; without it, everything on this device. */
+  /** The booking's reference; without it, everything on this device is forgotten. */
   reference?: string;
   onForget?: () => void;
 };
 
-/** Makes this device forget: the page and the worker delete copies, the server deletes cookies. */
+/** Deletes a booking's traces on this device: the page and the worker delete copies, the server deletes cookies. */
 export function ForgetForm({ label, reference, onForget }: ForgetFormProps) {
   async function forget(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;

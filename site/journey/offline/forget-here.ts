@@ -3,7 +3,7 @@ import type { PageRequest } from '../../request/context.ts';
 import { forgettingCookies, knownBookingsOf } from '../../request/visitor-cookies.ts';
 import { FORGET_REFERENCE, JOURNEY } from './copy-names.ts';
 
-/** Deletes this browser's cookies for one booking or for all; its scripts and worker have deleted the copies by then. */
+/** Deletes this browser's cookies for one booking or for all; its scripts and worker have already deleted the copies. */
 export async function forgetHere(request: Request, form: FormData, { backend, isSecure }: PageRequest): Promise<Response> {
   const reference = form.get(FORGET_REFERENCE);
   const known = await Promise.all(

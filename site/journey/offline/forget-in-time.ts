@@ -1,12 +1,12 @@
-/** The cache that holds the copies, and nothing else. */
+/** The cache with the copies only. */
 export const COPIES = 'tq-my-journey';
 /** Headers of a copy: when it was made, when it expires, and its title. */
 export const COPY_HEADERS = { made: 'x-copy-made', until: 'x-copy-until', title: 'x-copy-title' } as const;
 
-/** When the first copy on this device expires, without saying whose it is. */
+/** The time at which the first copy on this device expires; it identifies no booking. */
 const FIRST_END = 'tq_copies_until';
 
-/** Called on all other pages of the site, because a worker wakes up for its own pages only. */
+/** Deletes expired copies on all pages of the site, because the worker runs for its own pages only. */
 export function forgetInTime(): void {
   if (nextEnd() < Date.now()) void forgetOldCopies().catch(() => undefined);
 }
@@ -34,7 +34,7 @@ export async function forgetOldCopies(now = Date.now()): Promise<number> {
   return ends.length;
 }
 
-/** Does nothing when no expiry is stored. */
+/** `NaN` when no expiry is stored, so that nothing is done. */
 function nextEnd(): number {
   try {
     return Number(localStorage.getItem(FIRST_END) ?? Number.NaN);
@@ -48,6 +48,6 @@ function remember(end: number | null): void {
     if (end === null) localStorage.removeItem(FIRST_END);
     else localStorage.setItem(FIRST_END, String(end));
   } catch {
-    // When storage is blocked, the worker still checks each time.
+    // When storage is blocked, expired copies are still deleted by the worker, which checks at each request.
   }
 }

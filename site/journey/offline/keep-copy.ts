@@ -4,18 +4,18 @@ import { COPIES, COPY_HEADERS, forgetOldCopies, noteEnd } from './forget-in-time
 
 export type CopyToKeep = {
   reference: string;
-  /** A title that identifies it among several. */
+  /** The title that identifies the copy in a list. */
   name: string;
-  /** HTML above and below the list of other copies. */
+  /** HTML for the title and for the parts above and below the links to other copies. */
   parts: { title: string; head: string; body: string };
-  /** When the server made the data. */
+  /** When the server rendered the data. */
   madeAt: string;
   until: string;
 };
 
-/** The most copies; the oldest are deleted. */
+/** The most copies kept; the oldest are deleted. */
 const MOST_COPIES = 12;
-/** A page that runs and loads nothing: it contains everything it needs. */
+/** The policy of a copy: no scripts and no requests, because it contains everything it needs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 let work: Promise<unknown> = Promise.resolve();
@@ -23,8 +23,8 @@ let work: Promise<unknown> = Promise.resolve();
 let forgottenTimes = 0;
 
 /**
- * Stores a booking as a page of its own on the device and registers the worker that serves it. Runs one after the other, so that a copy begun earlier
- * does not survive a deletion. Returns whether it is stored; false where the browser stores nothing.
+ * Stores a booking as a page of its own on the device and registers the worker that serves it. Calls run one after the other, so
+ * that a copy begun earlier does not survive a deletion. Returns whether it is stored; false where the browser stores nothing.
  */
 export function keepCopy(copy: CopyToKeep): Promise<boolean> {
   const asked = forgottenTimes;
@@ -33,7 +33,7 @@ export function keepCopy(copy: CopyToKeep): Promise<boolean> {
   return kept;
 }
 
-/** Of this booking, or of all. */
+/** Deletes the copies of this booking, or all. */
 export function forgetCopies(reference?: string): Promise<void> {
   forgottenTimes += 1;
   const forgotten = work.then(async () => {
@@ -56,7 +56,7 @@ async function keep({ reference, name, parts, madeAt, until }: CopyToKeep): Prom
   const page = pageOf(parts, await styles.text());
   const cache = await caches.open(COPIES);
   const address = copyAddress(reference);
-  // Another tab may have stored a newer one.
+  // Another tab may have stored a newer copy.
   const there = await cache.match(address);
   if ((there?.headers.get(COPY_HEADERS.made) ?? '') > madeAt) return true;
   const headers = {

@@ -1,7 +1,7 @@
 import { copyAddress, FORGET_REFERENCE } from './copy-names.ts';
 import { COPIES, COPY_HEADERS, forgetOldCopies } from './forget-in-time.ts';
 
-/** A copy on this device, and the address at which the worker serves it. */
+/** A copy on this device; `copyAt` is the address at which the worker serves it. */
 export type KeptCopy = { reference: string; title: string; copyAt: string };
 
 /** Copies that have not expired, the newest first. */

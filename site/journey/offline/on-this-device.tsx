@@ -10,12 +10,12 @@ const keeping = () => loadQuietly(() => import('./keep-copy.ts'));
 
 type OnThisDeviceProps = {
   booking: BookingView;
-  /** `null` when nothing may be kept: the device is shared, or the trip is over. */
+  /** `null` when no copy may be kept: the device is shared, or the trip is over. */
   copy: CopyTerms | null;
   isShared: boolean;
 };
 
-/** Says what this device keeps of a booking, and deletes it on request. */
+/** Tells what this device stores of a booking, with a button to delete it. */
 export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
   const [isKept, setKept] = useState(false);
   const [isRead, setRead] = useState(false);

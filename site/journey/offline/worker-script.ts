@@ -3,7 +3,7 @@ import { copiesWorker, type WorkerTerms } from './copies-worker.ts';
 import { COPY, FORGET, FORGET_REFERENCE, JOURNEY, OTHERS } from './copy-names.ts';
 import { COPIES, COPY_HEADERS } from './forget-in-time.ts';
 
-/** For somebody at a counter, a server that is silent for this long counts as unreachable. */
+/** A server silent for this long counts as unreachable: the traveller may be waiting at a counter. */
 const PATIENCE_MS = 8_000;
 
 const { title, text } = es.forgottenOffline;
@@ -17,5 +17,5 @@ const terms: WorkerTerms = {
   patienceMs: PATIENCE_MS,
 };
 
-/** The worker's source text, which needs no other file. The build writes it to a stable address (`scripts/build-site.mjs`). */
+/** The worker's source text, complete without other files. The build writes it to a fixed address (`scripts/build-site.mjs`). */
 export const workerScript = (): string => `(${copiesWorker})(self, ${JSON.stringify(terms)});`;

@@ -9,14 +9,14 @@ import type { ProofAnswer } from './proof-steps.ts';
 const es = cancelling.proof;
 
 type ProofStepProps = {
-  /** What the proof is for, and where a code is sent. */
+  /** `text`: what the proof is for. `email`: the address to which the code is sent. */
   text: string;
   email: string;
   itemIds?: string[];
   answer: ProofAnswer | undefined;
 };
 
-/** A code is sent to the booking's e-mail and typed in here, because reference and e-mail alone must not move money or data. */
+/** Sends a code to the booking's e-mail and asks for it, because reference and e-mail alone must not move money or data. */
 export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps) {
   const { state, formData } = useNavigationUnderWay();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;

@@ -3,14 +3,14 @@ import { cancelling as es } from '../../messages/es/cancelling.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { bookingKeysOf, lookupOf, proofCookie, proofOf } from '../../request/visitor-cookies.ts';
 
-/** The answer to a form of the proof that did not lead on. */
+/** The answer to a form of the proof, unless it redirects. */
 export type ProofAnswer = {
   problem: string | null;
-  /** How many minutes a code that was just sent is valid; 0 for one sent before. */
+  /** The validity in minutes of a code just sent; 0 for one sent before. */
   sentMinutes: number | null;
 };
 
-/** Who asks, and their proof; `undefined` for a browser without a lookup. */
+/** The lookup and the proofs of this browser, as calls need them; `undefined` without a lookup. */
 export function askerOf(request: Request) {
   const lookup = lookupOf(request);
   const token = proofOf(request);
@@ -32,7 +32,7 @@ export async function sendCode({ proof: _, ...lookup }: Asker, { backend }: Page
     : answer({ problem: proofProblem(sent.problem), sentMinutes: null }, sent.problem.status);
 }
 
-/** Leads on to the page that needed the proof. */
+/** Checks the typed code, then redirects to the page that needed the proof. */
 export async function prove(form: FormData, { proof: _, ...lookup }: Asker, { backend, isSecure }: PageRequest, onward: string) {
   const code = String(form.get('code') ?? '').slice(0, 40);
   if (code.replace(/\D/g, '') === '') return answer({ problem: es.proof.missing, sentMinutes: 0 }, 400);

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#domain/booking/item-state.ts';
 
-/** De quien empezó una compra y no la terminó, y pidió que se lo recordaran. */
+/** The reminder mail of an unfinished booking, sent only to visitors who asked for it, and its unsubscribe page. */
 export const abandoned = {
   subject: {
     flight: 'Dejó sin terminar la compra de su vuelo',

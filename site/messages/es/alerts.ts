@@ -1,8 +1,8 @@
-/** Alerts of prices: the way to them, their form, the pages of their links, and their mails. */
+/** Price alerts: the link to them, the form, the pages behind the links in mails, and the mails. */
 export const alerts = {
   link: (from: string, to: string) => `Avíseme por correo si baja el precio de ${from} a ${to}`,
 
-  /** Al pie de otra página. */
+  /** The small form at the foot of other pages. */
   card: {
     lead: (isOneWay: boolean) =>
       `${isOneWay ? 'Solo ida' : 'Ida y regreso'}, un adulto en económica. A lo sumo un correo por semana, y termina sola con el mes.`,

@@ -2,7 +2,7 @@ import type { BagOption } from '#domain/booking/bag-options.ts';
 import { type Allowance, kilosOf } from '#domain/flights/bag-allowance.ts';
 import { count } from './words.ts';
 
-/** ` (23 kg)`, ` (23 kg cada una)`, ` (50 lb, 23 kg)`: what bags may weigh, where it is said. */
+/** ` (23 kg)`, ` (23 kg cada una)`, ` (50 lb, 23 kg)`: the weight limit of bags, when it is known. */
 function weightNote({ pieces, weight, unit }: Allowance): string {
   if (weight === null) return '';
   const kilos = `${Math.round(kilosOf({ weight, unit }) ?? 0)} kg`;

@@ -2,7 +2,7 @@ import type { OutingKind } from '#domain/catalogue/outing.ts';
 import { spokenDayAndYear } from '../../dates/day-and-year.ts';
 import { count } from './words.ts';
 
-/** A cruise or a tour in a booking, from where it is chosen on. */
+/** A cruise or a tour in a booking, from choosing it on. */
 export const outings = {
   heading: { cruise: 'Su crucero', tour: 'Su tour' } satisfies Record<OutingKind, string>,
   named: { cruise: (name: string) => `Crucero: ${name}`, tour: (name: string) => `Tour: ${name}` } satisfies Record<
@@ -22,7 +22,7 @@ export const outings = {
   tourismNumber: (name: string, number: string | null) => (number ? `${name} · RNT\u00a0${number}` : name),
   cabinLine: (cabin: string, party: string, number: number | undefined) =>
     `${number ? `Cabina ${number}: ` : ''}${cabin}, ${party}`,
-  /** What is of one of several cabins. */
+  /** Adds the number of the cabin when there are several. */
   ofCabin: (text: string, number: number | null | undefined) => (number ? `${text}, cabina ${number}` : text),
   cabinGone: (number: number) => `La cabina ${number} está cancelada`,
   cabinLeaving: (number: number) => `Estamos cancelando la cabina ${number}`,
@@ -50,7 +50,7 @@ export const outings = {
   soon: { cruise: (name: string) => `Mañana embarca: ${name}`, tour: (name: string) => `Mañana es ${name}` },
   shared: (name: string, company: string, from: string, to: string) => `${outings.dates(from, to)}: ${name}, con ${company}.`,
   sharedSubject: (name: string) => `Mi viaje: ${name}`,
-  /** Where it is chosen. */
+  /** On the page where it is chosen. */
   inAll: (party: string, total: string) => `${party}: ${total} en total`,
   forParty: (party: string, total: string) => `${party}: ${total}`,
   ofAges: (ages: string, price: string) => `${ages} (${price})`,

@@ -1,6 +1,6 @@
 import { count } from './words.ts';
 
-/** A stay in a booking, from the form on. */
+/** A stay in a booking, from the booking form on. */
 export const stays = {
   heading: 'Su alojamiento',
   dates: (from: string, to: string) => `Del ${from} al ${to}`,

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 
-/** What travellers are written about their bookings. */
+/** Mails to travellers about their bookings. */
 export const bookingLetters = {
   receivedSubject: (reference: string) => `Recibimos su solicitud: reserva ${reference} en proceso`,
   received:

@@ -1,4 +1,4 @@
-/** Offers that only who calls can have. */
+/** Offers sold by telephone only. */
 export const phoneOnly = {
   list: 'Solo por teléfono',
   more: 'Ver las condiciones y el número',

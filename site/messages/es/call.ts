@@ -2,14 +2,14 @@ import { hourInWords } from './hours.ts';
 
 type Hours = { fromMinutes: number; untilMinutes: number };
 
-/** What is said where somebody may call. */
+/** The call link and its dialog. */
 export const call = {
   heading: 'Hable con nosotros',
   number: (phone: string) => `Llamar al ${phone}`,
   hours: ({ fromMinutes, untilMinutes }: Hours) =>
     `Todos los días de ${hourInWords(fromMinutes)} a ${hourInWords(untilMinutes)} (su hora local).`,
   open: 'Abierto ahora',
-  // An hour ends with a full stop of its own.
+  // No full stop: the time already ends with one (`a. m.`).
   closed: ({ fromMinutes }: Hours) => `Cerrado ahora. Abrimos a las ${hourInWords(fromMinutes)}`,
   callBack: 'Prefiero que me llamen',
   offers: 'Solo por teléfono',

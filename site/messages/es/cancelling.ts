@@ -9,7 +9,7 @@ const ASKED_OF: Record<ItemKind, string> = {
   tour: 'al operador',
 };
 
-/** Cancelling by oneself, from Mi viaje. */
+/** Cancelling in Mi viaje. */
 export const cancelling = {
   title: 'Cancelar mi viaje',
   back: 'Volver a la reserva',
@@ -45,7 +45,7 @@ export const cancelling = {
   },
   confirm: {
     heading: (refund: string) => `Si cancela hoy, le devolvemos ${refund}`,
-    /** Mientras un banco decide un reclamo. */
+    /** While a dispute is open at the bank. */
     headingPaused: (refund: string) => `Si cancela hoy, le corresponden ${refund}`,
     headingNothing: 'Si cancela hoy, no hay dinero por devolver',
     returned: 'Lo que se le devuelve, de lo que pagó:',

@@ -1,7 +1,7 @@
 import { formatLongDay } from '#domain/long-day.ts';
 import { count } from './words.ts';
 
-/** Choosing a cabin or a tour's places, on their pages. */
+/** Choosing a cabin or the places of a tour, on their pages. */
 export const choosing = {
   book: 'Reservar',
   whoSails: '¿Cuántos viajan en la cabina?',
@@ -20,7 +20,7 @@ export const choosing = {
   askForGroup: 'Pedir cotización',
 };
 
-/** What the choice costs, while it is made. */
+/** The total of the choice, updated while it is made. */
 export const outingTotal = {
   total: (people: number, total: string) => `Total, ${count(people, 'persona', 'personas')}: ${total}`,
   allNow: 'Se paga todo al reservar.',

@@ -1,4 +1,4 @@
-/** Said over whatever page is there when what was asked for does not come. */
+/** Notices over any page when a request gets no answer. */
 export const connection = {
   label: 'Conexión',
   troubles: {

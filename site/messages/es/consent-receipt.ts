@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '#domain/enquiry.ts';
 
-/** The page that shows what was agreed to. */
+/** The page that shows a consent that was given. */
 export const consentReceipt = {
   title: 'Constancia de autorización',
   lead: 'Escriba la referencia de la constancia para ver qué autorizó, descargarla o retirar la autorización.',

@@ -5,14 +5,14 @@ import { TEXTS_BESIDE_FORMS } from './consents.ts';
 
 const { legalName } = siteConfig.company;
 
-/** Whom the data of a booking go to, by what is booked. */
+/** The recipients of a booking's data, by kind of item. */
 const RECIPIENTS: Record<ItemKind, string[]> = {
   flight: ['a la aerolínea'],
   stay: ['al hotel', 'a la central que reserva su habitación'],
   cruise: ['a la naviera'],
   tour: ['al operador del tour'],
 };
-/** What can be booked together, each with words of its own. */
+/** The combinations that can be booked, each with its own consent text. */
 const BOOKING_TEXTS: readonly { version: string; of: readonly ItemKind[] }[] = [
   { version: '2026-11-22', of: ['flight'] },
   { version: '2026-11-23-stay', of: ['stay'] },
@@ -24,7 +24,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const inOneLine = (kinds: readonly ItemKind[]): string =>
   list.format([...kinds.flatMap((kind) => RECIPIENTS[kind]), 'al procesador del pago']);
 
-/** All that was ever agreed to, by purpose and version: no browser needs them all. */
+/** Every consent text ever shown, by purpose and version. Used on the server only. */
 export const CONSENT_TEXTS: readonly ConsentText[] = [
   ...BOOKING_TEXTS.map(({ version, of }) => ({
     purpose: 'booking' as const,
@@ -34,7 +34,7 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
   ...TEXTS_BESIDE_FORMS,
 ];
 
-/** Those of a booking of such things: they name everybody its data go to. */
+/** The consent text of a booking of these kinds; it names all recipients of its data. */
 export function bookingConsent(kinds: readonly ItemKind[]): ConsentText {
   const known = BOOKING_TEXTS.find(({ of }) => of.length === new Set(kinds).size && of.every((kind) => kinds.includes(kind)));
   if (!known) throw new Error(kinds.join());

@@ -4,8 +4,8 @@ import { siteConfig } from '#site-config';
 const { legalName } = siteConfig.company;
 
 /**
- * What visitors agree to, the newest words of each purpose first. A change of words is a new entry above the old one, with its day as the
- * version: pages in caches still show the old words, and receipts name them. Those of bookings are in `consent-texts.ts`.
+ * Consent texts, the newest of each purpose first. A changed text is a new entry above the old one, with its date as the version:
+ * cached pages still show the old text, and receipts name it. Those of bookings are in `consent-texts.ts`.
  */
 export const TEXTS_BESIDE_FORMS: readonly ConsentText[] = [
   {
@@ -30,7 +30,7 @@ export const TEXTS_BESIDE_FORMS: readonly ConsentText[] = [
   },
 ];
 
-/** The words that are shown now. */
+/** The text that is shown now. */
 export const consentTextFor = (purpose: Exclude<ConsentPurpose, 'booking'>): ConsentText =>
   TEXTS_BESIDE_FORMS.find((text) => text.purpose === purpose) as ConsentText;
 

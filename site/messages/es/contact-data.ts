@@ -1,4 +1,4 @@
-/** Where a traveller is written to and called, from Mi viaje. */
+/** E-mail and telephone of a booking, in Mi viaje. */
 export const contactData = {
   title: 'Correo y teléfono',
   heading: 'Datos de contacto',

@@ -1,6 +1,6 @@
 import { count } from './words.ts';
 
-/** What stands around a page of content and its lists. */
+/** The texts around a content page and its lists. */
 export const content = {
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',

@@ -1,14 +1,14 @@
 import type { NoNameReason } from '#domain/booking/asked-name.ts';
 import type { NameCorrection, NameJudgement } from '#domain/booking/name-correction.ts';
 
-/** El enlace a esa página. */
+/** The link to correcting a name. */
 export const nameLink = {
   heading: 'Nombres',
   text: 'Los nombres deben ser los del documento. Si uno quedó mal escrito, pida la corrección antes de viajar.',
   open: 'Corregir un nombre',
 };
 
-/** Corregir un nombre que quedó mal escrito. */
+/** Correcting a misspelt name. */
 export const correctName = {
   title: 'Corregir un nombre',
   proof: (email: string) =>

@@ -1,4 +1,4 @@
-/** How long until a trip. */
+/** The days until a trip. */
 export const countdown = {
   inDays: (days: number) => `Faltan ${days} días para su viaje`,
   tomorrow: 'Su viaje empieza mañana',

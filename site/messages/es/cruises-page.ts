@@ -1,4 +1,4 @@
-/** The page that cruises are searched for on. */
+/** The page with the cruise search. */
 export const cruisesPage = {
   name: 'Cruceros',
   title: 'Cruceros con el precio completo por persona',

@@ -4,7 +4,7 @@ import { peopleIn, type Sharing } from '#domain/cruises/sharing.ts';
 import { type GuestCounts, type GuestWords, guestCounts } from './guests.ts';
 import { count } from './words.ts';
 
-/** The form that cruises are searched for with. */
+/** The cruise search form. */
 export const cruiseForm = {
   fields: 'Destino, fecha y naviera',
   destination: 'Destino o puerto de salida',
@@ -67,12 +67,15 @@ const CABIN_FOR: Record<number, string> = {
   3: 'en cabina triple',
   4: 'en cabina cuádruple',
 };
-/** What the price of each is for: of several cabins it is shared out evenly. Where a line does not say its port taxes, they come on top, and that is said at the price. */
+/**
+ * The unit of the price: per person in one cabin, or the average per person in several. Port taxes that a cruise line does not
+ * publish are not included, which the text says.
+ */
 export const perPersonIn = (sharing: Sharing, isTaxTold: boolean) =>
   `${sharedHow(sharing)}, ${isTaxTold ? 'con impuestos de puerto' : 'sin impuestos de puerto'}`;
 export const sharedHow = (sharing: Sharing) =>
   sharing.length > 1 ? `por persona en promedio, en ${sharing.length} cabinas` : `por persona, ${CABIN_FOR[sharing[0] ?? 2]}`;
-/** Beneath it, what all of them pay; whoever sails alone has read it already. */
+/** The total of all passengers, shown below the price per person; `null` for one passenger, where both are the same. */
 export const totalFor = (sharing: Sharing, total: string): string | null =>
   peopleIn(sharing) > 1 ? `${total} en total, ${count(peopleIn(sharing), 'persona', 'personas')}` : null;
 
@@ -88,7 +91,7 @@ export const departing = {
 export const sailorsInWords = (sailors: GuestCounts, cabins: number): string =>
   [guestCounts(sailors), count(cabins, 'cabina', 'cabinas')].join(' · ');
 
-/** Who sails in which cabin. */
+/** The passengers of each cabin. */
 export const sailorWords: GuestWords = {
   heading: 'Personas y cabinas',
   summary: sailorsInWords,

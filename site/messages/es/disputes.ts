@@ -1,13 +1,13 @@
-/** What a traveller reads of a payment that they dispute at their bank. */
+/** A payment that the traveller disputes at the bank. */
 export const disputes = {
   heading: 'Su banco está revisando un reclamo por este pago',
   open: (amount: string) =>
     `El reclamo es por ${amount}. Mientras su banco decide, toda devolución de este pago está en pausa por el reclamo ante su banco, para que no se haga dos veces. No cancela ni cambia su reserva.`,
   paused: (amount: string) => `En pausa por el reclamo ante su banco: ${amount}`,
-  /** De un viaje cancelado, en lugar de que no queda nada pendiente. */
+  /** For a cancelled trip, instead of the text that nothing is pending. */
   left: 'De este viaje solo falta que su banco decida el reclamo.',
   byBank: 'Devuelto por su banco (reclamo)',
-  /** De lo que se cancela mientras tanto. */
+  /** For items cancelled while the dispute is open. */
   confirm:
     'La devolución queda en pausa por el reclamo ante su banco. Si el banco no le da la razón en el reclamo, le devolvemos este valor al medio con que pagó.',
   due: (amount: string) =>

@@ -43,7 +43,7 @@ export const enquiry = {
   back: 'Volver a la página anterior',
 };
 
-/** Requests about one's own data (Ley 1581 de 2012). */
+/** Requests about personal data (Ley 1581 de 2012). */
 export const dataRequest = {
   title: 'Solicitud sobre sus datos personales',
   lead: 'Puede conocer sus datos, corregirlos, pedir que los suprimamos o revocar una autorización. Le enviamos un enlace a su correo para comprobar que es usted.',

@@ -1,4 +1,4 @@
-/** Headings of the categories under which airlines file the rules of a fare. */
+/** Headings of the categories of filed fare rules. */
 const RULE_KINDS: Record<string, string> = {
   PENALTIES: 'Cambios y reembolsos',
   'ADVANCE RES/TICKETING': 'Reserva y emisión anticipadas',

@@ -5,7 +5,7 @@ export const fares = {
   cheapest: 'La más barata',
   cabinBag: 'Equipaje de mano',
   checkedBag: 'Equipaje de bodega',
-  /** Whatever a change costs, the new flight may be dearer. */
+  /** A change may cost a fare difference whatever its penalty is. */
   changes: 'Cambios (más la diferencia de tarifa)',
   refund: 'Reembolso',
   seat: 'Elección de silla',
@@ -13,7 +13,7 @@ export const fares = {
   withBag: 'Con maleta de bodega',
   withCabinBag: 'Con equipaje de mano',
   withItemOnly: 'Solo artículo personal',
-  /** A fare that the airline gives no name: by what it brings. */
+  /** A fare without a name of its own, named by what it includes. */
   unnamedWith: (number: number, what: string) => `Tarifa ${number}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   allowedAs: { no: 'No permitidos', free: 'Sin penalidad', charged: (price: string) => `Con penalidad de ${price}` },
   included: 'Incluido',

@@ -1,6 +1,6 @@
 import type { StayMisfit } from '#domain/booking/flight-and-stay.ts';
 
-/** Cambios que hace la aerolínea después de la compra. */
+/** Changes that the airline makes after the purchase. */
 export const flightChanges = {
   title: 'Cambio de su vuelo',
   headings: {
@@ -19,7 +19,7 @@ export const flightChanges = {
     accepted: 'Este es su itinerario. No tiene que hacer nada más.',
     refused: 'Todavía no se ha cancelado nada. Cancele el vuelo para recibir todo lo que pagó por él, o llámenos.',
   },
-  /** De quien ya empezó el viaje: nada se cancela desde la página. */
+  /** For travellers whose trip has begun: the page cancels nothing. */
   onTheWay: {
     cancelled: 'Llámenos: le buscamos otro vuelo, o revisamos qué se le devuelve de lo que le falta por volar.',
     'to-answer':

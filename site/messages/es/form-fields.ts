@@ -1,4 +1,4 @@
-/** The fields of the booking form by name: what an error list calls them, and what it says when one is empty. */
+/** The fields of the booking form by name: the label in a list of errors, and the error when the field is empty. */
 type Words = { name: string; missing: string };
 
 const ofPassenger: Record<string, (number: number) => Words> = {
@@ -51,7 +51,10 @@ const others: Record<string, Words> = {
   emergencyPhone: { name: 'Contacto de emergencia', missing: 'Escriba el teléfono del contacto de emergencia.' },
 };
 
-/** `p1.firstName` is the second passenger's, `r1.firstName` of whom the second room is for; `undefined` for fields whose own messages name them. */
+/**
+ * `p1.firstName` belongs to the second passenger, `r1.firstName` to the guest of the second room; `undefined` for fields whose
+ * own messages name them.
+ */
 function wordsOf(field: string): Words | undefined {
   const [, whose, index, name = ''] = /^([pr])(\d+)\.(\w+)$/.exec(field) ?? [];
   return index === undefined ? others[field] : (whose === 'p' ? ofPassenger : ofRoom)[name]?.(Number(index) + 1);
@@ -59,7 +62,7 @@ function wordsOf(field: string): Words | undefined {
 
 export const missingField = (field: string): string => wordsOf(field)?.missing ?? 'Complete este dato.';
 
-/** A line of the list of errors: which field it is about, unless the message says so. */
+/** A line of the list of errors, with the field's label unless the message names the field. */
 export function errorLine(field: string, message: string): string {
   const words = wordsOf(field);
   return !words || message === words.missing ? message : `${words.name}: ${message}`;

@@ -1,4 +1,4 @@
-/** What stands around every screen, and in its place when something went wrong. */
+/** The texts around every page, and error pages. */
 
 export const skipToContent = 'Ir al contenido';
 
@@ -33,7 +33,7 @@ export const footer = {
 export const errors = {
   notFound: 'Página no encontrada',
   internal: 'Algo falló de nuestro lado',
-  // SPEC §2.2 and §8 give these words, in small print beneath.
+  // The literal texts of SPEC §2.2 and §8, in small print.
   notFoundCode: (path: string) => `Page Not Found: ${path}`,
   internalCode: 'Internal Server Error',
   notFoundHelp: 'La página que busca no existe o cambió de dirección.',

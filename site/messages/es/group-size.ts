@@ -1,4 +1,4 @@
-/** How many would travel, where a sailing or a tour is asked for. */
+/** The number of travellers in an enquiry about a sailing or a tour. */
 export const groupSize = {
   label: 'Cuántos viajan (opcional)',
   hint: 'Con diez o más le enviamos una cotización de grupo.',

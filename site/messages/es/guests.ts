@@ -2,10 +2,10 @@ import { count } from './words.ts';
 
 export type GuestCounts = { adults: number; children: number };
 
-/** Who sleeps in which room of a hotel, or in which cabin of a ship. */
+/** The guests of each hotel room or ship's cabin. */
 export type GuestWords = {
   heading: string;
-  /** All of them in one line. */
+  /** All guests in one line. */
   summary: (guests: GuestCounts, rooms: number) => string;
   room: (number: number) => string;
   adults: { label: string; note: string; one: string };

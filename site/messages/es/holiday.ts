@@ -1,12 +1,12 @@
 import { count } from './words.ts';
 
-/** Vuelo y hotel en una sola compra. */
+/** A flight and a hotel in one purchase. */
 export const holiday = {
   title: 'Vuelo y hotel',
   heading: 'Vuelo y hotel en una sola compra',
   lead: 'Elija el hotel, la habitación y el vuelo. Paga una vez, y si uno de los dos no se puede confirmar no le cobramos ninguno.',
   origin: 'Sale de',
-  /** SPEC §3: help 'under 2'. */
+  /** SPEC §3: help text 'under 2'. */
   infantsNote: 'menos de 2 años, en brazos',
   infants: (number: number) => count(number, 'infante en brazos', 'infantes en brazos'),
   tab: 'Vuelo y hotel',

@@ -1,4 +1,4 @@
-/** A deposit now, the balance later: what the booking page needs, apart so that it brings no more. */
+/** Deposit now, balance later. The part that the booking page needs is separate, so that the page loads no more than that. */
 export const deposits = {
   today: 'Paga hoy',
   howLater: 'Le avisamos por correo antes de esa fecha, con el enlace para pagar. No se cobra nada sin usted.',

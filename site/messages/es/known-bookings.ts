@@ -1,4 +1,4 @@
-/** Bookings that this device knows, above the search of Mi viaje. */
+/** Bookings that this device knows, above the lookup of Mi viaje. */
 export const knownBookings = {
   heading: 'Sus reservas en este dispositivo',
   open: (reference: string) => `Abrir la reserva ${reference}`,

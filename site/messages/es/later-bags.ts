@@ -1,16 +1,16 @@
-/** El enlace a esa página, aparte para que no traiga más. */
+/** The link to the page for adding bags, separate so that pages with the link load only this. */
 export const addBags = {
   heading: 'Agregar equipaje',
   text: 'Agregue maletas a su vuelo, si la aerolínea las vende después de reservar. Antes de pagar ve el precio de cada una.',
   open: 'Agregar equipaje',
-  /** De lo que no se agrega aquí. */
+  /** For flights whose bags are not sold here. */
   atTheAirline: {
     heading: 'Equipaje y sillas',
     text: 'En este vuelo, el equipaje adicional y las sillas se compran directamente a la aerolínea: en su página o aplicación, en «Mis viajes», o al hacer el registro, con su código de reserva.',
   },
 };
 
-/** Equipaje que se agrega después de reservar. */
+/** Adding bags after booking. */
 export const laterBags = {
   title: 'Agregar equipaje',
   proof: (email: string) =>
@@ -58,7 +58,7 @@ export const laterBags = {
   seats: 'Sillas',
   seatsText:
     'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro, con este código de reserva:',
-  /** La aerolínea todavía no ha dado el suyo. */
+  /** While the airline has not given its locator yet. */
   seatsLater:
     'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro. Su código de reserva todavía no nos llega; cuando llegue lo verá aquí y en su reserva.',
   changed: 'El precio cambió. Revíselo antes de pagar.',

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { ConsentPurpose, ContactTime, DataRequestOutcome, DataRight, EnquiryKind } from '#domain/enquiry.ts';
 
-/** What the product's mails say. */
+/** Mails about enquiries, personal data, consents, codes and requests in Mi viaje. */
 export const letters = {
   kinds: {
     contact: 'Mensaje de contacto',

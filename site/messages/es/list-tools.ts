@@ -1,7 +1,7 @@
-/** What changes a list of results, and how long its prices hold. */
+/** Sorting and filtering a list of results, and how long its prices are valid. */
 export const listTools = {
   sortBy: 'Ordenar por',
-  /** Of flights. */
+  /** For flights. */
   sorts: {
     best: 'Mejor opción',
     price: 'Precio: de menor a mayor',

@@ -1,4 +1,4 @@
-/** What comes after a booking. */
+/** The next steps after booking. */
 export const nextSteps = {
   heading: 'Qué sigue',
   locator: 'Con el código de reserva ya puede ver su viaje en la página de la aerolínea.',

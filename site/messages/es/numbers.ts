@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as it is read here, `1.234,5`, with so many decimals. What formats it is made once: making it takes a hundred times as long as using it. */
+/**
+ * A number in the local format, `1.234,5`, with so many decimals. Formatters are cached, because creating one takes a hundred
+ * times as long as using it.
+ */
 export function inFigures(value: number, { least = 0, most }: { least?: number; most: number }): string {
   const key = `${least} ${most}`;
   let format = formats.get(key);

@@ -2,7 +2,7 @@ import { cabinBags, checkedBags } from './bags.ts';
 import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
-/** What the server puts into words of offers and filters before a page is sent: no part of any page's code. */
+/** Texts of offers and filters, composed on the server only, so that no page's script contains them. */
 export const offersInWords = {
   moreThanCheapest: (price: string) => `+ ${price} frente al más barato`,
   cheapestReturn: 'El regreso más barato',
@@ -51,7 +51,7 @@ export const offersInWords = {
     [`Parada técnica${place ? ` en ${place}` : ''}`, times, wait, 'sin cambio de avión'].filter(Boolean).join(', '),
   stopTimes: (arrives: string | null, departs: string | null) =>
     [arrives ? `llega a las ${arrives}` : '', departs ? `sale a las ${departs}` : ''].filter(Boolean).join(' y '),
-  /** `ways`: the flights of the way it is true of, where it is not all of them. */
+  /** `ways`: the flights it applies to, when not all of the itinerary. */
   operatedBy: (airline: string, ways: string[] = []) => `Operado por ${airline}${ways.length > 0 ? ` ${ways.join(' y ')}` : ''}`,
   between: (from: string, to: string) => `entre ${from} y ${to}`,
   checkedBags,

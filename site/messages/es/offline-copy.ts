@@ -1,4 +1,4 @@
-/** A booking on the visitor's own device: kept to be read without a line, or not, and forgotten. */
+/** The copy of a booking on the visitor's device: stored for reading offline, not stored, or deleted. */
 export const offlineCopy = {
   heading: 'En este dispositivo',
   kept: (until: string) =>
@@ -8,7 +8,7 @@ export const offlineCopy = {
   forgotten:
     'Listo: este dispositivo ya no recuerda lo que pidió olvidar. Para ver una reserva otra vez, búsquela con su correo.',
   shared: 'Otras personas usan este dispositivo: no guardar nada en él',
-  /** On the copy itself. */
+  /** In the copy itself. */
   title: (reference: string) => `Reserva ${reference} (copia)`,
   isCopy: (moment: string) => `Esta es una copia guardada el ${moment}`,
   mayDiffer:

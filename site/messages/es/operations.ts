@@ -1,6 +1,6 @@
 import type { FlagReason } from '#domain/booking/flag.ts';
 
-/** What the product writes to whoever runs it. */
+/** Mails to the operator. */
 export const operations = {
   subject: (count: number, booking: string) =>
     count === 1 ? `La reserva ${booking} necesita a una persona` : `${count} avisos de reservas necesitan a una persona`,
@@ -41,10 +41,10 @@ export const operations = {
     'account-gone': 'su proveedor ya no está configurado',
     'many-cards-tried': 'se probaron demasiadas tarjetas',
   } satisfies Record<FlagReason, string>,
-  /** Listo para enviar por WhatsApp a quien no le llegan los correos. */
+  /** A text to send by WhatsApp to a traveller whose mails bounce. */
   mailRefusedText: (site: string, reference: string) =>
     `Hola, le escribimos de ${site} por su reserva ${reference}. El correo que nos dio no recibe nuestros mensajes. Por favor entre a Mi viaje en nuestra página, elija «Cambiar correo o teléfono» y escriba otro; le enviaremos de nuevo sus documentos. Si prefiere, responda este mensaje.`,
-  /** De un aviso de tiquetes: lo que queda, como está anotado. */
+  /** For a warning about tickets: the time left, as it is recorded. */
   left: (about: string) => `quedan ${about} o menos`,
   accountEmpty: {
     subject: (supplier: string) => `La cuenta de ${supplier} no tiene saldo`,

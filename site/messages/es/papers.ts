@@ -18,7 +18,7 @@ export const calendarFile = {
   staySoon: (hotel: string) => `Mañana llega a ${hotel}`,
 };
 
-/** What a traveller keeps of a booking, and passes on. */
+/** The documents of a booking, and sharing the trip. */
 export const papers = {
   heading: 'Guarde y comparta',
   onItsWay: (email: string) =>
@@ -41,7 +41,7 @@ export const papers = {
   sharedHours: 'Horas locales de cada ciudad.',
 };
 
-/** What was paid, and whose money it is. */
+/** The receipt: what was paid, divided into money for third parties and the agency's own. */
 export const receipt = {
   heading: 'Recibo',
   forOthers: 'Ingresos recibidos para terceros',
@@ -55,14 +55,14 @@ export const receipt = {
   otherMeans: 'Página de pagos',
   paidOn: 'Fecha del pago',
   statement: (name: string) => `En su extracto aparece como ${name}.`,
-  /** Where somebody is about to pay, or has paid. */
+  /** Before and after paying. */
   bankMayAdd: 'Su banco puede sumar el costo de la conversión.',
   conversion: 'Se cobra en dólares (USD); su banco puede sumar el costo de la conversión.',
   billedTo: 'A nombre de',
   notInvoice: 'Este recibo es la constancia de su pago; no reemplaza la factura electrónica.',
 };
 
-/** The papers that are PDFs. */
+/** The PDF documents. */
 export const pdf = {
   itinerary: 'Itinerario',
   itineraryTitle: (reference: string) => `Itinerario de la reserva ${reference}`,

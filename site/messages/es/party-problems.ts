@@ -1,6 +1,6 @@
 import { inMonths } from './ages.ts';
 
-/** Who was named for a cruise or a tour, and does not fit what was sold. */
+/** Travellers who do not fit the price of a cruise or a tour. */
 export const partyProblems = {
   'not-born': 'La fecha es posterior al día de salida.',
   'too-young': (months: number) => `Debe tener al menos ${inMonths(months)} el día de salida.`,

@@ -1,4 +1,4 @@
-/** The words of a telephone field, wherever one is. */
+/** Every telephone field. */
 export const phone = {
   country: 'País del teléfono',
   other: 'Colombia +57',

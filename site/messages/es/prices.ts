@@ -1,4 +1,4 @@
-/** Prices that searches have seen: on the home page, in "where can I go" and beside what is read about a place. */
+/** Prices seen in searches: on the home page, in "where can I go" and on content pages about a place. */
 export const seen = {
   from: 'desde',
   roundTrip: 'Ida y regreso',

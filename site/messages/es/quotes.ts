@@ -1,6 +1,6 @@
 import { count } from './words.ts';
 
-/** What the agency offers a group, or anybody who asked. */
+/** A quote that the agency makes, for a group or for an enquiry. */
 export const quotes = {
   title: 'Su cotización',
   request: 'Solicitud',

@@ -1,4 +1,4 @@
-/** The visitor's last searches, to be made again. */
+/** The visitor's last searches, each a link that repeats it. */
 export const recentSearches = {
   label: 'Sus últimas búsquedas',
   startAgain: 'Empezar una búsqueda nueva',

@@ -1,4 +1,4 @@
-/** By status: why a page could not be shown as it was asked for, and what can be done. */
+/** By status: why a page could not be shown, and what the visitor can do. */
 export const refusals: Record<number, { heading: string; help: string }> = {
   400: {
     heading: 'No entendimos la solicitud',

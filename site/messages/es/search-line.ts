@@ -1,2 +1,2 @@
-/** The line over results that says what was searched for. */
+/** The line above results with the current search. */
 export const searchLine = { edit: 'Cambiar la búsqueda', anywhere: 'Destino' };

@@ -1,6 +1,6 @@
 import type { FareCondition } from '#domain/fare-conditions.ts';
 
-/** SPEC §3: what else can be asked of a search. */
+/** SPEC §3: the options of a search. */
 export const searchOptions = {
   heading: 'Opciones',
   fares: 'Mostrar solo tarifas',

@@ -1,10 +1,10 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
 
-/** Fields of later legs are numbered; what is wrong with them is said in the same words. */
+/** Fields of later legs are numbered; their error messages are the same. */
 type FieldOfAnyLeg = Exclude<TripSearchField, `${string}${2 | 3 | 4 | 5}`>;
 
-/** Said by the server, so that a page that has none does not bring them. */
+/** Written by the server, so that a page without errors does not load them. */
 export const searchProblems: Record<FieldOfAnyLeg, Partial<Record<TripSearchProblem, string>>> = {
   origin: {
     missing: 'Escriba la ciudad o el aeropuerto de salida.',

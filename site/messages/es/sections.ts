@@ -1,6 +1,6 @@
 import { inFigures } from './numbers.ts';
 
-/** Said by the server: titles of the lists, in what is linked and what search engines show, and the words around generated facts. */
+/** Used on the server only: titles of the content lists, for links and search engines, and texts around generated facts. */
 
 type Section = { name: string; title: string; description: string; one: string; many: string };
 
@@ -79,7 +79,7 @@ export type SectionPath = keyof typeof sections;
 
 export const countries = 'Países';
 
-/** How a page of each kind is named behind its own title, where that alone does not say what it is about. */
+/** The title of a content page for search engines, by kind, where its own title does not tell its subject. */
 export const titleOfKind: Record<string, (title: string) => string> = {
   airlines_landing: (title) => `${title}: equipaje y consejos para volar`,
   airports_landing: (title) => `Aeropuerto ${title}: guía para viajeros`,
@@ -92,7 +92,7 @@ export const flightsPage = {
   description: 'Busque vuelos de ida y regreso, solo ida o con varias ciudades, y compare horarios, equipaje y precio total.',
 };
 
-/** What our own data says of an airport, a city or an airline. */
+/** Facts from our own data about an airport, a city or an airline. */
 export const facts = {
   airportCode: 'Código IATA',
   airlineCode: 'Código IATA de la aerolínea',

@@ -13,7 +13,7 @@ type Service = {
 
 const { workingHours } = siteConfig.company;
 
-/** What the agency arranges by telephone and in writing, and the site does not sell by itself. */
+/** Services that the agency arranges by telephone or in writing, and the site does not sell online. */
 export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
   hoteles: {
     title: 'Hoteles y vuelo con hotel',
@@ -73,7 +73,7 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
   },
 };
 
-/** Icons beside the points, in their order, by the names of the set. */
+/** The icons beside the points, in their order, by their names in the icon set. */
 export const serviceIcons: Record<keyof typeof services, Record<'points' | 'asked', string[]>> = {
   hoteles: { points: ['bed', 'building', 'users', 'receipt'], asked: ['calendar', 'users', 'coin'] },
   crucero: { points: ['ship', 'door', 'plane', 'list-check'], asked: ['anchor', 'users', 'id'] },
@@ -88,7 +88,7 @@ export const serviceWords = {
   flights: 'O busque primero su vuelo',
 };
 
-/** The bill of one booking. */
+/** The billing summary of a booking. */
 export const bill = {
   title: 'Resumen de facturación',
   lead: 'Lo que cuesta su reserva, línea por línea, y a nombre de quién se factura.',

@@ -1,4 +1,4 @@
-/** The header's menu, calling, and notices of the site itself. */
+/** The header's menu, calling, and notices about the site itself. */
 
 import { menuLinks } from './site-links.ts';
 

@@ -1,11 +1,11 @@
-/** What is said of prices in another currency than the one that is charged. */
+/** Prices in another currency than the one charged. */
 export const shownCurrency = {
   label: 'Ver también los precios en',
-  /** Where none was chosen: the money of the site's home stands beside dollars. */
+  /** No choice: prices in the home currency are shown beside dollars. */
   usual: (name: string) => `${name} (lo habitual aquí)`,
   only: 'Solo dólares (USD)',
   choice: (name: string, code: string) => `${name} (${code})`,
-  /** A sign such as `$` does not say whose it is. */
+  /** Adds the code, because a sign such as `$` is ambiguous. */
   approximately: (amount: string, code: string) => `Aprox. ${amount}${amount.includes(code) ? '' : ` ${code}`}`,
   charged: 'El cobro se hace en dólares.',
   chargedBeside: (code: string, rate: string, rateDay: string) =>

@@ -1,4 +1,4 @@
-/** The ways into the site from the foot of every page; the code of conduct is linked by the words of the law below them. */
+/** The links at the foot of every page. The code of conduct is linked in the legal text below them. */
 export const siteLinks: { label: string; links: [path: string, name: string][] }[] = [
   {
     label: 'Viajar',
@@ -35,7 +35,7 @@ export const siteLinks: { label: string; links: [path: string, name: string][] }
   },
 ];
 
-/** What of it stands in the header, too: a page has one name wherever it is linked from. */
+/** The links that the header repeats, with the same labels. */
 export const menuLinks = ['/vuelos', '/hoteles', '/crucero', '/turs', '/destinations', '/ofertas', '/faq'].map((to) => {
   const [, label = ''] = siteLinks.flatMap(({ links }) => links).find(([path]) => path === to) ?? [];
   return { to, label };

@@ -3,7 +3,7 @@ import type { Board } from '#domain/stays/stay-offer.ts';
 import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
-/** What is said of a hotel and of its rooms, in lists and on its own page. */
+/** Hotels and their rooms, in lists and on the hotel's page. */
 export const accommodationTypes: Record<AccommodationType, string> = {
   hotel: 'Hotel',
   apartments: 'Apartamentos',
@@ -41,19 +41,19 @@ export const boards: Record<Exclude<Board, 'other'>, string> = {
 
 export const stayOffers = {
   assumedAges: (age: number) => `Calculamos los niños sin edad como de ${count(age, 'año', 'años')}.`,
-  /** The whole price; what it is for stands beneath. */
+  /** The whole price; the text below it says what it includes. */
   total: 'Total con todo',
   dueAtHotel: (amounts: string) => `Aparte, en el hotel: ${amounts}`,
   dueFor: (names: string) => `En el hotel se paga: ${names}`,
   tourismNumber: (number: string) => `RNT\u00a0${number}`,
   onRequest: 'Solo por solicitud',
-  /** Of what is not sold here. */
+  /** For hotels that are not sold here. */
   referencePrice: 'Precio de referencia',
   paidAtHotel: 'Se paga en el hotel: no lo vendemos aquí, lo mostramos para comparar',
   illustration: 'Ilustración, no es una foto del hotel',
 };
 
-/** What the server makes sentences of: no browser needs it. */
+/** Composed on the server only; no page's script contains them. */
 export const stayLines = {
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${String(stars).replace('.', ',')} estrellas`),
   rating: (score: string) => `${score}\u00a0de\u00a010`,

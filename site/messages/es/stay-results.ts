@@ -48,6 +48,6 @@ export const stayResults = {
   withoutFreeCancellation: 'Quitar “Cancela gratis” y ver todos los hoteles',
   noStars: 'Sin estrellas',
   otherBoard: 'Otro plan de comidas',
-  /** Other zones are quarters, by their names. */
+  /** All other zones are districts, shown by name. */
   zones: { centre: 'Centro', airport: 'Cerca del aeropuerto', beach: 'En la playa' },
 };

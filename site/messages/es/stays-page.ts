@@ -1,4 +1,4 @@
-/** The page that hotels are searched for on. */
+/** The page with the hotel search. */
 export const staysPage = {
   name: 'Hoteles',
   title: 'Hoteles con el precio total desde el primer momento',

@@ -28,7 +28,7 @@ export const stayForm = {
 export const guestsInWords = (guests: GuestCounts, rooms: number): string =>
   [guestCounts(guests), count(rooms, 'habitación', 'habitaciones')].join(' · ');
 
-/** Who sleeps in which room. */
+/** The guests of each room. */
 export const guestWords: GuestWords = {
   heading: 'Huéspedes y habitaciones',
   summary: guestsInWords,
@@ -43,7 +43,7 @@ export const guestWords: GuestWords = {
   inRoom: (what, room) => `${what}, habitación ${room}`,
 };
 
-/** Said by the server, so that a page that has none does not bring them. */
+/** Written by the server, so that a page without errors does not load them. */
 export const stayProblems: Record<'destination' | 'origin' | 'day', Partial<Record<StaySearchProblem, string>>> = {
   destination: {
     missing: 'Escriba la ciudad, el barrio o el lugar cerca del que quiere dormir.',
@@ -65,7 +65,7 @@ export const stayProblems: Record<'destination' | 'origin' | 'day', Partial<Reco
   },
 };
 
-/** Said by the server and, for counts, while they are stepped. */
+/** Written by the server and, for counts, in the browser while they change. */
 export const guestProblemWords: Partial<Record<StaySearchProblem, string>> = {
   'bad-count': 'Escriba un número desde cero.',
   'no-adult': 'En cada habitación debe dormir al menos un adulto.',
@@ -87,5 +87,5 @@ export const destinationStatus = (number: number, hasFailed: boolean): string =>
   return `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`;
 };
 
-/** The word is what finds it as an airport again. */
+/** The word `Aeropuerto` makes the text resolve to an airport again. */
 export const airportNamed = (name: string) => `Aeropuerto ${name}`;

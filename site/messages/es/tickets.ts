@@ -1,4 +1,4 @@
-/** De los tiquetes de un viaje confirmado: si ya se emitieron, hasta cuándo, o qué pasó. */
+/** The tickets of a confirmed trip: issued, issued by when, or what happened to them. */
 export const tickets = {
   statuses: {
     issued: 'Confirmada y emitida',

@@ -1,6 +1,6 @@
 import { count } from './words.ts';
 
-/** What is said once something is touched: no part of a page's first load. */
+/** Texts needed only after the first interaction; not in a page's first load. */
 
 export const suggestions = {
   label: 'Sugerencias',

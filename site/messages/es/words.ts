@@ -1,7 +1,7 @@
 import type { Cabin } from '#domain/cabin.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 
-/** Words that several screens share. */
+/** Words used on several pages. */
 
 export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 

@@ -5,7 +5,7 @@ import { aFlightItem, aStayItem, aStoredBooking } from '../../../tests/harness/s
 import { itineraryPdf, receiptPdf } from './booking-pdfs.ts';
 import { printable } from './printable.ts';
 
-/** Papers as a program reads them that is none of ours: words, order, tags, language, title. */
+/** Reads the PDFs with an independent library: text, order, tags, language, title. */
 
 const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
 const ISSUED = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
@@ -35,7 +35,7 @@ async function read(bytes: Uint8Array) {
   return { info, text, mark, pages, roles: pages.flatMap(({ tree }) => tree.flatMap(({ role }) => role ?? [])) };
 }
 
-/** What is written on a page and stands neither in the tree of tags nor among what is no part of the text. */
+/** Text on a page that is neither in the tag tree nor marked as an artifact. */
 function untaggedIn({ items, tree }: Awaited<ReturnType<typeof read>>['pages'][0]): string[] {
   const tagged = new Set(tree.flatMap(({ type, id }) => (type === 'content' && id ? [id] : [])));
   const open: boolean[] = [];

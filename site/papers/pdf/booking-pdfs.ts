@@ -20,12 +20,12 @@ import { createPaper, type PaperWriter } from './paper-writer.ts';
 const { company, name } = siteConfig;
 const MAP_WIDTH = 300;
 const CODE_SIZE = 90;
-/** A voucher stands on one sheet. */
+/** In points; a voucher is never split over two pages. */
 const VOUCHER_HEIGHT = 170;
 
 type Told = { origin: string; madeAt: Date };
 
-/** Who sells it and who answers for it (Ley 1480 art. 50, Ley 679 art. 17), at the end of every paper. */
+/** The seller and its registration (Ley 1480 art. 50, Ley 679 art. 17), at the end of every document. */
 function legal(paper: PaperWriter): void {
   paper.heading(pdf.agency);
   paper.paragraph(letters.registry(company.legalName, company.tourismRegistry, company.taxId), { isBold: true });
@@ -37,7 +37,10 @@ function legal(paper: PaperWriter): void {
 const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWriter> =>
   createPaper({ title, heading, author: company.legalName, footer: `${name} · RNT ${company.tourismRegistry}`, madeAt });
 
-/** Where somebody goes, when and with what; the sheet that is shown at airports and hotels. No passport, e-mail or telephone of theirs is in it. */
+/**
+ * The itinerary: flights, hotels, cruises and tours with their times, to show at airports and hotels. It contains no passport,
+ * e-mail or telephone of a traveller.
+ */
 export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: Told): Promise<Uint8Array> {
   const view = bookingView(booking, AS_CHARGED, () => '');
   const paper = await aPaper(pdf.itineraryTitle(view.reference), pdf.itinerary, madeAt);
@@ -65,7 +68,7 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
   return paper.finish();
 }
 
-/** Sources by name: an address is no use on paper. */
+/** Names its sources in words, because a link is of no use on paper. */
 const withSources = ({ text, according, sources }: DocumentsView['notes'][number]): string =>
   sources.length > 0 ? `${text} (${according} ${sources.map(({ name, read }) => `${name}, ${read}`).join('; ')})` : text;
 
@@ -96,7 +99,7 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
   if (extras.length > 0) paper.list(extras);
 }
 
-/** What is shown at the desk of a hotel. */
+/** The vouchers to show at hotels. */
 function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
   for (const stay of booked) {
     paper.heading(stay.isCancelled ? es.gone(pdf.voucher) : pdf.voucher, VOUCHER_HEIGHT);
@@ -105,7 +108,7 @@ function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
   }
 }
 
-/** What is shown at the port, or to the guide. */
+/** The vouchers to show at the port or to the tour guide. */
 function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
   for (const { heading, name: what, dates, facts, isCancelled } of booked) {
     paper.heading(isCancelled ? es.gone(heading) : heading, VOUCHER_HEIGHT);
@@ -114,7 +117,7 @@ function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
   }
 }
 
-/** What was paid, by whose money it is, with which card and for whom. */
+/** The receipt: paid amounts, divided into third parties' money and the agency's own, with card and billing name. */
 export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Promise<Uint8Array> {
   const { reference, card, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
   const { forOthers, own, total } = receiptView(booking);

@@ -5,10 +5,10 @@ import { ACCENT } from './paper-writer.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** Light around it, so that cameras find it. */
+/** The quiet zone around the code, in modules, which cameras need. */
 const QUIET = 4;
 
-/** A code that a camera reads an address from, as dark squares in so many points. */
+/** A QR code of an address, drawn as dark squares; `size` in points. */
 export function drawCode(document: Document, address: string, size: number): void {
   const code = qrcode(0, 'M');
   code.addData(address);
@@ -21,10 +21,10 @@ export function drawCode(document: Document, address: string, size: number): voi
   document.fill('#000000');
 }
 
-/** Room for three letters. */
+/** The size of a label of three letters. */
 const CODE = { width: 38, height: 16 };
 
-/** The map of a trip: land, what is flown, and the airports by their codes. */
+/** The map of a trip: land, flown routes, and the airports with their codes. */
 export function drawMap(document: Document, { land, way, places }: RouteDrawing, width: number): void {
   document.scale(width / WIDTH);
   document.save().rect(0, 0, WIDTH, HEIGHT).clip();

@@ -4,7 +4,7 @@ import { readFont } from './read-font.ts';
 type Document = PDFKit.PDFDocument;
 type Structure = PDFKit.PDFStructureElement;
 
-/** Letter, as printers in Colombia have it, in points. */
+/** In points, for Letter, the usual paper size in Colombia. */
 const MARGIN = 50;
 const GAP = 6;
 const INK = '#142a2b';
@@ -14,33 +14,33 @@ export const ACCENT = '#0b6b4f';
 const REGULAR = 'Inter';
 const BOLD = 'Inter bold';
 
-/** The library knows more than its types do. */
+/** The library supports it, but its types lack it. */
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
 
 export type PaperWriter = {
-  /** `height`: what of that below it is to stand on the same page. */
+  /** `height`: the space kept on one page from the heading on. */
   heading(text: string, height?: number): void;
   paragraph(text: string, of?: { isMuted?: boolean; isBold?: boolean }): void;
-  /** Each with what it is called. */
+  /** A table of labels and values. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
   list(lines: readonly string[]): void;
-  /** Amounts under each other; the last is their sum. */
+  /** Amounts in a column; the last line is their sum. */
   sum(caption: string, lines: readonly { label: string; amount: string }[]): void;
-  /** Something drawn, with what it shows in words; it is drawn from 0, 0 in the size it is given. */
+  /** A drawing with its alternative text; `draw` draws from 0, 0 within `size`. */
   figure(alt: string, size: { width: number; height: number }, draw: (document: Document) => void): void;
-  /** The same, square, at the right of what comes next. */
+  /** A square drawing at the top right of the page. */
   aside(alt: string, size: number, draw: (document: Document) => void): void;
   finish(): Promise<Uint8Array>;
 };
 
 type About = { title: string; heading: string; author: string; footer: string; madeAt: Date };
 
-/** What is written on: the document, the element that everything read of it belongs to, and how wide a line is. */
+/** The document, its root tag, and the width of a line. */
 type Sheet = { document: Document; root: Structure; width: number };
 
 /**
- * Writes a PDF from top to bottom that screen readers can read as well: tagged (PDF/UA), in Spanish, with a title, everything in the order it
- * stands in, and pictures in words. pdfkit is loaded when the first is written.
+ * Writes a PDF from top to bottom that is accessible: tagged (PDF/UA), in Spanish, with a title, in reading order, with
+ * alternative texts. pdfkit is loaded when the first document is written.
  */
 export async function createPaper({ heading, footer, ...about }: About): Promise<PaperWriter> {
   const document = await openDocument(about);
@@ -111,7 +111,7 @@ async function openDocument({ title, author, madeAt }: Pick<About, 'title' | 'au
     tagged: true,
     lang: 'es-CO',
     displayTitle: true,
-    // None until one is set: its own it would read again each time that it is set by the name it is given here.
+    // `font: ''`: no default font. pdfkit would load its own one again each time it is set by the name it is given here.
     bufferPages: true,
     font: '',
     info: { Title: printable(title), Author: printable(author), CreationDate: madeAt },
@@ -125,7 +125,7 @@ type Style = { font: string; size: number; color?: string };
 
 const setStyle = ({ document }: Sheet, { font, size, color = INK }: Style) => document.font(font).fontSize(size).fillColor(color);
 
-/** So that nothing stands alone at the foot of a page. */
+/** Starts a new page unless this height is left: nothing stands alone at the foot of a page. */
 function keepTogether({ document }: Sheet, height: number): void {
   if (document.y + height > document.page.maxY()) document.addPage();
 }
@@ -169,7 +169,7 @@ function writeTable(sheet: Sheet, rows: readonly (readonly Cell[])[]): void {
   document.y += GAP;
 }
 
-/** Cells beside each other, each where it is to begin. */
+/** A row of cells, each at its own offset from the margin. */
 function writeRow(sheet: Sheet, cells: readonly Cell[]): Structure {
   const { document } = sheet;
   const styleOf = ({ isBold }: Cell): Style => ({ font: isBold ? BOLD : REGULAR, size: 10 });
@@ -216,7 +216,7 @@ function drawFigure(
   document.x = MARGIN;
 }
 
-/** At the foot of every page, below a line: the words given, and which page it is of how many. */
+/** The footer of every page, below a line: the given words and the page number of the total. */
 function writeFooters(sheet: Sheet, words: string): void {
   const { document, width } = sheet;
   const { start, count } = document.bufferedPageRange();

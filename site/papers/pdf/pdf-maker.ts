@@ -5,13 +5,13 @@ export type PdfKind = 'itinerary' | 'receipt';
 export type PdfAsked = { kind: PdfKind; booking: StoredBooking; origin: string };
 export type MakePdf = (asked: PdfAsked) => Promise<Uint8Array>;
 
-/** What crosses to the thread that makes them, and back. */
+/** The messages to the PDF thread and back. */
 export type PdfOrder = PdfAsked & { id: number };
 export type PdfAnswer = { id: number } & ({ bytes: Uint8Array } | { trouble: string });
 
-/** Longer than any takes with the machine busy; one that takes longer never ends. */
+/** No document takes this long, even with the machine busy; one that does never ends. */
 const DEADLINE_MS = 20_000;
-/** A thread that nobody needs is tens of megabytes. */
+/** An idle thread takes tens of megabytes. */
 const IDLE_MS = 30_000;
 const MOST_WAITING = 20;
 const MOST_MEGABYTES = 192;
@@ -19,8 +19,9 @@ const MOST_MEGABYTES = 192;
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
 /**
- * Makes papers in a thread of its own: each takes tens of milliseconds of computing, and pages do not wait for them. The thread is started when one
- * is asked for, and ended when none has been for a while or one does not end. More than can be made soon are refused.
+ * Makes PDFs in a worker thread, because each takes tens of milliseconds of computing that pages should not wait for. The thread
+ * starts with the first order and ends when idle for a while or when a document exceeds its deadline. Orders beyond
+ * `MOST_WAITING` are refused.
  */
 export function createPdfMaker(): { make: MakePdf; stop(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
@@ -54,7 +55,7 @@ export function createPdfMaker(): { make: MakePdf; stop(): Promise<void> } {
     }
   }
 
-  /** What waited for it is told; the next begins another. */
+  /** Ends a thread and rejects what waits for it; the next order starts another. */
   function end(ended: Worker, why: Error): void {
     if (thread !== ended) return;
     thread = undefined;

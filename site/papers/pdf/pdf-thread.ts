@@ -4,11 +4,11 @@ import type { PdfAnswer, PdfOrder } from './pdf-maker.ts';
 
 const MAKERS = { itinerary: itineraryPdf, receipt: receiptPdf };
 
-/** The thread of `pdf-maker.ts`: one paper after the other. */
+/** The worker of `pdf-maker.ts`: makes the documents. */
 parentPort?.on('message', async ({ id, kind, booking, origin }: PdfOrder) => {
   const answer = await MAKERS[kind](booking, { origin, madeAt: new Date() }).then(
     (bytes): PdfAnswer => ({ id, bytes }),
-    // Its kind and place: what it says may be somebody's name.
+    // The kind and place of the error only: its message may contain a name.
     (error: Error): PdfAnswer => ({ id, trouble: `${error.name} ${error.stack?.split('\n')[1]?.trim() ?? ''}` }),
   );
   parentPort?.postMessage(answer);

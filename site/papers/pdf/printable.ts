@@ -1,7 +1,7 @@
-/** What the typeface has letters for. */
+/** The characters that the font has. */
 const SHOWN = /[\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013-\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122\u2212]/;
 
-/** Other letters are written without their marks, as on tickets; what has no such form, as a question mark. */
+/** Writes other letters without their diacritics, as on tickets; characters without such a form become a question mark. */
 export const printable = (text: string): string =>
   Array.from(text.normalize('NFC'), (sign) => {
     if (SHOWN.test(sign)) return sign;
@@ -11,5 +11,5 @@ export const printable = (text: string): string =>
     return /\p{M}|\p{Cf}/u.test(sign) ? '' : (WITHOUT_MARKS[sign] ?? '?');
   }).join('');
 
-/** Letters whose stroke is no mark of its own. */
+/** Letters whose stroke is part of them, so that NFKD does not remove it. */
 const WITHOUT_MARKS: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't' };

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 const resolve = createRequire(import.meta.url).resolve;
 const read = new Map<number, Font>();
 
-/** A typeface of Inter by its weight, read once: as it is packed (WOFF), or as bytes, the PDF library would read it anew for each paper. */
+/** Inter in a weight, parsed once. Given as WOFF or as bytes, the PDF library would parse it anew for each document. */
 export function readFont(weight: 400 | 700): Font {
   const file = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
   const font = read.get(weight) ?? rememberingWords(create(unpacked(readFileSync(resolve(file)))) as Font);
@@ -15,15 +15,16 @@ export function readFont(weight: 400 | 700): Font {
   return font;
 }
 
-/** Some kilobytes each; all words that are on every paper are a few hundred. */
+/** Some kilobytes each; the words common to all documents are a few hundred. */
 const MOST_WORDS = 2_000;
 
 /**
- * Which glyphs of a word stand where takes most of the time of a paper, and papers say the same again and again. Whoever asks gets positions of
- * their own: the PDF library writes into them.
+ * Caches the glyph layout of words, which takes most of the time of a document and repeats from one to the next. Each call gets
+ * its own positions, because the PDF library writes into them.
  */
 function rememberingWords(font: Font): Font {
-  // A glyph is called what the first text called it that had it: a space is not to become one that does not break.
+  // fontkit maps a glyph to the characters that first used it. Registers the plain characters first, so that a space is not
+  // mapped to a no-break space.
   font.glyphsForString(PLAIN);
   const known = new LRUCache<string, GlyphRun>({ max: MOST_WORDS });
   const layOut = font.layout.bind(font);
@@ -40,7 +41,7 @@ const PLAIN = String.fromCharCode(...Array.from({ length: 0x7e - 0x20 + 1 }, (_,
 
 type Table = { tag: number; checksum: number; bytes: Buffer };
 
-/** WOFF 1.0 as the OpenType file that was packed into it. */
+/** Converts WOFF 1.0 to the OpenType file packed in it. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index): Table => {
