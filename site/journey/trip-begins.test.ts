@@ -6,6 +6,11 @@ import { isAnyAhead } from './trip-begins.ts';
 const offer = anOfferOf([{ flight: 'AV8', from: ['BOG', '2030-01-05T10:05'], to: ['MDE', '2030-01-05T11:10'] }]);
 const flight = aFlightItem();
 const stay = aStayItem();
+/** Sails from Auckland on 5 January 2030, a day that begins there at 11:00 UTC the day before and ends at 11:00 UTC. */
+const cruise = aFlightItem({
+  kind: 'cruise',
+  outing: { begins: '2030-01-05', time: '17:00', timeZone: 'Pacific/Auckland' } as never,
+});
 const bookingOf = (items: (typeof flight)[]) =>
   aStoredBooking({ items, selectedFlightOffer: { flightOffer: offer, included: {}, dictionaries: {} } });
 
@@ -15,6 +20,8 @@ test.each([
   ['a hotel after a flight that has left', [flight, stay], '2030-01-05T15:05:00Z', true],
   ['a hotel whose first day is over', [flight, stay], '2031-01-05T15:05:00Z', false],
   ['a hotel that is cancelled', [flight, { ...stay, status: 'cancelled' as const }], '2030-01-05T15:05:00Z', false],
+  ['a cruise on its first day, by its port’s clocks', [cruise], '2030-01-05T10:59:00Z', true],
+  ['a cruise whose first day is over there and not in Bogotá', [cruise], '2030-01-05T11:00:00Z', false],
 ])('of %s it is said whether it is ahead', (_, items, now, expected) => {
   expect(isAnyAhead(bookingOf(items), Date.parse(now))).toBe(expected);
 });

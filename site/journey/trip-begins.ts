@@ -18,7 +18,7 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
   return items.filter(isStanding).some(({ kind, stay, outing }) => {
     if (kind === 'flight') return leaves > now;
     const day = stay?.offer.checkIn ?? outing?.begins;
-    return day === undefined || day >= todayIn(stay?.hotel.timeZone ?? siteConfig.timeZone, new Date(now));
+    return day === undefined || day >= todayIn(stay?.hotel.timeZone ?? outing?.timeZone ?? siteConfig.timeZone, new Date(now));
   });
 }
 
