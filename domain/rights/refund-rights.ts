@@ -68,7 +68,7 @@ export type RefundRights = { items: ItemRefund[]; refund: Money; payBy: Calendar
 /** Exchange rates: how much of each currency one unit of `base` buys. */
 export type KnownRates = { base: string; rates: Record<string, number> } | null;
 
-type Claim = { ground: RefundGround; rule: string | null; capturedNetMinor: number[]; payBackDays: number };
+type Claim = { ground: RefundGround; rule: string | null; keptMinor: number[]; payBackDays: number };
 type Asked = { at: number; today: CalendarDate; rules: RightsRules; rates: KnownRates };
 
 /** The refund for items cancelled together, in one currency. */
@@ -89,10 +89,10 @@ function refundOf(item: ItemToCancel, asked: Asked): ItemRefund {
     ...quoteOf(item, asked),
   ];
   const [best] = claims.toSorted((a, b) => keptOf(a) - keptOf(b) || a.payBackDays - b.payBackDays);
-  const { ground, rule, capturedNetMinor, payBackDays } = best ?? NOTHING;
+  const { ground, rule, keptMinor, payBackDays } = best ?? NOTHING;
   const lines = item.parts.map((part, index) => ({
     ...part,
-    backMinor: best ? part.paidMinor - (capturedNetMinor[index] ?? 0) : 0,
+    backMinor: best ? part.paidMinor - (keptMinor[index] ?? 0) : 0,
   }));
   const paidMinor = sumOf(item.parts.map((part) => part.paidMinor));
   const refundMinor = sumOf(lines.map(({ backMinor }) => backMinor));
@@ -109,9 +109,9 @@ function refundOf(item: ItemToCancel, asked: Asked): ItemRefund {
   };
 }
 
-const NOTHING: Claim = { ground: 'none', rule: null, capturedNetMinor: [], payBackDays: 0 };
+const NOTHING: Claim = { ground: 'none', rule: null, keptMinor: [], payBackDays: 0 };
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-const keptOf = ({ capturedNetMinor }: Claim): number => sumOf(capturedNetMinor);
+const keptOf = ({ keptMinor }: Claim): number => sumOf(keptMinor);
 
 function claimsOfFlight(item: FlightToCancel, asked: Asked): Claim[] {
   const claims = [
@@ -133,7 +133,7 @@ function claimsOfService(item: ServiceToCancel, asked: Asked): Claim[] {
     claims.push({
       ground: 'terms',
       rule: null,
-      capturedNetMinor: keptInTurn(item.parts, fee),
+      keptMinor: keptInTurn(item.parts, fee),
       payBackDays: rules.terms.payBackDays,
     });
   }
@@ -155,7 +155,7 @@ const shareOfFares = (parts: readonly PaidPart[], percent: number): number[] =>
 function involuntary({ parts, isChangedByAirline, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
   const { payBackDays, rule } = rules.tickets.changedByAirline;
   if (!isChangedByAirline || at >= begins.at) return undefined;
-  return { ground: 'involuntary', rule, capturedNetMinor: parts.map(() => 0), payBackDays };
+  return { ground: 'involuntary', rule, keptMinor: parts.map(() => 0), payBackDays };
 }
 
 function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCancel, { at, today, rules, rates }: Asked) {
@@ -164,7 +164,7 @@ function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCa
   if (!isInTime || at >= begins.at) return undefined;
   const cap = inCurrency(most[scope], currency, rates) ?? rules.tickets.mostWithoutRate[scope][currency] ?? 0;
   const kept = shareOfFares(parts, farePercent).map((share) => Math.min(share, cap));
-  return { ground: 'retracto', rule, capturedNetMinor: ofTickets(parts, rules, kept), payBackDays } satisfies Claim;
+  return { ground: 'retracto', rule, keptMinor: ofTickets(parts, rules, kept), payBackDays } satisfies Claim;
 }
 
 function desistimiento({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
@@ -173,7 +173,7 @@ function desistimiento({ parts, fare, begins }: FlightToCancel, { at, rules }: A
   if (!isOrdinary || at > begins.at - hoursBefore * 3_600_000) return undefined;
   const most = shareOfFares(parts, farePercent);
   const kept = fare.penaltyMinor === null || fare.penaltyMinor >= sumOf(most) ? most : sharedOut(fare.penaltyMinor, most);
-  return { ground: 'desistimiento', rule, capturedNetMinor: ofTickets(parts, rules, kept), payBackDays };
+  return { ground: 'desistimiento', rule, keptMinor: ofTickets(parts, rules, kept), payBackDays };
 }
 
 /** The fare's own terms at sale: its penalty, plus the agency fee if the agency keeps it. */
@@ -184,7 +184,7 @@ function fareRule({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked)
   );
   const others = parts.map((part, index) => ({ ...part, paidMinor: part.paidMinor - (fees[index] ?? 0) }));
   const kept = keptInTurn(others, fare.penaltyMinor).map((amount, index) => amount + (fees[index] ?? 0));
-  return { ground: 'terms', rule: null, capturedNetMinor: kept, payBackDays: rules.terms.payBackDays };
+  return { ground: 'terms', rule: null, keptMinor: kept, payBackDays: rules.terms.payBackDays };
 }
 
 /** A full refund, agency fee included. Covers a flight only in a package cancelled as a whole. */
@@ -194,23 +194,23 @@ function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim
   if (begins === undefined || at < item.boughtAt || at >= item.begins.at) return undefined;
   const boughtOn = todayIn(rules.timeZone, new Date(item.boughtAt));
   const isInTime = today <= addWorkingDays(boughtOn, workingDays) && daysBetween(boughtOn, begins) >= startsWithinDays;
-  return isInTime ? { ground: 'retracto', rule, capturedNetMinor: item.parts.map(() => 0), payBackDays } : undefined;
+  return isInTime ? { ground: 'retracto', rule, keptMinor: item.parts.map(() => 0), payBackDays } : undefined;
 }
 
 /** Valid at any time: the supplier's quote already reflects when refunds end. */
 function quoteOf({ parts, quotedMinor }: ItemToCancel, { rules }: Asked): Claim[] {
   if (quotedMinor === undefined) return [];
   const kept = Math.max(0, sumOf(parts.map(({ paidMinor }) => paidMinor)) - quotedMinor);
-  return [{ ground: 'quote', rule: null, capturedNetMinor: keptInTurn(parts, kept), payBackDays: rules.terms.payBackDays }];
+  return [{ ground: 'quote', rule: null, keptMinor: keptInTurn(parts, kept), payBackDays: rules.terms.payBackDays }];
 }
 
 /** The order in which kept amounts are taken: from the fare, stay, cruise or tour first, from taxes and the agency fee last. */
 const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'outing', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
 
 /** Distributes a kept total over the parts. */
-function keptInTurn(parts: readonly PaidPart[], capturedNetMinor: number): number[] {
+function keptInTurn(parts: readonly PaidPart[], keptMinor: number): number[] {
   const kept = parts.map(() => 0);
-  let left = capturedNetMinor;
+  let left = keptMinor;
   for (const kind of IN_TURN) {
     const ofKind = parts.map(({ paidFor, paidMinor }) => (paidFor === kind ? paidMinor : 0));
     const taken = sharedOut(Math.min(left, sumOf(ofKind)), ofKind);
