@@ -10,6 +10,7 @@ import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import {
+  encryptAsProduct,
   type Product,
   type Running,
   type Sandboxes,
@@ -25,6 +26,8 @@ let backend: Backend;
 beforeAll(async () => {
   running = await startEverything({ MAIL_DEADLINE_MS: '2000' });
   backend = clientOf(running.product.url);
+  // The desk runs in this process and reads what the product has encrypted.
+  encryptAsProduct();
 });
 afterEach(() => running.sandboxes.setFaults('inbox', []));
 afterAll(() => running.stop());
