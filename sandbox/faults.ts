@@ -1,46 +1,46 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { seededRandom } from './world/seeded-random.ts';
 
-/** How long the upstream API thinks: always as long, or spread as real answers are (half of them below the median). */
+/** The upstream API's response time: constant, or log-normal with this median and 95th percentile. */
 export type Latency = number | { medianMs: number; p95Ms: number };
 
 /**
- * How a sandbox misbehaves when a test asks it to (`PUT /sandbox/faults`, or a `sandbox-fault` header on one request);
- * nothing by default. Each number of calls in `times` is counted down; without it the fault stays until it is taken back.
+ * Misbehaviour of a sandbox that a test requests (`PUT /sandbox/faults`, or a `sandbox-fault` header on one request); none by
+ * default. `times` is the number of calls it applies to; without it the fault stays until removed.
  */
 export type Fault = {
-  /** Which calls: the beginning of `METHOD /path`. */
+  /** The affected calls: a prefix of `METHOD /path`. */
   call: string;
   times?: number;
-  /** Of the calls it could befall, how many it does: 0 to 1, the same ones in every run. */
+  /** The share of matching calls that it hits, 0 to 1; the same calls in every run. */
   share?: number;
-  /** With `share`: another draw of the same shares. */
+  /** With `share`: selects other calls. */
   seed?: number;
   delayMs?: Latency;
-  /** Answer this status instead of doing the work. */
+  /** Answer with this status instead of doing the work. */
   status?: number;
-  /** With `status` 429: when to come back. */
+  /** With `status` 429: the seconds to wait. */
   retryAfterSeconds?: number;
-  /** Cut the connection before the work, or after it and before the answer, or in the middle of the answer. */
+  /** Cut the connection before the work, after it but before the answer, or in the middle of the answer. */
   cut?: 'before' | 'after' | 'midway';
-  /** The answer's body comes in pieces over this long. */
+  /** The answer's body is sent in pieces over this time. */
   slowBodyMs?: number;
-  /** The answer is not JSON although it says so. */
+  /** The answer's body is invalid JSON in spite of its content type. */
   malformed?: boolean;
-  /** Prices are multiplied by this. */
+  /** Multiplies prices. */
   priceFactor?: number;
   soldOut?: boolean;
-  /** Of a room that is priced again: nothing is given back any more, and no meals are in it. */
+  /** When a room is priced again: no refund and no meals any more. */
   stricter?: boolean;
-  /** The agency's own account at the supplier is empty. */
+  /** The agency's account at the supplier has no funds. */
   noFunds?: boolean;
-  /** Of an order at the GDS: its tickets never come, or only those of half the travellers. */
+  /** For an order at the GDS: no tickets, or only those of half the travellers. */
   tickets?: 'never' | 'partly';
-  /** Of the same: they come so long after it was made. */
+  /** For such an order: the time from order to tickets. */
   ticketsAfterMs?: number;
-  /** Of the same: the airline wants them within so long. */
+  /** For such an order: the airline's ticketing deadline, from the order on. */
   ticketsWithinMs?: number;
-  /** Of the same: once it has lapsed it cannot be found; as a rule its record says that it is cancelled. */
+  /** For such an order: it cannot be found once it has lapsed; without this its record says that it is cancelled. */
   lapsed?: 'gone';
 };
 
@@ -54,9 +54,9 @@ export function createFaults() {
     set: (next: Fault[]) => {
       faults = next.map((fault) => ({ ...fault }));
     },
-    /** How many calls there were, and how many of them something befell. */
+    /** The number of calls, and of calls with a fault; calls with a fault header of their own are not counted. */
     counts: () => ({ calls, injected }),
-    /** The fault that befalls this call, if any; counts it. */
+    /** The fault for this call, if any; counts the call. */
     take(call: string, headers: IncomingHttpHeaders): Fault | undefined {
       const own = headers[HEADER];
       if (typeof own === 'string') return { call, ...(JSON.parse(own) as Partial<Fault>) };
@@ -78,7 +78,7 @@ export type Faults = ReturnType<typeof createFaults>;
 
 const P95_IN_DEVIATIONS = 1.645;
 
-/** One wait in milliseconds; a spread is log-normal, as the answer times of real systems are. */
+/** Draws one delay in milliseconds; a distribution is log-normal, like response times of real systems. */
 export function drawDelayMs(latency: Latency): number {
   if (typeof latency === 'number') return latency;
   const { medianMs, p95Ms } = latency;

@@ -15,22 +15,22 @@ export type SandboxRequest = {
   text: string;
   fault: Fault | undefined;
 };
-/** A body is JSON unless it is text or bytes. */
+/** A body is sent as JSON unless it is a string or bytes. */
 export type SandboxAnswer = { status: number; contentType?: string; headers?: Record<string, string>; body?: unknown };
 
 export type Sandbox = {
   answer(request: SandboxRequest): Promise<SandboxAnswer> | SandboxAnswer;
-  /** How this upstream API words a refusal that a fault asks for; a gateway's page where it has no words of its own. */
+  /** This upstream API's answer for a status that a fault asks for; if undefined, a gateway's page is sent. */
   refuse?(status: number, fault: Fault): SandboxAnswer | undefined;
-  /** What `GET /sandbox/books` shows: everything it has on record. */
+  /** The content of `GET /sandbox/books`: all records. */
   books(): unknown;
-  /** Has an airline change what was ordered (`PUT /sandbox/schedule-changes`); false where there is no such order. */
+  /** Lets an airline change an order (`PUT /sandbox/schedule-changes`); false if there is no such order. */
   changeSchedule?(asked: AskedChange): boolean;
-  /** Has a bank ask, take or decide (`PUT /sandbox/disputes`); false where there is nothing that this could happen to. */
+  /** Lets a bank open, advance or decide a dispute (`PUT /sandbox/disputes`); false if the step is not possible. */
   dispute?(asked: AskedDispute): boolean;
-  /** Texts that it has besides, as CSV or JSON Lines, by their names: `GET /sandbox/NAME`. */
+  /** Additional texts, as CSV or JSON Lines, by name: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;
-  /** What it sends of its own accord: `PUT /sandbox/notices` says where to, and how badly. */
+  /** Its webhook notices: `PUT /sandbox/notices` sets their address and how unreliably they are sent. */
   notices?: Notices;
   port?: number | undefined;
 };
@@ -40,8 +40,8 @@ const WORTH_COMPRESSING = 1_400;
 const SLOW_PIECES = 8;
 
 /**
- * An upstream API of our own: bare HTTP, because what it answers must be exactly what the real one does, down to a content
- * type without charset. `PUT /sandbox/faults` makes it misbehave, `GET /sandbox/books` shows what it has on record.
+ * Serves an upstream API over bare HTTP, because its answers must match the real one exactly, down to a content type without
+ * charset. `PUT /sandbox/faults` makes it misbehave, `GET /sandbox/books` shows its records.
  */
 export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; server: Server; faults: Faults }> {
   const faults = createFaults();
@@ -93,7 +93,7 @@ export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; ser
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
 }
 
-/** Makes each happen that there is something for. */
+/** Performs each one; answers 404 if any was not possible. */
 function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | undefined): SandboxAnswer {
   const isThere = asked.map((one) => make(one) ?? false);
   return { status: isThere.every(Boolean) ? 204 : 404 };
@@ -128,11 +128,11 @@ function written(body: unknown, fault?: Fault): string {
   return fault?.malformed ? `${whole.slice(0, whole.length / 2)}<!-- gateway -->` : whole;
 }
 
-/** The error's words may repeat what it was sent. */
+/** Without the error's message, which can repeat the request's data. */
 const whereFrom = (error: unknown): string =>
   error instanceof Error ? [error.name, ...(error.stack?.match(/^ {4}at .+$/gm) ?? [])].join('\n') : typeof error;
 
-/** Sends a body in pieces, cut wherever they fall. */
+/** Sends a body in pieces, cut at arbitrary bytes. */
 async function drip(response: ServerResponse, bytes: Buffer, wholeMs: number): Promise<void> {
   const size = Math.max(1, Math.ceil(bytes.length / SLOW_PIECES));
   for (let start = 0; start < bytes.length; start += size) {

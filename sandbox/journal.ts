@@ -2,8 +2,8 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, statSyn
 import { dirname } from 'node:path';
 
 /**
- * What an upstream API must not forget when it is restarted: a file of JSON lines, each the newest version of one record.
- * Written before the answer goes out, so a booking that was answered is there afterwards.
+ * The persistent records of an upstream API: a file of JSON lines, each the newest version of one record. A record is written
+ * before its answer is sent, so an answered booking survives a restart.
  */
 export type Journal<Row extends { id: string }> = {
   get(id: string): Row | undefined;
@@ -11,10 +11,10 @@ export type Journal<Row extends { id: string }> = {
   all(): Row[];
 };
 
-/** With `keep`, rows that are of no use any more are dropped as the journal is opened. */
+/** With `keep`, rows that are no longer needed are dropped on opening. */
 export function openJournal<Row extends { id: string }>(file: string, keep?: (row: Row) => boolean): Journal<Row> {
   const rows = new Map<string, Row>();
-  // Who travels is nobody else's business, on a sandbox either.
+  // Readable by the owner only: the records contain travellers' data, on a sandbox too.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) {
     chmodSync(file, 0o600);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The sandboxes' process, seen from the one that needs it. */
+/** A handle on the sandboxes' process. */
 export type Sandboxes = {
   urls: Record<string, string>;
-  /** Whether they answer right now. */
+  /** Whether the sandboxes answer right now. */
   answer(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -12,14 +12,14 @@ export type Sandboxes = {
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** One that ran this long has not failed in starting. */
+/** A process that ran this long did not fail while starting, so the restart delay is reset. */
 const STEADY_MS = 20_000;
 const ANSWER_MS = 2_000;
 const STOP_PATIENCE_MS = 500;
 
 /**
- * Starts the sandboxes and starts them again when they end by themselves: at the same addresses, with what their journals hold, so that
- * nobody has to be told.
+ * Starts the sandboxes' process, and restarts it whenever it ends by itself: at the same addresses and with the content of its
+ * journals, so that clients need no new configuration.
  */
 export async function keepSandboxesRunning(options: {
   flags: string[];

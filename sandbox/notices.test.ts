@@ -5,7 +5,7 @@ test('a notice is sent again ever more seldom, for an hour and no longer', () =>
   const pauses = [];
   for (const pauseMs of pausesBetween()) {
     pauses.push(pauseMs);
-    // One that is never given up would be counted for ever.
+    // Ends the test if the pauses never end.
     if (pauses.length > 1_000) break;
   }
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));

@@ -1,18 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from './world/seeded-random.ts';
 
-/** Where an upstream API sends its notices, and how badly: some of them twice, each some time after the event, so that they overtake each other. */
+/**
+ * The address of an upstream API's notices, and how unreliably they are sent: a share of them twice, each with a random delay, so
+ * that they arrive out of order.
+ */
 export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: number; seed?: number };
 
 export type Notice = { headers: Record<string, string>; body: string };
 
-/** After a notice was not taken in, in milliseconds; the last of them again and again. */
+/** Pauses after a failed delivery, in milliseconds; the last one repeats. */
 const AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
-/** Longer than anybody waits here; real providers go on for days. A notice that nobody ever takes in is not kept for good. */
+/** Longer than any test waits; real providers continue for days. A notice that is never accepted is dropped after this time. */
 const GIVE_UP_AFTER_MS = 3_600_000;
 const DEADLINE_MS = 10_000;
 
-/** How long is waited before each further try. */
+/** The pause before each further attempt. */
 export function* pausesBetween(): Generator<number> {
   let waitedMs = 0;
   for (let tries = 0; ; tries++) {
@@ -47,7 +50,7 @@ export function createNotices(initial: NoticeTerms) {
     }
   }
 
-  /** Sends, in its own time, until it was taken in or given up. */
+  /** Sends in the background, until the notice is accepted or given up. */
   function send(notice: Notice): void {
     const { duplicateShare = 0, spreadMs = 0, seed = 0 } = terms;
     const number = ++sent;
@@ -64,7 +67,7 @@ export function createNotices(initial: NoticeTerms) {
       terms = { ...terms, ...next };
     },
     send,
-    /** Sends at once and waits for what is answered; if nothing is, goes on in the background. */
+    /** Sends at once and returns the answer; without one, retries in the background. */
     async sendNow(notice: Notice): Promise<string | undefined> {
       const answer = await attempt(notice);
       if (answer === undefined) void redeliver(notice);

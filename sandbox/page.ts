@@ -1,4 +1,4 @@
-/** A page of an upstream API as a visitor sees it: plain, and marked as not the real thing. */
+/** A page of an upstream API for visitors: plain, and marked as a sandbox. */
 export function sandboxPage(title: string, content: string): { contentType: string; body: string } {
   return {
     contentType: 'text/html; charset=utf-8',

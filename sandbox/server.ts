@@ -16,24 +16,24 @@ import { createWorld } from './world/world.ts';
 import { startWorldpaySandbox } from './worldpay/server.ts';
 
 /**
- * The upstream APIs nobody has an account for, in a process of their own: they outlive nothing and share nothing with the
- * product but the network. Started by `main.ts` with an IPC channel; goes away with its parent, however that ended.
+ * Sandboxes of the upstream APIs, for those without an account, in a process of their own that shares only the network with the
+ * product. Started by `main.ts` with an IPC channel; ends with its parent, however that ends.
  */
 const {
   SANDBOX_DATA_DIR: dataDir = 'data/sandbox',
   SANDBOX_DRIFT = '0.04',
   SANDBOX_STAY_DRIFT = String(STAY_DRIFT_SHARE),
-  /** Of the orders of flights: how many an airline changes on a day. */
+  /** The share of flight orders that an airline changes per day. */
   SANDBOX_SCHEDULE_CHANGES = '0.01',
-  /** What payment sandboxes sign with and are asked with. */
+  /** The secret with which payment sandboxes sign notices and authenticate calls. */
   SANDBOX_SECRET: secret = 'sandbox',
-  /** The product's `…/payment` below its calls' path: where payment sandboxes send their notices. */
+  /** The address below which payment sandboxes send their notices: the product's `…/payment`. */
   SANDBOX_NOTICES_TO,
-  /** The pages of the content sandbox: Markdown with front matter. */
+  /** The folder of the content sandbox: Markdown with front matter. */
   CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url)),
-  /** How long the consolidator takes to ticket an order of the GDS, in milliseconds; `never`. */
+  /** The consolidator's delay for ticketing a GDS order, in milliseconds; or `never`. */
   SANDBOX_TICKETS_AFTER_MS,
-  /** Names of the sandboxes that are needed, with commas between them; all of them without it. */
+  /** The names of the sandboxes to start, separated by commas; all if empty. */
   SANDBOX_ONLY = '',
 } = process.env;
 const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});
@@ -49,7 +49,7 @@ const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0
 const needed = SANDBOX_ONLY.split(',').filter(Boolean);
 const isNeeded = (name: string) => needed.length === 0 || needed.includes(name);
 const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftShare: Number(SANDBOX_DRIFT) }) : undefined;
-/** Costs nothing until it is asked: its hotels are worked out then. */
+/** Costs nothing until used: hotels are computed on demand. */
 const stays = createStayWorld({ driftShare: Number(SANDBOX_STAY_DRIFT) });
 const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
   ['amadeus', () => world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
@@ -70,13 +70,13 @@ const started = await Promise.all(
 );
 const urls = { ...Object.fromEntries(started), ...(mail ? { mail: mail.smtpUrl, inbox: mail.url } : {}) };
 
-// It is ended by a signal, after which Node keeps nothing of what it has compiled.
+// The process is ended by a signal, after which Node does not save its compile cache.
 flushCompileCache();
 
 if (process.send) {
   process.send(urls);
   process.once('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the parent as well, which still needs this one until its last answer is out.
+  // Ctrl-C also reaches the parent, which needs this process until its last answer is sent.
   process.on('SIGINT', () => undefined);
 } else {
   console.log(JSON.stringify(urls));

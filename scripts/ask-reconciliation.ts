@@ -1,5 +1,5 @@
 /**
- * Asks the running product to carry on every booking that is under way and to compare its bookings with the records of suppliers and payment
+ * Asks the running product to advance every booking in progress and to compare its bookings with the records of suppliers and payment
  * providers; prints the discrepancies. Exits with 1 when there are any, with 2 when no product did it.
  */
 import { setTimeout as delay } from 'node:timers/promises';

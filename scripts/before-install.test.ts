@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Files that others are imported by, from a script on. */
+/** A script and all files it imports, directly or indirectly. */
 function importedFrom(script: string, seen = new Set<string>()): Set<string> {
   const found = readFileSync(script, 'utf8').matchAll(/^import (?:[^'"]* from )?'([^']+)';$/gm);
   for (const [, name = ''] of found) {

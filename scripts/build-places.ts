@@ -43,7 +43,7 @@ const restored = restoreAccents(airports);
 const countryInSpanish = new Intl.DisplayNames('es', { type: 'region' });
 const countryInEnglish = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What CLDR calls each zone's reference city in a language: `Europe/London` → Londres. */
+/** CLDR's name for a zone's reference city in a language: `Europe/London` → Londres. */
 function nameOfZoneCity(language: string, zone: string): string | undefined {
   let node: Record<string, unknown> | undefined = zonesIn(language);
   for (const part of zone.split('/')) node = node?.[part] as Record<string, unknown> | undefined;
@@ -61,11 +61,11 @@ function zonesIn(language: string): Record<string, unknown> {
   return zones;
 }
 
-/** What a city is called at home and by its neighbours: Wien, Roma, Genève, Nueva York, Nova York. */
+/** A city's name in its own and neighbouring languages: Wien, Roma, Genève, Nueva York, Nova York. */
 const LANGUAGES = ['en', 'pt', 'fr', 'it', 'de', 'ca', 'nl'];
 const namesOfZoneCity = (zone: string) => LANGUAGES.map((language) => nameOfZoneCity(language, zone));
 
-/** Other names of an airport as OurAirports lists them, old ones among them; no codes, no other alphabets, nothing said already. */
+/** Other names of an airport in OurAirports, old ones included; without codes, other alphabets and repetitions. */
 function otherNames({ keywords, name, municipality }: OurAirport): string[] {
   const said = plainText(`${name} ${municipality}`);
   return (keywords ?? '')
@@ -75,7 +75,7 @@ function otherNames({ keywords, name, municipality }: OurAirport): string[] {
     .filter((word) => !said.includes(plainText(word)));
 }
 
-/** A region's name without what kind of region it is, in Spanish where it has one of its own, and the code a state is abbreviated by. */
+/** A region's name without its type, in Spanish where there is a Spanish name, and the abbreviation of a state. */
 function namesOfRegion(code: string): string[] {
   const region = regions.find((known) => known.code === code);
   if (!region || /unassigned/.test(region.name)) return [];
@@ -138,7 +138,7 @@ function placeRow(airport: OurAirport) {
 const isServed = ({ scheduled_service, iata_code }: OurAirport) =>
   scheduled_service === 'yes' || SERVED_ALL_THE_SAME.has(iata_code);
 
-/** Names as they are written at home. */
+/** Restores lost accents in an airport's names. */
 const withAccents = (airport: OurAirport): OurAirport => {
   const { name, municipality, keywords, iso_country: country } = airport;
   const [ours, theirs, others] = [name, municipality, keywords ?? ''].map((text) => restored(text, country));

@@ -4,7 +4,7 @@ import { formatDuration, parseDuration } from '#domain/duration.ts';
 import { searchOffers } from '#sandbox/amadeus/search.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 
-/** Writes docs/price-sanity.md: what the sandbox's world asks on routes whose prices people of the region know. */
+/** Writes docs/price-sanity.md: the sandbox's prices on routes whose real prices people of the region know. */
 const ROUTES = [
   ['BOG', 'MDE', 'one way'],
   ['BOG', 'CTG', 'one way'],

@@ -1,6 +1,6 @@
 /**
- * Draws `public/routes-map.svg`, the home page's picture: the airports of the Americas where they are, and great-circle
- * routes from Medellín and Bogotá. Run `npm run route-map` after the airports change; the result is committed.
+ * Draws `public/routes-map.svg`, the home page's picture: the airports of the Americas, and great-circle routes from Medellín and
+ * Bogotá. Run `npm run route-map` after the airports change; the result is committed.
  */
 import { writeFileSync } from 'node:fs';
 import { AIRPORTS, type Airport } from '../domain/places/airport.ts';
@@ -32,7 +32,7 @@ const y = (lat: number) => ((mercator(NORTH) - mercator(lat)) / (mercator(NORTH)
 const point = (lat: number, lon: number) => `${x(lon).toFixed(1)} ${y(lat).toFixed(1)}`;
 const airport = (code: string) => AIRPORTS.get(code) as Airport;
 
-/** Points along the shortest way over the globe. */
+/** Points along the great circle. */
 function greatCircle(a: Airport, b: Airport): string {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const vector = ({ lat, lon }: Airport) => [
@@ -52,10 +52,10 @@ function greatCircle(a: Airport, b: Airport): string {
   return `M${points.join('L')}`;
 }
 
-/** Dots are 2.6 wide: closer than this, two are one. */
+/** Dots are 2.6 wide: two that are closer than this are merged. */
 const GRID = 2;
 
-/** In the order in which they stand on the sheet, each told from the one before it: a third of what naming each place takes. */
+/** In order of position, each relative to the one before: a third of the size of absolute coordinates. */
 const dotsOn = (places: Airport[]): string => {
   const spots = [
     ...new Map(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 
-/** `npm run share-glyphs`: the outlines of the letters that shared pictures are drawn with, out of the site's typeface (Inter, OFL). */
+/** `npm run share-glyphs`: extracts the letter outlines for share images from the site's typeface (Inter, OFL). */
 const FONT = fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'));
 const TO = fileURLToPath(new URL('../site/seo/share-glyphs.json', import.meta.url));
 const LETTERS =

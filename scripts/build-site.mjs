@@ -76,7 +76,9 @@ const manifestOf = (client) => {
   return manifest;
 };
 
-/** Removes from the manifest, which every page loads, what is the default for a route and what every page has loaded already. */
+/**
+ * Removes from the manifest, which every page loads, the default values of routes and the files every page has loaded already.
+ */
 function thinManifest(client) {
   const file = join(client, 'assets', manifestOf(client));
   const source = readFileSync(file, 'utf8');

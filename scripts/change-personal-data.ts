@@ -1,6 +1,7 @@
 /**
- * `erase REFERENCE` forgets who was in a booking or asked an enquiry; `reencrypt` encrypts passenger lists, enquiries and mails anew with the first of `DATA_KEYS`, after which the
- * other keys can go. On the database of the running product, or while it is stopped.
+ * `erase REFERENCE` erases the people of a booking or an enquiry; `reencrypt` encrypts passenger lists, enquiries and mails anew
+ * with the first of `DATA_KEYS`, after which the other keys can be removed. Works on the database of the running product, or
+ * while it is stopped.
  */
 import { reencryptAlerts } from '../backend/alerts/forget-alerts.ts';
 import { eraseBooking, reencryptPeople } from '../backend/booking/personal-data.ts';

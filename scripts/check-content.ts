@@ -10,7 +10,10 @@ import { checkOwnWords } from './content-checks/own-words.ts';
 import { checkPictures } from './content-checks/pictures.ts';
 import { checkMessageSpelling, checkSpelling, openSpelling } from './content-checks/spelling.ts';
 
-/** `node scripts/check-content.ts`: everything that is wrong with the pages of `content/`, the rules of documents and the spelling of the messages (docs/content.md). */
+/**
+ * `node scripts/check-content.ts`: prints all problems in the pages of `content/`, the rules of documents and the spelling of the
+ * messages (docs/content.md).
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MESSAGES = join(ROOT, 'site/messages/es');
 

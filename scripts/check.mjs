@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installIfNeeded, productEnvironment, ROOT } from './install.mjs';
 
-/** `npm run check`: types, lint and format, who may import whom, the content and its spelling, unused code, the catalogue of mistakes. All, even when one fails. */
+/**
+ * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults. Runs
+ * all checks, even when one fails.
+ */
 installIfNeeded();
 const TYPEGEN = ['react-router', 'typegen'];
 /** Longest first: two run at once, and each prints its output when it has ended. */

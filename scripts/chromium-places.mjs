@@ -1,4 +1,4 @@
-/** Where a Chromium may be installed, the headless one first: pages cost it half as much. */
+/** Paths of an installed Chromium, the headless shell first: it renders pages at half the cost. */
 export const CHROMIUM_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -30,7 +30,7 @@ export async function bounced(db: Database, files: string[], maildir: string | u
     const source = await beginningOf(join(maildir, 'new', file));
     if (!source) continue;
     read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
-    // Moved whatever it was, so that no mail holds up those after it. Another run may have been faster.
+    // Moved whatever it was, so that no mail blocks those after it. A parallel run may have moved it first.
     await rename(join(maildir, 'new', file), join(maildir, 'cur', `${file.split(':')[0]}:2,S`)).catch(() => undefined);
   }
   return saying(read);
@@ -48,7 +48,7 @@ function saying(read: Read[]): Outcome {
   };
 }
 
-/** The part of a file that is ever read; `undefined` for anything but a file. */
+/** The first `MOST_READ_BYTES` of a file; `undefined` if it cannot be read. */
 async function beginningOf(path: string): Promise<Uint8Array | undefined> {
   const file = await open(path).catch(() => undefined);
   if (!file) return undefined;

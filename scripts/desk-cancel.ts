@@ -15,7 +15,7 @@ type Typed = {
   isByHand: boolean;
 };
 
-/** The running product looks every ten seconds, and a supplier may take as long. */
+/** The running product checks every ten seconds, and a supplier may take as long. */
 const PATIENCE_MS = 40_000;
 
 const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {

@@ -67,7 +67,7 @@ async function aboutLead(command: DeskCommand, how: typeof close): Promise<Said>
   return pass(command, await how(command, command.typed, command.options));
 }
 
-/** What a caller has on the screen. */
+/** Looks up the page a caller sees, by their code. */
 async function lookUp(command: DeskCommand): Promise<Said> {
   return pass(command, await caller(command.db, command.typed.join(''), command.by));
 }

@@ -10,7 +10,7 @@ test('the desk has whom to reach about a booking, and the words for it', () => {
   const address = new URL(contact?.whatsApp ?? '');
   expect([address.origin, address.pathname]).toEqual(['https://wa.me', '/573001234567']);
   expect(address.searchParams.get('text')).toContain('reserva HK37PQ');
-  // A plus is a plus there, and no blank.
+  // In this address a plus is literal, not a space.
   expect(address.search).not.toContain('+');
   expect(contact && contactInWords(contact)).toContain(aCustomer.email);
 });

@@ -28,7 +28,7 @@ const REFUSED = {
   'reason-missing': 'Say why, in Spanish: the traveller reads it: --reason TEXT',
 };
 
-/** Records the outcome of one. */
+/** Records the outcome of one correction. */
 export async function endedName(
   { db, booking, by }: { db: Database; booking: Booking; by: Operator },
   { person, reason, isDone }: { person: string | undefined; reason: string; isDone: boolean },

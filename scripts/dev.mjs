@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 function start() {
   const env = productEnvironment({ NODE_ENV: 'development' });
-  // The same condition with which Vite resolves packages, so that the process has one React Router, not two.
+  // The condition with which Vite resolves packages, so that the process has one React Router, not two.
   const started = spawn(productNode(), ['--conditions=development', join(ROOT, 'main.ts')], { cwd: ROOT, stdio: 'inherit', env });
   started.once('exit', (code) => {
     if (isRestarting) return;

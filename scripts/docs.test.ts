@@ -11,7 +11,7 @@ const below = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 const decisions = below('docs/decisions');
-/** A decision tells of its day, of files that have gone since too. */
+/** Decisions are left out: they may mention files that no longer exist. */
 const kept = ['README.md', ...below('docs')];
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 

@@ -11,10 +11,10 @@ import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 import type { Said } from './desk-typed.ts';
 
 type Terms = { db: Database; by: Operator; onProgress?: ((records: number) => void) | undefined };
-/** What became of a file, its own words ready. */
+/** The outcome of an import, with its text for the operator. */
 type Import = (file: AsyncIterable<Uint8Array>, terms: Terms) => Promise<ImportOutcome<{ words: string[] }>>;
 
-/** What can be imported, by the first word of the command. */
+/** The kinds of import, by the first word of the command. */
 const KINDS: Record<string, Import> = {
   rnt: async (file, { db, by }) =>
     inOwnWords(
@@ -58,7 +58,7 @@ const changesIn = ({ added, changed, gone }: { added: number; changed: number; g
   `${added} added, ${changed} changed, ${gone} gone, the others as they were.`;
 const quoted = (text: string): string => `“${text}”`;
 
-/** One import, as it is typed after `npm run import --`, by somebody. */
+/** Runs one import as it is typed after `npm run import --`. */
 export async function runImport(args: string[], terms: Terms): Promise<Said> {
   const [kind = '', path = '', ...more] = args;
   if (kind === 'history' && !path) return { code: 0, answer: await history(terms.db), complaint: '' };

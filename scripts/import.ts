@@ -1,5 +1,5 @@
 /**
- * What the agency knows better than its suppliers, or sells of its own, from a file:
+ * Imports the agency's own register or catalogue from a file:
  *
  *     npm run import -- rnt FILE
  *     npm run import -- cruises FILE
@@ -7,7 +7,7 @@
  *     npm run import -- history
  *
  * `rnt` is its register of tourism numbers, CSV with the columns supplier, hotel id, number, valid until. `cruises` and `tours` are its catalogue, JSON Lines or CSV
- * (docs/catalogue-feed.md). The file becomes the register or the catalogue, as a whole or not at all; what is not in it is gone. On record under
+ * (docs/catalogue-feed.md). The file replaces the register or the catalogue completely or not at all. Imports are recorded under
  * `operator:NAME` (`OPERATOR`, else the account's name). Exits with 1 when nothing was imported, with 2 when the command was not understood.
  */
 import { runImport } from './import-command.ts';

@@ -5,15 +5,15 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Installs what the lockfile says, once per lockfile. Plain JavaScript without dependencies, because it runs before there are any, on any Node from
- * 20 on; the product itself runs on the Node it installs.
+ * Installs the lockfile's packages, once per lockfile. Plain JavaScript without dependencies, because it runs before the
+ * installation, on any Node from 20 on; the product itself runs on the Node it installs.
  */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'node_modules', '.installed-lockfile');
 const OLDEST_NPM = 11;
 const NPM_TO_USE = 'npm@11';
 
-/** Node's compile cache, which also holds the product's own TypeScript: a start takes a fifth less. */
+/** Node's compile cache, which also holds the product's own TypeScript: a start takes a fifth less time. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 /** An environment in which `node` is the product's own. */

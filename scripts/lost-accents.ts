@@ -1,10 +1,10 @@
 import dictionary from 'dictionary-es';
 import nspell from 'nspell';
 
-/** Where names are Spanish. Brazil's are in Portuguese, and the package has theirs right. */
+/** Countries with Spanish names. Brazil's names are Portuguese, and the package has them right. */
 const SPANISH_SPEAKING = new Set('AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE'.split(' '));
 
-/** Names that neither a dictionary nor the package itself has with their accents: read in the country's own gazette. */
+/** Names whose accents are neither in a dictionary nor in the package: taken from the country's own gazetteer. */
 const KNOWN: Record<string, string> = Object.fromEntries(
   'Anzoátegui Benzaquén Camagüey Copiapó Cápac Golosón Güemes Holguín Luperón Mayagüez Mazatlán Paraná Perón Pococí Quiñones Táchira'
     .split(' ')
@@ -14,8 +14,9 @@ const KNOWN: Record<string, string> = Object.fromEntries(
 type Named = { iso_country: string; name: string; municipality: string; keywords: string };
 
 /**
- * Gives Spanish names the accents that a data package lost: `Rafael Nuñez` → Rafael Núñez. A word is mended when there is one way of writing it
- * with accents: the dictionary has that and not the word, or the package itself writes it so elsewhere. English words have none and stay.
+ * Restores the accents of Spanish names that a data package lost: `Rafael Nuñez` → Rafael Núñez. A word is changed when exactly
+ * one accented form is known: the dictionary has that form and not the word, or the package itself uses it elsewhere. English
+ * words have none and stay.
  */
 export function restoreAccents(airports: readonly Named[]): (name: string, country: string) => string {
   const spelling = nspell(dictionary);
@@ -55,7 +56,7 @@ function plain(word: string): string {
 const ACUTE = '\u0301';
 const TILDE = '\u0303';
 
-/** The word with one acute accent, with one ñ, or with both: `Nunez` → …, Núnez, Nuñez, Núñez. */
+/** The word with one acute accent, one ñ, or both: `Nunez` → …, Núnez, Nuñez, Núñez. */
 function accented(word: string): string[] {
   const letters = [...word];
   const withSign = (from: string[], pattern: RegExp, sign: string) =>

@@ -2,10 +2,10 @@
 export const QUICK_RESOLVE = `--import=${new URL('./quick-resolve.mjs', import.meta.url).href}`;
 
 /**
- * Flags of the product's process. With much memory V8 lets garbage grow to many times what is in use; these limits halve the process under load at no
- * measurable cost in speed (docs/decisions/007-memory-bounds.md).
+ * Flags of the product's process. With much memory V8 lets garbage grow to many times the live heap; these limits halve the
+ * process under load at no measurable cost in speed (docs/decisions/007-memory-bounds.md).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768', QUICK_RESOLVE];
 
-/** Flags of the sandboxes' process: its world takes 150 MB, and a search's garbage is short-lived. */
+/** Flags of the sandboxes' process: its data takes 150 MB, and a search's garbage is short-lived. */
 export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320'];

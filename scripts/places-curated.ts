@@ -1,6 +1,6 @@
 /**
- * What no data package knows: Spanish city names, metropolitan groups and how busy the busiest airports are.
- * Read only by `scripts/build-places.ts` and `scripts/build-city-centers.ts`.
+ * Data no package has: Spanish city names, metropolitan groups and the passenger numbers of the busiest airports. Read only by
+ * `scripts/build-places.ts` and `scripts/build-city-centers.ts`.
  */
 
 /** IATA metropolitan codes: the Spanish and English names of the city, and its airports, busiest first. */
@@ -53,7 +53,7 @@ export const METRO_AREAS: Record<string, { name: string; english?: string; airpo
   LIS: { name: 'Lisboa', english: 'Lisbon', airports: 'LIS' },
 };
 
-/** City names by airport, where the package's municipality is missing, a suburb, or not what a traveller says in Spanish. */
+/** City names by airport, where the package's municipality is missing, a suburb, or not the usual Spanish name. */
 export const CITY_NAMES = table(`
 BOG Bogotá|CLO Cali|CTG Cartagena de Indias|BAQ Barranquilla|SMR Santa Marta|ADZ San Andrés|PEI Pereira|BGA Bucaramanga|CUC Cúcuta|AXM Armenia|MZL Manizales|NVA Neiva|IBE Ibagué|MTR Montería|VUP Valledupar|RCH Riohacha|LET Leticia|PSO Pasto|PPN Popayán|EYP Yopal|EJA Barrancabermeja|APO Apartadó|UIB Quibdó|VVC Villavicencio|FLA Florencia|PVA Providencia|AUC Arauca|TCO Tumaco|CZU Corozal|BSC Bahía Solano|NQU Nuquí
 UIO Quito|GYE Guayaquil|CUE Cuenca|MEC Manta|GPS Galápagos (Baltra)|SCY Galápagos (San Cristóbal)|LIM Lima|CUZ Cusco|AQP Arequipa|TRU Trujillo|IQT Iquitos|PIU Piura|LPB La Paz|VVI Santa Cruz de la Sierra|CBB Cochabamba|SRE Sucre|ASU Asunción|MVD Montevideo|PDP Punta del Este|SCL Santiago de Chile|IPC Isla de Pascua|PUQ Punta Arenas|PMC Puerto Montt|CJC Calama|ANF Antofagasta
@@ -66,7 +66,10 @@ TLV Tel Aviv|AMM Amán|BEY Beirut|CAI El Cairo|LXR Lúxor|SSH Sharm el-Sheij|HRG
 DEL Nueva Delhi|BOM Bombay|CCU Calcuta|MAA Chennai|BLR Bangalore|HYD Hyderabad|GOI Goa|CMB Colombo|MLE Malé (Maldivas)|KTM Katmandú|DAC Daca|KHI Karachi|SIN Singapur|HKG Hong Kong|MFM Macao|CAN Cantón|SZX Shenzhen|HKT Phuket|CNX Chiang Mai|USM Ko Samui|HAN Hanói|SGN Ciudad Ho Chi Minh|DAD Da Nang|PNH Nom Pen|SAI Siem Riep|REP Siem Riep|RGN Rangún|MNL Manila|CEB Cebú|DPS Bali (Denpasar)|SYD Sídney|BNE Brisbane|PER Perth|ADL Adelaida|AKL Auckland|CHC Christchurch|ZQN Queenstown|PPT Tahití (Papeete)|NAN Fiyi (Nadi)|PLZ Gqeberha|CKY Conakri|FNA Freetown|VST Västerås|GAQ Gao|KYS Kayes|BZI Balıkesir|CCZ Cayo Chub|HNL Honolulu|OGG Maui (Kahului)
 `);
 
-/** English, everyday and former names of a city that people type, where they differ from the Spanish one and the package's; `/` between several. */
+/**
+ * English, everyday and former names of a city that people type, where they differ from its Spanish name and the package's; `/`
+ * between several.
+ */
 export const OTHER_NAMES = table(`
 BOG Santa Fe de Bogotá/Bacatá|CLO Palmira|GRU San Pablo|HAV Havana|GVA Geneva|CGN Cologne|MUC Munich|FRA Frankfurt|NCE Nice|VIE Vienna|CPT Cape Town|DEL New Delhi|BOM Mumbai|MAA Madrás|CCU Kolkata|BLR Bengaluru|SIN Singapore|CAI Cairo|PRG Prague|ATH Athens|CPH Copenhagen|CUR Curacao|SXM Sint Maarten|LAX Los Angeles|PHL Philadelphia|MSY New Orleans|NAP Naples|FLR Florence|TRN Turin|EDI Edinburgh|OPO Porto|SVQ Seville|PMI Majorca|GUA Guatemala City/Guate|BZE Belize City|SJO San Jose|SGN Ho Chi Minh City/Saigón|CAN Guangzhou/Guangdong|DPS Denpasar|JED Jeddah|RUH Riyadh|AUH Abu Dhabi|SYD Sydney|TNG Tangier|FEZ Fes|RAK Marrakesh|KRK Krakow|BEG Belgrade|LED Saint Petersburg/Leningrado/Petrogrado|ADB Izmir|MRU Mauritius|IPC Easter Island|GPS Galapagos Baltra|EZE Ezeiza|AEP Aeroparque|MEX CDMX/Distrito Federal/México DF/Méjico|NLU Santa Lucía|MDE Rionegro|TFS Tenerife Sur|TFN Tenerife Norte|GIG Galeão|CGH Congonhas
 SDQ Ciudad Trujillo|CUZ Cuzco/Qosqo|SRE Chuquisaca|JUL Juliaca/Puno|TPP San Martín|AEP Aeroparque|REL Trelew|CRD Comodoro Rivadavia|RGL Río Gallegos|XPL Tegucigalpa/Palmerola|VVI Santa Cruz|CCS La Guaira|PZO Ciudad Guayana|SVZ San Cristóbal (Venezuela)|PMV Isla de Margarita/Margarita|LIR Guanacaste|GPS Islas Galápagos|SCY Islas Galápagos|ADZ San Andrés Isla|PVA Vieja Providencia|UIB Chocó|LET Amazonas|FTE Calafate/Perito Moreno|IGR Cataratas del Iguazú|IGU Cataratas del Iguazú/Foz de Iguazú|PUJ Bávaro/Cap Cana|SJD Cabo San Lucas/San José del Cabo/Cabos|PVR Nuevo Vallarta/Riviera Nayarit|HUX Bahías de Huatulco|TQO Riviera Maya|CUN Playa del Carmen/Riviera Maya|VRA Matanzas|FLN Santa Catarina|SSA Bahía/San Salvador de Bahía|BPS Porto Seguro|NAT Natal|JPA João Pessoa
@@ -76,7 +79,7 @@ FIH Leopoldville|FBM Elisabethville|HRE Salisbury|MPM Lourenço Marques|BJL Bath
 MUC München|CGN Köln|NUE Nuremberg|VIE Wien|PRG Praha|CPH København|GOT Göteborg|HEL Helsingfors|GVA Genève|BSL Basel|ZRH Zürich|FLR Firenze|NAP Napoli|TRN Torino|GOA Génova|VRN Verona|PSA Pisa|CAG Cerdeña|CTA Sicilia|PMO Sicilia|NCE Niza/Costa Azul|LIL Lille|BIQ Biarritz|EIN Eindhoven|ANR Antwerpen|LIS Lisboa|FNC Madeira|PDL Azores|TER Azores|ALC Costa Blanca|AGP Costa del Sol|GRO Gerona/Costa Brava|LEU La Seu|EAS Donostia|BIO Bilbo|VIT Gasteiz|PNA Iruña|LCG A Coruña|OVD Oviedo/Gijón/Avilés|XRY Cádiz|MAH Mahón|LPA Las Palmas|SPC La Palma|JTR Thira|HER Creta|CHQ Creta|CFU Kérkyra|RHO Rodos|SKG Tesalónica|LCA Chipre|PFO Chipre|MLA La Valeta
 `);
 
-/** What people call an airport itself, beside its official name and those of the package; `/` between several. */
+/** Common names of an airport besides its official one and those in the package; `/` between several. */
 export const NICKNAMES = table(`
 BOG El Dorado/Eldorado/Luis Carlos Galán|MDE José María Córdova|EOH Olaya Herrera|CLO Alfonso Bonilla Aragón/Palmaseca|CTG Rafael Núñez/Crespo|BAQ Ernesto Cortissoz/Soledad|SMR Simón Bolívar|ADZ Gustavo Rojas Pinilla/Sesquicentenario|PEI Matecaña|BGA Palonegro/Lebrija|CUC Camilo Daza|AXM El Edén|MZL La Nubia|NVA Benito Salas|IBE Perales|MTR Los Garzones|VUP Alfonso López Pumarejo|RCH Almirante Padilla|LET Alfredo Vásquez Cobo|PSO Antonio Nariño/Chachagüí|PPN Guillermo León Valencia|EYP El Alcaraván|VVC La Vanguardia|UIB El Caraño|PVA El Embrujo|APO Antonio Roldán Betancourt/Carepa/Urabá|CZU Las Brujas/Sincelejo|EJA Yariguíes
 UIO Mariscal Sucre/Tababela|GYE José Joaquín de Olmedo/Simón Bolívar|CUE Mariscal Lamar|LIM Jorge Chávez/Callao|CUZ Alejandro Velasco Astete|LPB El Alto|VVI Viru Viru|ASU Silvio Pettirossi|MVD Carrasco|SCL Pudahuel/Arturo Merino Benítez|EZE Ministro Pistarini|AEP Jorge Newbery|COR Ambrosio Taravella/Pajas Blancas|MDZ El Plumerillo|GRU Cumbica|GIG Tom Jobim|VCP Viracopos|CNF Confins|CCS Maiquetía/Simón Bolívar|MAR La Chinita|PTY Tocumen|PAC Albrook/Marcos Gelabert|BLB Panamá Pacífico/Howard
@@ -97,14 +100,14 @@ CN china/chino|JP japonesa/japonés|KR surcoreana/surcoreano|IN india/indio|IL i
 CZ República Checa|CI Costa de Marfil|MM Birmania|MK Macedonia|SZ Suazilandia|TL Timor Oriental|VA Vaticano|CV Cape Verde/Cabo Verde|CD Congo Kinshasa|CG Congo Brazzaville|HK Hong Kong|MO Macao|TW Taiwan|AE Emiratos
 `);
 
-/** Regions that have a Spanish name of their own. */
+/** Regions with a Spanish name. */
 export const SPANISH_REGIONS: Record<string, string> = Object.fromEntries(
   `New York=Nueva York|New Jersey=Nueva Jersey|New Mexico=Nuevo México|New Hampshire=Nuevo Hampshire|North Carolina=Carolina del Norte|South Carolina=Carolina del Sur|North Dakota=Dakota del Norte|South Dakota=Dakota del Sur|Pennsylvania=Pensilvania|Louisiana=Luisiana|Mississippi=Misisipi|Missouri=Misuri|Michigan=Míchigan|Hawaii=Hawái|Texas=Tejas|Tennessee=Tenesí|Oregon=Oregón|West Virginia=Virginia Occidental|District of Columbia=Distrito de Columbia|British Columbia=Columbia Británica|Newfoundland and Labrador=Terranova y Labrador|Nova Scotia=Nueva Escocia|New Brunswick=Nuevo Brunswick|Prince Edward Island=Isla del Príncipe Eduardo|Northwest Territories=Territorios del Noroeste|Canary Islands=Islas Canarias|Basque Country=País Vasco|Catalonia=Cataluña|Bavaria=Baviera|Saxony=Sajonia|Lower Saxony=Baja Sajonia|Thuringia=Turingia|North Rhine-Westphalia=Renania del Norte-Westfalia|Rhineland-Palatinate=Renania-Palatinado|Brandenburg=Brandeburgo|Apulia=Apulia|Sicily=Sicilia|Sardinia=Cerdeña|Lombardy=Lombardía|Piedmont=Piamonte|Tuscany=Toscana|Abruzzi=Abruzos|Corsica=Córcega|Normandy=Normandía|Brittany=Bretaña|Occitanie=Occitania|Nouvelle-Aquitaine=Nueva Aquitania|Scotland=Escocia|Wales=Gales|England=Inglaterra|Northern Ireland=Irlanda del Norte|New South Wales=Nueva Gales del Sur|South Australia=Australia Meridional|Western Australia=Australia Occidental|Crete=Creta`
     .split('|')
     .map((row) => row.split('=') as [string, string]),
 );
 
-/** Served airports that the package does not have at all. */
+/** Served airports missing from the package. */
 export const MISSING_AIRPORTS = [
   { iata_code: 'GPS', name: 'Seymour', municipality: 'Baltra', latitude_deg: '-0.4538', longitude_deg: '-90.2659' },
   { iata_code: 'SCY', name: 'San Cristóbal', municipality: 'San Cristóbal', latitude_deg: '-0.9102', longitude_deg: '-89.6174' },
@@ -117,12 +120,12 @@ export const MISSING_AIRPORTS = [
   keywords: '',
 }));
 
-/** Served airports that the package has down as unserved. */
+/** Served airports the package lists as unserved. */
 export const SERVED_ALL_THE_SAME = new Set(['PDP']);
 
 /**
- * Which of GeoNames' places each city is (geonames.org/3688689 is Bogotá): of the cities whose airports have a page. A resort without a
- * middle has none. Read by `scripts/build-city-centers.ts`.
+ * The GeoNames id of each city whose airports have a page (geonames.org/3688689 is Bogotá). A resort without a centre has none.
+ * Read by `scripts/build-city-centers.ts`.
  */
 export const GEONAMES_CITIES: Record<string, number> = {
   BOG: 3_688_689,
@@ -155,7 +158,7 @@ export const GEONAMES_CITIES: Record<string, number> = {
   BCN: 3_128_760,
 };
 
-/** Passengers a year in millions, rounded: the order of suggestions, and how much the sandbox's airlines fly there. */
+/** Passengers a year in millions, rounded: ranks suggestions, and sets how much the sandbox's airlines fly there. */
 export const PASSENGERS_MILLIONS = Object.fromEntries(
   Object.entries(
     table(`

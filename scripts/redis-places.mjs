@@ -1,4 +1,4 @@
-/** Where packages put a Redis, or the Valkey that answers in the same way. */
+/** Paths where packages install Redis, or the compatible Valkey. */
 export const REDIS_PLACES = [
   '/usr/bin/redis-server',
   '/usr/bin/valkey-server',

@@ -6,8 +6,8 @@ import { REDIS_PLACES } from './redis-places.mjs';
 const isHere = () => REDIS_PLACES.some((path) => existsSync(path));
 
 /**
- * Makes sure that tests can start a Redis, installing Debian's package where that is possible. Returns the variable that tells tests why there is
- * none, where there cannot be.
+ * Makes sure that tests can start a Redis, installing Debian's package where possible. Where it is not, returns the variable that
+ * tells tests the reason.
  */
 export function requireRedis() {
   if (isHere()) return {};

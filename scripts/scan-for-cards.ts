@@ -1,7 +1,8 @@
 /**
- * Run after the whole test suite: searches all files of the test database (tables, indexes, write-ahead log) and of the given folder, where sandboxes
- * and started products have stored their data, for the card numbers that the tests have paid with. Exits with 1 when one is found, and also when it
- * does not find a word that it has put into the database itself, because then it would find nothing else either.
+ * Run after the whole test suite: searches all files of the test database (tables, indexes, write-ahead log) and of the given
+ * folder, where sandboxes and started products have stored their data, for the card numbers the tests paid with. Exits with 1
+ * when one is found, and also when it misses a word it has written to the database itself, because then it would miss card
+ * numbers too.
  */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
@@ -65,7 +66,7 @@ function filesBelow(path: string): string[] {
   }
 }
 
-/** Reads in overlapping pieces, so that nothing hides on a boundary. */
+/** Reads in overlapping chunks, so that a match on a boundary is found. */
 async function firstIn(file: string): Promise<string | undefined> {
   let tail = Buffer.alloc(0);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
 import { NODE_FLAGS } from './node-flags.mjs';
 
-/** `npm start`: installs and builds what is not there yet, then runs the product. */
+/** `npm start`: installs and builds what is missing, then runs the product. */
 installIfNeeded();
 buildSiteIfNeeded();
 

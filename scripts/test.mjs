@@ -13,7 +13,7 @@ buildSiteIfNeeded();
 requireChromium();
 
 const node = productNode();
-/** Everything the tests store beside the database is below this folder, so that what is found there afterwards is theirs. */
+/** Everything the tests store outside the database is below this folder, so that whatever is found there is theirs. */
 const folder = mkdtempSync(join(tmpdir(), 'tiquete-test-'));
 const env = productEnvironment({ NODE_ENV: 'test', TMPDIR: folder, ...requireRedis() });
 run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], env);

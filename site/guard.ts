@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { knownRoute } from './known-route.ts';
 
-/** SPEC §4: a page that requires something in its address redirects visitors without it to the page that the route table names. */
+/** SPEC §4: redirects visitors whose address lacks a parameter the page requires, to the page named in the route table. */
 export function keepGuard(url: URL): void {
   const guard = knownRoute(url.pathname.replace(/(\/_)?\.data$/, ''))?.guard;
   if (!guard) return;

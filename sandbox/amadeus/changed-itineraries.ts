@@ -2,12 +2,12 @@ import type { FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
 import { changedFlight, type ScheduleChange } from '../world/schedule-changes.ts';
 
 const AGAIN = '*';
-/** Moved by less than this, an airline confirms it by itself; what is more waits for the agency. */
+/** Time changes below this are CONFIRMED by the airline itself; larger ones are PENDING until the agency accepts. */
 const SMALL_MINUTES = 60;
 
 /**
- * The record of an order whose airline has changed something: the segment that was sold is CANCELLED, and one in its place is CONFIRMED or, where the agency has
- * to agree to it first, PENDING: what the GDS knows as UN and TK, in the words that the published answer has.
+ * The record of an order after an airline's change: the sold segment is CANCELLED, and its replacement is CONFIRMED or, if the
+ * agency must accept it first, PENDING. These are the words of the published answer for the GDS codes UN and TK.
  */
 export function changedItineraries(itineraries: readonly Itinerary[], asked: ScheduleChange): Itinerary[] {
   return itineraries.map((itinerary, leg) => {
@@ -34,10 +34,10 @@ function changedSegment(segment: FlightSegment, asked: ScheduleChange): FlightSe
     arrival: { ...arrival, iataCode: now.to, at: now.arrivesAt },
     bookingStatus: isSmall ? 'CONFIRMED' : 'PENDING',
   };
-  // Of several changes the record keeps what was sold and what is flown.
+  // After several changes the record keeps only the sold and the current segment.
   return id.endsWith(AGAIN) ? [instead] : [gone, instead];
 }
 
-/** How many flights of each leg are flown. */
+/** The number of flights on each leg that are not cancelled. */
 export const flownLegs = (itineraries: readonly Itinerary[]): number[] =>
   itineraries.map(({ segments }) => segments.filter(({ bookingStatus }) => bookingStatus !== 'CANCELLED').length);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AmadeusError, invalidDate, invalidFormat, invalidLength, mandatoryMissing, tooMany } from './errors.ts';
 
-/** Which of the documented codes an operation uses: not every one knows a code for dates or for too long a list. */
+/** The documented error codes of an operation: not every operation has one for dates or for lists that are too long. */
 export type Words = {
   date?: (detail: string, pointer: string) => AmadeusError;
   many?: (detail: string, pointer: string) => AmadeusError;
@@ -10,7 +10,7 @@ export const SEARCH_WORDS: Words = { date: invalidDate, many: tooMany };
 
 type Issue = z.core.$ZodIssue;
 
-/** Holds a body against the published shape of it; throws what the API says of the first thing that is wrong. */
+/** Checks a body against its published schema; throws the API's error for the first problem. */
 export function checkShape(schema: z.ZodType, body: unknown, words: Words = {}): void {
   const checked = schema.safeParse(body);
   const [issue] = checked.error?.issues ?? [];

@@ -16,7 +16,7 @@ const AGES: Record<TravelerKind, [least: number, most: number]> = {
   STUDENT: [12, 40],
 };
 
-/** Are these the travellers the offer was priced for, and can the airline carry them as they are written? */
+/** Checks that the travellers are those the offer was priced for, and that the airline accepts their data. */
 export function checkTravelers(travelers: OrderTraveler[], contacts: Contact[], sale: Sale): void {
   if (travelers.length === 0) throw mandatoryMissing('/data/travelers');
   if (travelers.length !== sale.travelers.length)
@@ -42,7 +42,7 @@ function checkTraveler(traveler: OrderTraveler, sale: Sale, at: string): void {
   const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
   const returns = itinerariesOf(sale).at(-1)?.at(-1)?.arrivalLocal.slice(0, 10) ?? departs;
   const [least, most] = AGES[priced.kind];
-  // An infant must not turn two on the way, an adult only has to be one when leaving.
+  // An infant must stay under two until the end of the trip; an adult must have reached the minimum age at departure.
   const age = ageOn(traveler.dateOfBirth, priced.kind === 'HELD_INFANT' ? returns : departs);
   if (age < least || age > most) throw invalidData(`dateOfBirth does not fit ${priced.kind}`, `${at}/dateOfBirth`);
   checkDocuments(traveler, returns, at);
@@ -54,7 +54,7 @@ const isSamePerson = (a: OrderTraveler, b: OrderTraveler): boolean =>
   a.name?.firstName?.toUpperCase() === b.name?.firstName?.toUpperCase() &&
   a.name?.lastName?.toUpperCase() === b.name?.lastName?.toUpperCase();
 
-/** The airline must be able to reach somebody, in both ways that the priced offer asks for. */
+/** The airline needs both contact details that the priced offer requires. */
 function checkContact(contacts: (OrderTraveler['contact'] | Contact)[]): void {
   const at = '/data/travelers/0/contact';
   if (!contacts.some((contact) => contact?.emailAddress)) throw mandatoryMissing(`${at}/emailAddress`);
@@ -67,7 +67,7 @@ function checkName({ name }: OrderTraveler, at: string): void {
   if (!firstName) throw mandatoryMissing(`${at}/firstName`);
   if (!lastName) throw mandatoryMissing(`${at}/lastName`);
   if (firstName.length + lastName.length > MOST_LETTERS) throw invalidLength('Name is too long', at);
-  // The host systems take Latin letters, spaces, hyphens and apostrophes; anything else is sent back.
+  // Host systems accept Latin letters, spaces, hyphens and apostrophes; other characters are refused.
   if (!/^[\p{Script=Latin}' -]+$/u.test(firstName + lastName))
     throw invalidFormat('Name has characters that are not allowed', at);
 }

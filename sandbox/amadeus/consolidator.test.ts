@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 const open = (ticketsAfterMs: number | null = MINUTE) => openOrders(world, dataDir, { ticketsAfterMs });
 
-/** An order of so many adults, on the queue as ours are; made under this fault. */
+/** An order for this many adults, queued as the product's orders are, and created under this fault. */
 function made(
   orders: ReturnType<typeof open>,
   { adults = 1, fault = {}, more = {} }: { adults?: number; fault?: Partial<Fault>; more?: object } = {},

@@ -5,15 +5,15 @@ import type { Fault } from '../faults.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import type { OrderTraveler, StoredOrder } from './order.ts';
 
-/** Where the consolidator finds its work (SPEC §3): orders that are on no such queue are nobody's, and lapse. */
+/** The queue the consolidator works on (SPEC §3); orders that are not on it are never ticketed and lapse. */
 const QUEUE = '80';
-/** One booklet holds so many flights. */
+/** The most flight coupons of one ticket. */
 const COUPONS = 4;
 
-/** When tickets come, in milliseconds after the order: never, where it is `null`. */
+/** The time from order to tickets, in milliseconds; `null`: tickets are never issued. */
 export type Consolidator = { ticketsAfterMs: number | null };
 
-/** What will become of an order's tickets: decided as it is made, by the sandbox's terms or by what a fault says of this order. */
+/** The future ticketing of an order: fixed at creation by the sandbox's settings or by a fault for this order. */
 export function ticketingOf(
   { ticketsAfterMs }: Consolidator,
   {
@@ -33,7 +33,7 @@ export function ticketingOf(
   };
 }
 
-/** An order as time has left it: ticketed when the consolidator came to it before its limit, cancelled at that limit when not. */
+/** The current state of an order: ticketed if the consolidator's time came before the limit, else cancelled at the limit. */
 export function afterTime(order: StoredOrder, now: string): StoredOrder {
   if (order.status !== 'booked' || order.ticketedAt) return order;
   const limit = limitOf(order);
@@ -45,13 +45,16 @@ export function afterTime(order: StoredOrder, now: string): StoredOrder {
   return limit !== undefined && limit <= now ? { ...order, status: 'cancelled', lapsedAt: limit } : order;
 }
 
-/** Whoever is first: the agency's own limit, or the airline's. */
+/** The agency's own limit or the airline's, whichever is earlier. */
 const limitOf = ({ cancelsAt, airlineDeadline }: StoredOrder): string | undefined =>
   [cancelsAt, airlineDeadline?.at].flatMap((at) => at ?? []).sort()[0];
 
 type IssuedTicket = NonNullable<StoredOrder['tickets']>[0];
 
-/** A ticket each, and receipts for what was bought on top; half of them where it goes wrong, and nothing where that is nobody. */
+/**
+ * A ticket per traveller, and EMDs for extras; for half of the travellers under the fault `partly`, `undefined` if that leaves
+ * none.
+ */
 function issue({ data: { flightOffers, travelers }, ticketing }: StoredOrder): IssuedTicket[] | undefined {
   const [offer] = flightOffers;
   if (!offer) return undefined;
@@ -64,7 +67,7 @@ function issue({ data: { flightOffers, travelers }, ticketing }: StoredOrder): I
   return holders.flatMap((traveler) => [...ticketOf(offer, traveler, number), ...receiptsOf(offer, traveler, number)]);
 }
 
-/** Numbers that follow each other where there are more flights than one booklet holds. */
+/** Consecutive ticket numbers if there are more flights than coupons on one ticket. */
 function ticketOf({ itineraries }: FlightOffer, { id: travelerId }: OrderTraveler, number: () => string): IssuedTicket[] {
   const flights = itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
   return Array.from({ length: Math.ceil(flights.length / COUPONS) }, (_, booklet) => ({
@@ -88,5 +91,5 @@ function receiptsOf({ travelerPricings }: FlightOffer, { id: travelerId }: Order
   }));
 }
 
-/** Three digits that are the same for an airline every time. */
+/** A three-digit code that is always the same for an airline. */
 const accountingCode = (airline: string): string => String(100 + Math.floor(seededRandom('accounting code', airline) * 900));

@@ -46,7 +46,7 @@ export const fareNotApplicable = () => new AmadeusError(400, 34107, 'NOT APPLICA
 export const notOperating = () =>
   new AmadeusError(400, 4481, 'FLIGHT DOES NOT OPERATE ON DATE REQUESTED', 'The flight does not operate on this date');
 export const noUpsell = () => new AmadeusError(400, 39397, 'UNABLE TO RETRIEVE UPSELL OFFER', 'No upsell offer found');
-/** Nothing stands at an id of a right form; a path that is none, and an order, are {@link notFound}. */
+/** No record for a well-formed id; an unknown path or order is {@link notFound}. */
 export const nothingFound = (parameter: string) =>
   new AmadeusError(404, 1797, 'NOT FOUND', 'no response found for this query parameter', { parameter });
 export const notFound = () => new AmadeusError(404, 38196, 'Resource not found', "The targeted resource doesn't exist");
@@ -58,10 +58,10 @@ export const priceDiscrepancy = (current: string, asked: string) =>
     `Current grandTotal price (${current}) is different from request one (${asked})`,
   );
 
-/** Codes that only an order documents: other operations say it in a word of their own. */
+/** Codes documented only for orders; other operations use codes of their own. */
 const OF_ORDERS = new Set([34107, 34651, 37200, 38034]);
 
-/** Does some work whose refusals are those of an order, and says them as this operation does. */
+/** Runs work that throws the errors of an order, and translates them to those of this operation. */
 export function saidAs<Result>(instead: (error: AmadeusError) => AmadeusError, work: () => Result, also: number[] = []): Result {
   try {
     return work();

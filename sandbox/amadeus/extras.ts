@@ -10,16 +10,16 @@ import { invalidFormat, invalidLength, serviceGone } from './errors.ts';
 
 export type ChosenExtra = { travelerId: string; flight: Flight; bags: number; seat: string | undefined };
 
-/** Bags and seats that travellers have chosen on top of their fares, as the offer's `additionalServices` say. */
+/** Bags and seats chosen on top of the fares, from the offer's `additionalServices`. */
 export type Extras = {
   chosen: ChosenExtra[];
-  /** The same, as part of one traveller's details of one flight. */
+  /** The same, as part of a traveller's fare details for one flight. */
   on(travelerId: string, flight: Flight): Pick<FareDetails, 'additionalServices'>;
 };
 
 export const NO_EXTRAS: Extras = { chosen: [], on: () => ({}) };
 
-/** Reads the extras out of an offer that is sent back. Flights are the sale's own, in the offer's order. */
+/** Reads the extras of a returned offer. Flights are taken from the sale, in the offer's order. */
 export function readExtras(offer: FlightOffer, sale: Sale): Extras {
   const flights = sale.components.flatMap(({ segments }) => segments.map(({ flight }) => flight));
   const ids = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
@@ -48,7 +48,7 @@ export function readExtras(offer: FlightOffer, sale: Sale): Extras {
   };
 }
 
-/** What the extras cost on top of the fares: bags once per leg, seats per flight. */
+/** The price of the extras on top of the fares: bags per leg, seats per flight. */
 export function extrasPrice(sale: Sale, { chosen }: Extras) {
   let bagsMinor = 0;
   let seatsMinor = 0;
@@ -73,7 +73,7 @@ export function extrasPrice(sale: Sale, { chosen }: Extras) {
   };
 }
 
-/** Seats that are still free are taken; one that is not makes the whole order fail before anything is kept. */
+/** Takes the chosen seats; throws before taking any if one of them is no longer free. */
 export function takeChosenSeats(inventory: Inventory, { chosen }: Extras): void {
   const wanted = chosen.filter(({ seat }) => seat !== undefined);
   if (wanted.some(({ flight, seat }) => inventory.chosenSeats(flightKey(flight)).has(seat as string))) throw serviceGone();

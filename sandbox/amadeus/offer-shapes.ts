@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { CABIN, carrierCode, decimal, flag, KIND, localDateTime, placeCode, SOURCE } from './shape-parts.ts';
 
-/** The published shape of offers that are sent back to be priced, upsold or drawn, as far as it says what is refused. What is not in it passes, as it does there. */
+/**
+ * The published schema of offers sent back for pricing, upsell or seat maps, as far as it decides refusals. Other fields pass, as
+ * in the real API.
+ */
 const FARE_OPTION = z.enum([
   ...(['STANDARD', 'INCLUSIVE_TOUR', 'SPANISH_MELILLA_RESIDENT', 'SPANISH_CEUTA_RESIDENT'] as const),
   ...(['SPANISH_CANARY_RESIDENT', 'SPANISH_BALEARIC_RESIDENT', 'AIR_FRANCE_METROPOLITAN_DISCOUNT_PASS'] as const),

@@ -36,7 +36,7 @@ import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';
 
 export type SegmentNumbers = (flight: Flight) => string;
 
-/** Within one answer the same flight has the same id in every offer; in another answer it has another. */
+/** Numbers segments: the same flight has one id in all offers of an answer, and another id in other answers. */
 export function numberSegments(): SegmentNumbers {
   const numbers = new Map<string, string>();
   return (flight) => {
@@ -47,7 +47,7 @@ export function numberSegments(): SegmentNumbers {
   };
 }
 
-/** An offer as search answers it: no taxes (as recorded), segments numbered by `segmentId`. */
+/** An offer in the form of a search answer: no taxes (as recorded), segments numbered by `segmentId`. */
 export function searchedOffer(sale: Sale, id: string, today: CalendarDate, segmentId: SegmentNumbers): FlightOffer {
   const priced = priceTravelers(sale);
   const lastTicketingDate = lastTicketingDateOf(sale, today);
@@ -76,7 +76,7 @@ export function searchedOffer(sale: Sale, id: string, today: CalendarDate, segme
   } as FlightOffer;
 }
 
-/** An offer as pricing answers it: taxes per traveller, CO₂, extras, no durations of itineraries (as recorded). */
+/** An offer in the form of a pricing answer: taxes per traveller, CO₂, extras, no durations of itineraries (as recorded). */
 export function pricedOffer(
   sale: Sale,
   id: string,
@@ -112,7 +112,7 @@ export function pricedOffer(
   } as FlightOffer;
 }
 
-/** Every code of some itineraries with its name, as the real answers carry them. */
+/** The names of all codes in these itineraries, as in real answers. */
 export function dictionariesOf(itineraries: Itinerary[], currency: string): Dictionaries {
   const dictionaries = {
     locations: {},
@@ -131,7 +131,7 @@ export function dictionariesOf(itineraries: Itinerary[], currency: string): Dict
   return dictionaries;
 }
 
-/** Amadeus says more of a segment than the product keeps. */
+/** A segment with the fields the product drops. */
 type GdsSegment = FlightSegment & { blacklistedInEU: boolean };
 
 export function segmentOf(flight: Flight, segmentId: SegmentNumbers): GdsSegment {
@@ -158,7 +158,7 @@ function amountsOf(sale: Sale, priced: PricedTraveler[]) {
   return { currency: sale.currency, total: decimal(sale, totalMinor(priced)), base: decimal(sale, base) };
 }
 
-/** What the fare allows, said of the worst part of the trip. */
+/** The fare's conditions, taken from its most restrictive part. */
 function pricingPart(sale: Sale) {
   const families = sale.components.map(({ terms }) => terms.family);
   const every = (holds: (family: FareFamily) => boolean) => families.every(holds);
@@ -174,7 +174,7 @@ function pricingPart(sale: Sale) {
   };
 }
 
-/** The day of departure for most fares; earlier where the airline wants its money sooner. */
+/** The day of departure for most fares; earlier if the airline requires earlier ticketing. */
 function lastTicketingDateOf(sale: Sale, today: CalendarDate): CalendarDate {
   const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
   const hours = airlineTimeLimitHours(sale, today);
@@ -182,14 +182,14 @@ function lastTicketingDateOf(sale: Sale, today: CalendarDate): CalendarDate {
   return hours > 7 * 24 || limit > departs ? departs : limit;
 }
 
-/** Only large airports have numbered terminals, and the systems know them about half of the time. */
+/** Only large airports have numbered terminals, and about half of the segments give one. */
 function terminal(flight: Flight, iataCode: string): { terminal?: string } {
   const airport = AIRPORTS.get(iataCode);
   if (!airport || airport.passengersMillions < 20 || seededRandom(flight.carrier.code, iataCode, 'known') < 0.3) return {};
   return { terminal: String(1 + Math.floor(seededRandom(flight.operating.code, iataCode, 'terminal') * 3)) };
 }
 
-/** Airlines of the Gulf and the East count bags by weight. */
+/** Airlines, mostly of the Gulf and Asia, that limit bags by weight. */
 const BY_WEIGHT = new Set(['EK', 'QR', 'EY', 'ET', 'SV', 'GF', 'KU', 'WY', 'MS', 'AI', 'SQ', 'MH']);
 
 function bagsOf({ checkedBags }: FareFamily, airline: string, isInfant: boolean): BagAllowance {
@@ -197,7 +197,7 @@ function bagsOf({ checkedBags }: FareFamily, airline: string, isInfant: boolean)
   return BY_WEIGHT.has(airline) ? { weight: 15 + 10 * checkedBags, weightUnit: 'KG' } : { quantity: checkedBags };
 }
 
-/** A few airlines do not name their fares, so an offer may come without `brandedFare`. */
+/** A few airlines have no fare names, so their offers come without `brandedFare`. */
 const namesItsFares = (airlineCode: string): boolean => seededRandom(airlineCode, 'brands') > 0.2;
 
 function travelerPricing(

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { offers } from './offer-shapes.ts';
 import { carrierCode, countryCode, date, flag } from './shape-parts.ts';
 
-/** The published shape of an order, as far as it says what is refused. What is not in it passes, as it does there. */
+/** The published schema of an order, as far as it decides refusals. Other fields pass, as in the real API. */
 const Phone = z.looseObject({
   deviceType: z.enum(['MOBILE', 'LANDLINE', 'FAX']).optional(),
-  // The document asks for two characters and gives "1" as an example.
+  // The documentation requires two characters but gives "1" as an example.
   countryCallingCode: z
     .string()
     .regex(/^[0-9+]{1,5}$/)

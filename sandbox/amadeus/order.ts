@@ -15,20 +15,20 @@ export type StoredOrder = {
   clientReference: string | undefined;
   status: 'booked' | 'cancelled';
   createdAt: string;
-  /** When it cancels itself because nobody has ticketed it; `null` when it does not. */
+  /** When the order is cancelled if it is not ticketed; `null` for never. */
   cancelsAt: string | null;
   airlineDeadline: { airline: string; at: string } | null;
-  /** When the consolidator comes to it, if ever, and what it leaves undone; unknown of orders of an older version. */
+  /** When the consolidator tickets it, if at all, and what it omits; missing in orders of older versions. */
   ticketing?: { at: string | null; isPartly: boolean; leavesNoTrace: boolean };
   ticketedAt?: string;
   tickets?: { documentType: string; documentNumber: string; documentStatus: string; travelerId: string; segmentIds: string[] }[];
-  /** When its time was over without tickets: its record stays, and says so. */
+  /** When the order lapsed without tickets; its record remains and says so. */
   lapsedAt?: string;
   takes: { flight: FlightKey; cabin: CabinCode; seats: number }[];
   chosenSeats: { flight: FlightKey; seat: string }[];
-  /** As its airline flies it by now, where that is not what was sold. */
+  /** The itineraries as currently flown, if they differ from those sold. */
   changed?: Itinerary[];
-  /** The last day on which its airline changed something of its own accord. */
+  /** The last day with a spontaneous change by the airline. */
   changedOn?: string;
   data: OrderData;
 };
@@ -53,7 +53,7 @@ export type Contact = {
   [field: string]: unknown;
 };
 
-/** What an order is asked for with, besides its offer and travellers; kept as it came. */
+/** The terms of an order request besides offer and travellers, stored unchanged. */
 export type OrderTerms = {
   type?: string;
   ticketingAgreement?: TicketingAgreement;

@@ -55,7 +55,7 @@ const price = (offer: FlightOffer, in_ = world): FlightOffer =>
 const order = (offer: FlightOffer, travelers: object[] = [traveler('1')], more: object = AGREEMENT) => ({
   data: { type: 'flight-order', flightOffers: [offer], travelers, ...more } as never,
 });
-/** Whichever comes first, the agency's limit or the airline's. */
+/** The agency's limit or the airline's, whichever is earlier. */
 const limitOf = (order: StoredOrder | undefined) =>
   Math.min(...[order?.cancelsAt, order?.airlineDeadline?.at].flatMap((at) => (at ? [Date.parse(at)] : [])));
 const statuses = ({ data }: { data: { flightOffers: FlightOffer[] } }) => {

@@ -28,12 +28,12 @@ import { readBack } from './read-back.ts';
 
 const OFFICE = 'BOGCO2100';
 
-/** The orders of the GDS. They survive a restart, and so does what they take of the seats. */
+/** The orders of the GDS. Orders and the seats they take survive a restart. */
 export function openOrders(
   world: World,
   dataDir: string,
   consolidator: Consolidator = { ticketsAfterMs: null },
-  /** Of its orders: how many an airline changes on a day. */
+  /** The share of orders that an airline changes per day. */
   changeShare = 0,
 ) {
   const journal: Journal<StoredOrder> = openJournal(join(dataDir, 'amadeus-orders.jsonl'));
@@ -54,7 +54,7 @@ export function openOrders(
     if (order.status === 'cancelled') throw notFound();
     return order;
   };
-  /** What the consolidator came to is ticketed; what was not ticketed in time is cancelled, and its seats are free. */
+  /** Tickets the orders the consolidator has reached, and cancels those past their limit, which frees their seats. */
   function letTimePass(): void {
     const now = new Date(world.now()).toISOString();
     for (const order of journal.all()) {
@@ -69,7 +69,7 @@ export function openOrders(
     const itineraries: Itinerary[] = order.changed ?? order.data.flightOffers[0]?.itineraries ?? [];
     journal.put({ ...order, changed: changedItineraries(itineraries, asked) });
   };
-  /** What befalls an order on a day of its own accord. */
+  /** Applies the day's spontaneous change to an order, if there is one. */
   const letDayPass = (order: StoredOrder): StoredOrder => {
     const day = new Date(world.now()).toISOString().slice(0, 10);
     if (changeShare <= 0 || order.status !== 'booked' || order.changedOn === day) return order;
@@ -80,7 +80,7 @@ export function openOrders(
   };
 
   return {
-    /** An airline changes an order that stands, named by its id or by who made it. */
+    /** Applies an airline's change to a booked order, found by its id or by the client reference. */
     changeSchedule({ order: named, ...asked }: AskedChange): boolean {
       const order = journal
         .all()
@@ -99,7 +99,7 @@ export function openOrders(
       journal.put(made.order);
       return { data: made.order.data, dictionaries: dictionariesOf(itinerariesOf(made.sale), made.sale.currency) };
     },
-    /** One that has lapsed is there still; one that the caller has cancelled is not. */
+    /** A lapsed order can still be read; one cancelled by the caller cannot. */
     read(id: string) {
       const order = known(id);
       if (order.status === 'cancelled' && (!order.lapsedAt || order.ticketing?.leavesNoTrace)) throw notFound();
@@ -108,7 +108,7 @@ export function openOrders(
     /** The offers of an order, for its seat maps. */
     offersOf: (id: string): FlightOffer[] => current(id).data.flightOffers,
     cancel: (id: string) => close(current(id)),
-    /** Orders by the caller's own reference, sent as `ama-client-ref` when they were made. */
+    /** Orders by the caller's own reference, sent as `ama-client-ref` when they were created. */
     list(clientReference: string) {
       letTimePass();
       const found = journal.all().filter((order) => order.clientReference === clientReference && order.status === 'booked');
@@ -117,7 +117,7 @@ export function openOrders(
   };
 }
 
-/** Makes the order and takes its seats, or says with the real codes what is wrong and takes nothing. */
+/** Creates the order and takes its seats; or throws an error with the real code and takes nothing. */
 function makeOrder(
   world: World,
   { data }: OrderBody,
@@ -129,7 +129,7 @@ function makeOrder(
   if (flightOffers.length > 1) throw invalidData('Only one offer can be ordered at a time', '/data/flightOffers/1');
   if (rest.formOfPayments !== undefined) throw invalidFormat('formOfPayments cannot be sent', '/data/formOfPayments');
   if (data?.type !== 'flight-order') throw invalidFormat('type must be flight-order', '/data/type');
-  // A searched offer has no taxes yet: only what pricing has answered can be ordered.
+  // A searched offer has no taxes; only a priced offer can be ordered.
   if (!offer.travelerPricings?.every(({ price }) => price?.taxes))
     throw invalidData('The offer has not been priced', '/data/flightOffers/0');
   const sale = saleNow(world, offer, manner.fault, '/data/flightOffers/0');
@@ -200,7 +200,7 @@ function orderOf(
   };
 }
 
-/** `6D` from the day of booking, at midnight of the office. */
+/** `6D` counts from the day of booking, to midnight of the office. */
 function cancelTime({ option, delay, dateTime }: TicketingAgreement, createdAt: string): string | null {
   if (option !== 'DELAY_TO_CANCEL') return null;
   if (dateTime) return new Date(dateTime).toISOString();
@@ -210,7 +210,7 @@ function cancelTime({ option, delay, dateTime }: TicketingAgreement, createdAt: 
   return `${addDays(todayIn('UTC', new Date(createdAt)), Number(days))}T00:00:00.000Z`;
 }
 
-/** The names of a contact come back joined in its first name. */
+/** A contact's names are returned joined in its first name. */
 function withJoinedName(contact: Contact): Contact {
   const { firstName, lastName } = contact.addresseeName ?? {};
   const joined = [firstName, lastName].filter(Boolean).join(' ');

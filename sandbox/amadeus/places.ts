@@ -11,7 +11,7 @@ const SUB_TYPES = ['AIRPORT', 'CITY'] as const;
 const VIEWS = ['LIGHT', 'FULL'] as const;
 const NEAR_SORTS = ['relevance', 'distance', 'analytics.flights.score', 'analytics.travelers.score'] as const;
 
-/** `GET …/locations?subType&keyword`: names in capitals and English, the busiest first, a page at a time. */
+/** `GET …/locations?subType&keyword`: names in capitals and English, busiest first, one page at a time. */
 export function locations(query: URLSearchParams, now: number) {
   neededIn(query, 'keyword');
   neededIn(query, 'subType');
@@ -37,7 +37,7 @@ export function locationById(id: string, now: number) {
   return { meta: { links: { self: `${PATH}/${id}` } }, data: fullLocation(place, now) };
 }
 
-/** `GET …/locations/airports?latitude&longitude&radius`: by relevance, which is how busy against how far. */
+/** `GET …/locations/airports?latitude&longitude&radius`: by relevance, which weighs traffic against distance. */
 export function nearestAirports(query: URLSearchParams, now: number) {
   const coordinate = (parameter: string, most: number): number => {
     neededIn(query, parameter);
@@ -75,7 +75,7 @@ function page<Found, Row>(found: Found[], query: URLSearchParams, row: (one: Fou
   const at = (start: number) => {
     const params = new URLSearchParams(query);
     params.set('page[offset]', String(start));
-    // Brackets percent-encoded: the official client pages on nothing else.
+    // Brackets are percent-encoded: the official client can follow only such links.
     return `${path}?${params}`;
   };
   const last = Math.max(0, Math.ceil(found.length / limit) - 1) * limit;

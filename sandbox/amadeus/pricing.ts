@@ -20,7 +20,7 @@ type Include = (typeof INCLUDES)[number];
 
 export type PricingBody = { data?: { type?: string; flightOffers?: FlightOffer[] } };
 
-/** `POST /v1/shopping/flight-offers/pricing`: what offers cost now, with their taxes and what else can be bought. */
+/** `POST /v1/shopping/flight-offers/pricing`: the current price of offers, with taxes and available extras. */
 export function priceOffers(world: World, { data }: PricingBody, query: URLSearchParams, fault: Fault | undefined) {
   const includes = readIncludes(query.get('include'));
   flagIn(query, 'forceClass');
@@ -53,7 +53,7 @@ export function priceOffers(world: World, { data }: PricingBody, query: URLSearc
   };
 }
 
-/** An offer as it is sold at this moment: it may have changed since the search, or have been made to. */
+/** An offer as sold at this moment: it can have changed since the search, by drift or by a fault. */
 export function saleNow(world: World, offer: FlightOffer, fault: Fault | undefined, at: string): Sale {
   if (fault?.soldOut) throw soldOut();
   const sale = resolveOffer(world, offer, at);
@@ -101,11 +101,11 @@ const priceOf = (sale: Sale, cents: number) => ({
   currencyCode: sale.currency,
 });
 
-/** One entry per leg and total quantity: two bags have a price of their own, not twice the first. */
+/** One entry per leg and total quantity: two bags have a price of their own, not twice that of one. */
 function bagsOf(sale: Sale, segmentId: SegmentNumbers) {
   const travelerIds = sale.travelers.filter(({ kind }) => kind !== 'HELD_INFANT').map(({ id }) => id);
   const entries = sale.components.flatMap(({ itinerary, terms }) =>
-    // Small propeller aircraft have no room for more than the fare includes.
+    // Small propeller aircraft take no bags beyond those of the fare.
     itinerary.some(({ aircraft }) => aircraft === 'AT7')
       ? []
       : Array.from({ length: MOST_EXTRA_BAGS }, (_, index) => ({
@@ -138,7 +138,7 @@ function fareRulesOf(sale: Sale, segmentId: SegmentNumbers) {
   return numbered(entries);
 }
 
-/** Fare rules as airlines file them: capitals, and amounts in dollars whatever the ticket is sold in. */
+/** Fare rules in the style of airlines: capitals, and amounts in dollars whatever the ticket's currency. */
 function penaltyText({ changePenalty, refundPenalty }: FareFamily): string {
   const rule = (what: string, penalty: number | null, yes: string, no: string) =>
     penalty === null

@@ -1,6 +1,6 @@
 import { invalidFormat, invalidOption, mandatoryMissing } from './errors.ts';
 
-/** Parameters of an address, checked. Errors name the parameter, as those of bodies point to a field. */
+/** Checked query parameters. Errors name the parameter, as errors of bodies point to a field. */
 export function neededIn(query: URLSearchParams, parameter: string): string {
   const value = query.get(parameter);
   if (!value) throw mandatoryMissing({ parameter });
@@ -27,7 +27,7 @@ export function flagIn(query: URLSearchParams, parameter: string): boolean | und
   return value === undefined ? undefined : value === 'true';
 }
 
-/** One of some words, or several with commas between them. Not every operation has a code for an unknown option. */
+/** One or several of the allowed options, separated by commas. Not every operation has an error code for an unknown option. */
 export function optionsIn<Option extends string>(
   query: URLSearchParams,
   parameter: string,

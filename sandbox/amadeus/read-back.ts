@@ -3,8 +3,8 @@ import { seededRandom } from '../world/seeded-random.ts';
 import type { Contact, OrderData, OrderTraveler, StoredOrder, TicketingAgreement } from './order.ts';
 
 /**
- * An order as it comes back when it is read again. The reservation system keeps less than it was told and numbers things its
- * own way: travellers in another order, segments from 1, capitals, two-digit years, the airline's own record and deadline.
+ * An order as a later read returns it. The reservation system keeps less than it was sent and renumbers: travellers in another
+ * order, segments from 1, capitals, two-digit years, the airline's own record and deadline.
  */
 export function readBack(order: StoredOrder) {
   const { data, airlineDeadline } = order;
@@ -41,7 +41,7 @@ export function readBack(order: StoredOrder) {
   };
 }
 
-/** Children and infants are numbered before the adults. */
+/** Children and infants are numbered before adults. */
 function renumberedTravelers(travelers: OrderTraveler[], offers: FlightOffer[]): Map<string, string> {
   const kinds = new Map(offers[0]?.travelerPricings.map(({ travelerId, travelerType }) => [travelerId, travelerType]));
   const rank = ({ id }: OrderTraveler) => (kinds.get(id) === 'ADULT' ? 1 : 0);
@@ -61,7 +61,7 @@ function travelersReadBack(travelers: OrderTraveler[], newIds: Map<string, strin
     .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Years are kept with two digits: what expires in 2076 expires in 1976. Where it was issued is forgotten. */
+/** Years are stored with two digits: a document that expires in 2076 is returned with 1976. The place of issue is not stored. */
 function documentReadBack({ documentType, number, expiryDate = '', nationality, holder, issuanceCountry }: DocumentOf) {
   const expires = expiryDate >= '2070' ? `19${expiryDate.slice(2)}` : expiryDate;
   return { documentType, number, expiryDate: expires, nationality, issuanceCountry, holder };
@@ -99,7 +99,7 @@ function offerReadBack(offer: FlightOffer, newIds: Map<string, string>, bookingS
   };
 }
 
-/** What was a delay has become a day. */
+/** A delay is returned as a date. */
 function agreementReadBack(agreement: TicketingAgreement, cancelsAt: string | null): TicketingAgreement {
   const { delay: _, ...rest } = agreement;
   return cancelsAt ? { ...rest, dateTime: cancelsAt.slice(0, 10) } : rest;
@@ -116,14 +116,14 @@ function contactReadBack(contact: Contact): Contact {
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
-/** `TO AV BY 06APR 0500 OTHERWISE WILL BE XLD`: when the airline itself lets go of the seats. */
+/** `TO AV BY 06APR 0500 OTHERWISE WILL BE XLD`: when the airline itself releases the seats. */
 function deadlineRemark({ airline, at }: NonNullable<StoredOrder['airlineDeadline']>) {
   const day = `${at.slice(8, 10)}${MONTHS[Number(at.slice(5, 7)) - 1]}`;
   const text = `TO ${airline} BY ${day} ${at.slice(11, 16).replace(':', '')} OTHERWISE WILL BE XLD`;
   return { subType: 'ADVANCED_TICKET_TIME_LIMIT', airlineCode: airline, text };
 }
 
-/** The airline's own reference for what the GDS calls something else. */
+/** The airline's own locator for an order of the GDS. */
 function airlineRecord(reference: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return [...reference].map((_, index) => letters[Math.floor(seededRandom(reference, index) * letters.length)]).join('');

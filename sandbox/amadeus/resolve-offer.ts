@@ -9,7 +9,10 @@ import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { fareNotApplicable, invalidData, invalidFormat, mandatoryMissing, soldOut } from './errors.ts';
 
-/** Finds an offer's flights in the timetable again, with today's seats and fares; what we never sold is refused. For an order that exists, its seats are its own. */
+/**
+ * Finds an offer's flights in the timetable, with current seats and fares; throws for flights the sandbox does not sell. With
+ * `holdsSeats`, for an existing order, seat availability is ignored.
+ */
 export function resolveOffer(world: World, offer: FlightOffer, at: string, holdsSeats = false): Sale {
   if (offer?.type !== 'flight-offer') throw invalidFormat('type must be flight-offer', `${at}/type`);
   if (!offer.itineraries?.length) throw mandatoryMissing(`${at}/itineraries`);
@@ -56,7 +59,7 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
 
 const CABINS_DOWN: CabinCode[] = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
 
-/** The flights of one leg as the timetable has them; another time or place than was sold is another flight. */
+/** The flights of a leg in the timetable; a segment with another time or place is not found. */
 function itineraryOf(world: World, segments: FlightOffer['itineraries'][0]['segments'], at: string): Itinerary {
   return segments.map((segment, index) => {
     const here = `${at}/segments/${index}`;

@@ -9,7 +9,7 @@ const PLACE = /^[A-Z]{3}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AIRLINES = /^[0-9A-Z]{2}(,[0-9A-Z]{2})*$/;
 
-/** `GET /v2/shopping/flight-offers`: the same search from an address; its errors name parameters, not places in a body. */
+/** `GET /v2/shopping/flight-offers`: the same search by query parameters; errors name parameters, not body fields. */
 export function searchByAddress(world: World, query: URLSearchParams) {
   const body = bodyOf(query);
   try {
@@ -21,7 +21,7 @@ export function searchByAddress(world: World, query: URLSearchParams) {
   }
 }
 
-/** Which parameter became which part of the body. */
+/** The parameter of each body field. */
 const PARAMETERS: [RegExp, string][] = [
   [/^\/originDestinations\/0\/originLocationCode/, 'originLocationCode'],
   [/^\/originDestinations\/0\/destinationLocationCode/, 'destinationLocationCode'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CABIN, carrierCode, date, flag, KIND, placeCode, SOURCE, time } from './shape-parts.ts';
 
-/** The published shape of a search, as far as it says what is refused. What is not in it passes, as it does there. */
+/** The published schema of a search, as far as it decides refusals. Other fields pass, as in the real API. */
 const DateTimeRange = z.looseObject({
   date,
   time: time.optional(),

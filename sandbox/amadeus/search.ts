@@ -107,7 +107,7 @@ export function searchOffers(world: World, body: SearchBody) {
   return { meta: { count: data.length }, data, dictionaries: dictionariesOf(itineraries, currency) };
 }
 
-/** The cheapest fare of a itinerary that will do; each itinerary is looked up once. */
+/** The cheapest fare of an itinerary with suitable conditions; each itinerary is looked up once. */
 function cheapestFare(question: FareQuestion, suits: (family: FareFamily) => boolean) {
   const known = new Map<Itinerary, FareComponent | undefined>();
   return (itinerary: Itinerary): FareComponent | undefined => {

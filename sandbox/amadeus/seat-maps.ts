@@ -9,7 +9,7 @@ import { mandatoryMissing, notOperating, saidAs } from './errors.ts';
 import { dictionariesOf, numberSegments, segmentOf } from './offers.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
-/** Codes of what a seat is, as the systems name them. */
+/** Seat characteristics by their code. */
 const CHARACTERISTICS: Record<string, string> = {
   W: 'Window seat',
   A: 'Aisle seat',
@@ -20,11 +20,11 @@ const CHARACTERISTICS: Record<string, string> = {
   '1A': 'Seat not allowed for infant',
   IE: 'Seat not suitable for child',
 };
-/** Seat maps do not know the code for invalid data. */
+/** The seat map operation does not document this error code. */
 const INVALID_DATA = 4926;
 const FACILITIES: Record<string, string> = { LA: 'Lavatory', GN: 'Galley' };
 
-/** `POST /v1/shopping/seatmaps`: the cabin of every flight of some offers, priced for each traveller. */
+/** `POST /v1/shopping/seatmaps`: the cabin of every flight in some offers, priced for each traveller. */
 export function seatMapsOf(world: World, offers: FlightOffer[] | undefined, areOrdered = false) {
   if (!Array.isArray(offers) || offers.length === 0) throw mandatoryMissing('/data');
   const segmentId = numberSegments();

@@ -22,10 +22,10 @@ const ORDERS = '/v1/booking/flight-orders';
 const TOKENS = '/v1/security/oauth2/token';
 const LOCATIONS = '/v1/reference-data/locations';
 const TIME_PASSES_EVERY_MS = 30_000;
-/** As fast as nobody works, so that a demonstration shows it. */
+/** Much faster than a real consolidator, so that a demonstration shows the tickets. */
 const TICKETS_AFTER_MS = 8_000;
 
-/** The flight GDS: search, price, upsell, seats, orders, places, behind the real API's token, paths and error bodies. */
+/** The flight GDS: search, pricing, upsell, seats, orders and places, with the real API's token, paths and error bodies. */
 export function startAmadeusSandbox({
   world,
   dataDir,
@@ -36,9 +36,9 @@ export function startAmadeusSandbox({
   world: World;
   dataDir: string;
   port?: number;
-  /** How long the consolidator takes; `null` where it never comes. */
+  /** The consolidator's delay in milliseconds; `null`: it never issues tickets. */
   ticketsAfterMs?: number | null | undefined;
-  /** Of its orders: how many an airline changes on a day. */
+  /** The share of orders that an airline changes per day. */
   changeShare?: number;
 }) {
   const orders = openOrders(world, dataDir, { ticketsAfterMs }, changeShare);
@@ -108,7 +108,7 @@ export function startAmadeusSandbox({
   });
 }
 
-/** What the API itself says when it fails; 502 to 504 are its gateway's pages. */
+/** The API's own error answers; 502 to 504 are pages of its gateway. */
 const REFUSALS: Record<number, { code: number; title: string; detail: string }> = {
   401: { code: 38190, title: 'Invalid access token', detail: 'The access token provided in the Authorization header is invalid' },
   403: { code: 38197, title: 'Forbidden', detail: 'Access forbidden' },
@@ -129,7 +129,7 @@ function parse<Body extends object>(text: string): Body {
   return body as Body;
 }
 
-/** A body of a published shape. Reads by POST say that they are reads, or say nothing (FACTS §1). */
+/** Reads a body of a published schema. The method override of reads by POST must say GET or be absent (FACTS §1). */
 function read<Body extends object>({ text, headers }: SandboxRequest, shape: z.ZodType, words?: Words): Body {
   const override = onlyOne(headers['x-http-method-override']);
   if (override !== undefined && override !== 'GET')
@@ -139,7 +139,7 @@ function read<Body extends object>({ text, headers }: SandboxRequest, shape: z.Z
   return body;
 }
 
-/** Ids come percent-encoded; what is not is nobody's id. */
+/** Ids arrive percent-encoded; an invalid encoding is an unknown id. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -150,7 +150,7 @@ function decoded(id: string): string {
 
 type Linked = { meta?: { links?: Record<string, string> }; data?: unknown };
 
-/** Links of answers are whole addresses. */
+/** Makes the links of an answer absolute. */
 function withFullLinks(answer: SandboxAnswer, host = 'localhost'): SandboxAnswer {
   const { meta, data } = (answer.body ?? {}) as Linked;
   const full = (path: string) => (path.startsWith('/') ? `http://${host}${path}` : path);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { TRAVELER_KINDS } from '../world/fares.ts';
 
-/** What the published shapes of request bodies are made of. */
+/** Parts of the published schemas of request bodies. */
 export const date = z.string().refine(isCalendarDate, 'date');
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/);
 export const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?/);

@@ -3,13 +3,16 @@ import type { SandboxAnswer } from '../http.ts';
 import { AmadeusError } from './errors.ts';
 
 const TOKEN_SECONDS = 1_799;
-/** For a day an old token is expired; after that it is one that never was. */
+/** A token counts as expired for a day, and as invalid after that. */
 const FORGOTTEN_AFTER_MS = 86_400_000;
 
-/** `POST /v1/security/oauth2/token`, and the check of every other call's header. Errors here have a shape of their own. */
+/**
+ * `POST /v1/security/oauth2/token`, and the check of the header on every other call. Token errors have a body format of their
+ * own.
+ */
 export function createTokens(now: () => number) {
   const tokens = new Map<string, { expiresAt: number; clientId: string }>();
-  /** A client has the secret that it came with first. */
+  /** A client's secret is the first one it sends. */
   const secrets = new Map<string, string>();
   return {
     issue(text: string): SandboxAnswer {
@@ -29,7 +32,7 @@ export function createTokens(now: () => number) {
       return { status: 200, body: tokenObject(token, clientId, TOKEN_SECONDS) };
     },
 
-    /** `GET …/token/{token}`: what is left of it. */
+    /** `GET …/token/{token}`: the token's remaining lifetime. */
     read(token: string): SandboxAnswer {
       const known = tokens.get(token);
       if (!known || known.expiresAt < now()) return refused(404, 'invalid_token', 'The access token is not known or has expired');

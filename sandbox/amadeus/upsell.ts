@@ -8,7 +8,7 @@ import { resolveOffer } from './resolve-offer.ts';
 
 export type UpsellBody = { data?: { type?: string; flightOffers?: FlightOffer[] } };
 
-/** `POST /v1/shopping/flight-offers/upselling`: the same flights in every fare family, dearer ones after cheaper ones. */
+/** `POST /v1/shopping/flight-offers/upselling`: the same flights in every fare family, by rising price. */
 export function upsellOffers(world: World, { data }: UpsellBody) {
   const offer = data?.flightOffers?.[0];
   if (!offer) throw mandatoryMissing('/data/flightOffers');

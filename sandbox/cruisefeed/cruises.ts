@@ -11,7 +11,7 @@ type Sample = {
 };
 
 const CLASSES: Record<string, string> = { inside: 'Inside', oceanview: 'Ocean View', balcony: 'Balcony', suite: 'Suite' };
-/** How CruiseFeed calls regions. */
+/** CruiseFeed's names of regions. */
 const REGION_NAMES: Record<string, string> = {
   caribbean: 'Caribbean',
   'panama-canal': 'Panama Canal',
@@ -29,7 +29,7 @@ const REGION_NAMES: Record<string, string> = {
   other: 'Pacific Coast',
 };
 
-/** The sample's sailings as CruiseFeed tells of them, in the order of their days; and its ships. */
+/** The sample's sailings in CruiseFeed's format, by date, and its ships. */
 export function cruiseFeedWorld(today: CalendarDate) {
   const sample: Sample = { line: new Map(), ship: new Map(), port: new Map(), cruise: new Map(), sailing: new Map() };
   for (const line of sampleCruises(today)) {

@@ -11,8 +11,8 @@ const MOST = 500;
 const USUAL = 50;
 
 /**
- * CruiseFeed's protocol over the sample's cruises: read only, pages of at most 500. Besides, what an agency without a catalogue of its own begins with:
- * `GET /sandbox/cruises.jsonl`, `/sandbox/tours.jsonl`.
+ * CruiseFeed's protocol over the sample's cruises: read only, pages of at most 500. Also serves the sample catalogue for an
+ * agency without its own: `GET /sandbox/cruises.jsonl`, `/sandbox/tours.jsonl`.
  */
 export function startCruiseFeedSandbox({ port, key = 'cf_sandbox', today = () => todayIn('America/Bogota') }: Options) {
   let known: { day: string; world: ReturnType<typeof cruiseFeedWorld> } | undefined;
@@ -71,7 +71,7 @@ function detailOf({ cruises, ships }: ReturnType<typeof cruiseFeedWorld>, id: st
   return cruise && { ...cruise, ship: ships.find(({ ship_name }) => ship_name === cruise.ship_name) };
 }
 
-/** What the parameters leave of the sailings. */
+/** The sailings that match the parameters. */
 function narrowed(cruises: FeedCruise[], query: URLSearchParams): FeedCruise[] {
   const asked = (name: string) => query.get(name) ?? undefined;
   const isSame = (name: 'cruise_line' | 'ship_name' | 'embark_port') => (cruise: FeedCruise) =>

@@ -8,14 +8,14 @@ import { sizeOfUpload } from './uploaded-files.ts';
 /** A page of the content folder, ready to be served. */
 export type StoredPage = { id: string; number: number; type: string; path: string; front: FrontMatter; html: string };
 
-/** Files are looked at again at most this often. */
+/** Files are checked at most this often. */
 const LOOK_AGAIN_MS = 1_000;
 
 type ReadFile = { stamp: string; page: StoredPage | undefined };
 
 /**
- * The pages below a folder, as they are now: a file that was changed, added or taken away is noticed at the next look. One that cannot be
- * read is left out and named, so that a slip of one writer does not take the site down.
+ * The current pages below a folder: changed, added and removed files are noticed at the next check. An unreadable file is left
+ * out and reported, so that one author's mistake does not take the site down.
  */
 export function openContentFolder(options: {
   dir: string;
@@ -63,7 +63,7 @@ export function openContentFolder(options: {
   }
 
   return {
-    /** Of every type in its own order. */
+    /** The pages of each type in the type's own order. */
     pages(): StoredPage[] {
       if (performance.now() - lookedAt > LOOK_AGAIN_MS) {
         look();
@@ -83,7 +83,7 @@ const byOrder = (one: StoredPage, other: StoredPage): number =>
   (one.type === other.type && NEWEST_FIRST.has(one.type) ? other.front.written.localeCompare(one.front.written) : 0) ||
   one.front.title.localeCompare(other.front.title, 'es');
 
-/** The same page has the same id on every machine: made of its path (RFC 9562, version 8). */
+/** A page's id, derived from its path, so that it is the same on every machine (RFC 9562, version 8). */
 function uuidOf(path: string): string {
   const hex = createHash('sha256').update(path).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

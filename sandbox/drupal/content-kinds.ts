@@ -1,9 +1,9 @@
-/** One folder of `content/` for each kind of page: the content backend's name of its type, and where its pages stand on the site. */
+/** A folder of `content/` and its page type: the type's name in the content backend, and the path of its pages on the site. */
 export type ContentKind = {
   folder: string;
   type: string;
   pathOf(slug: string): string;
-  /** Newest first, where the day it was written matters to a reader; otherwise by title. */
+  /** Newest first, if the date matters to readers; otherwise by title. */
   newestFirst?: true;
 };
 

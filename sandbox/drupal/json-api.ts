@@ -31,7 +31,7 @@ function individual(pages: StoredPage[], { id, query, origin }: { id: string } &
   return ok({ data: sparse(nodeShape(page, origin), query), links: { self: { href: individualOf(page, origin) } } });
 }
 
-/** Restricted items count as part of their page, are left out of it, and are named. */
+/** Restricted items count towards the page size, are left out of the data, and are named in `meta`. */
 function collection(pages: StoredPage[], { type, query, origin }: { type: string } & Omit<Asked, 'path'>): SandboxAnswer {
   const offset = Number(query.get('page[offset]') ?? 0);
   const limit = Math.min(Number(query.get('page[limit]') ?? MOST_ON_A_PAGE), MOST_ON_A_PAGE);

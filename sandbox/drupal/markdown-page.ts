@@ -6,7 +6,7 @@ import type { PictureSize } from './picture-size.ts';
 
 const Day = z.iso.date();
 
-/** What is written between the two `---` of a page (docs/content.md). */
+/** The front matter of a page, between the two `---` (docs/content.md). */
 export const FrontMatter = z.strictObject({
   title: z.string().min(1).max(120),
   description: z.string(),
@@ -17,9 +17,9 @@ export const FrontMatter = z.strictObject({
   destination: z.string().length(3).optional(),
   written: Day,
   changed: Day.optional(),
-  /** Written, but not shown yet. */
+  /** `false` for a draft. */
   published: z.boolean().default(true),
-  /** Paths it had before: whoever comes there is sent here. */
+  /** Earlier paths, which redirect to this page. */
   formerly: z.array(z.string().startsWith('/')).default([]),
   facts: z
     .array(
@@ -43,7 +43,7 @@ export const FrontMatter = z.strictObject({
     )
     .default([]),
   related: z.array(z.string().startsWith('/')).default([]),
-  /** Of what only who calls can have. */
+  /** For offers that can only be bought by telephone. */
   phoneOnly: z
     .strictObject({
       service: z.enum(OFFERED_SERVICES),
@@ -59,7 +59,7 @@ export type FrontMatter = z.infer<typeof FrontMatter>;
 
 export type MarkdownPage = { front: FrontMatter; body: string };
 
-/** Reads a page's file. Throws with what is wrong with it. */
+/** Parses a page's file; throws an error that says what is wrong. */
 export function readMarkdownPage(text: string): MarkdownPage {
   const [, yaml, body] = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n?([\s\S]*)$/.exec(text.replace(/^\uFEFF/, '')) ?? [];
   if (yaml === undefined || body === undefined) throw new Error('it does not begin with front matter between two lines of ---');
@@ -68,11 +68,11 @@ export function readMarkdownPage(text: string): MarkdownPage {
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '));
 }
 
-/** `{{name}}` in a text becomes what the site's configuration says of it; a name it does not know stays as it is. */
+/** Replaces `{{name}}` in a text by the site's configuration; unknown names stay. */
 export const fillIn = (text: string, words: Record<string, string>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => words[name] ?? whole);
 
-/** As Drupal's editor writes it: pictures with the size that `sizeOf` tells of the file. */
+/** HTML as Drupal's editor writes it: pictures have the size that `sizeOf` returns for the file. */
 export const htmlOf = (markdown: string, sizeOf: (address: string) => PictureSize | undefined = () => undefined): string =>
   new Marked({
     renderer: {

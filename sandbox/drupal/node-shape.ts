@@ -1,6 +1,6 @@
 import type { StoredPage } from './content-folder.ts';
 
-/** A page as a node of JSON:API, with everything its front matter says in `field_…` attributes. */
+/** A page as a JSON:API node, with its front matter in `field_…` attributes. */
 export function nodeShape(page: StoredPage, origin: string) {
   const { id, number, type, path, front, html } = page;
   const created = at(front.written);

@@ -1,11 +1,11 @@
 export type PictureSize = { width: number; height: number };
 
-/** How large a PNG or a JPEG is, from its head; nothing of what is neither. */
+/** The size of a PNG or JPEG, from its header; `undefined` for other files. */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.toString('latin1', 1, 4) === 'PNG' && bytes.length > 24)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  // Segments, each with its length, up to the one that begins the frame.
+  // Skips segments by their length until the frame header.
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     if (FRAMES.has(bytes[at + 1] as number)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
   }

@@ -2,7 +2,7 @@ import type { SandboxAnswer } from '../http.ts';
 import type { StoredPage } from './content-folder.ts';
 import { individualOf } from './node-shape.ts';
 
-/** `GET /router/translate-path?path=`, as the decoupled router answers it; with the Spanish prefix or without. */
+/** `GET /router/translate-path?path=`, as the decoupled router answers it; with or without the Spanish prefix. */
 export function translatePath(asked: string | null, pages: StoredPage[], origin: string): SandboxAnswer {
   if (!asked)
     return refusal(404, 'Unable to translate empty path. Please send a ?path query string parameter with your request.');
@@ -45,7 +45,7 @@ const translation = (page: StoredPage, origin: string) => ({
   },
 });
 
-/** Aliases are the same in any case of letters. */
+/** Aliases are case-insensitive. */
 const plain = (path: string): string =>
   path
     .toLowerCase()

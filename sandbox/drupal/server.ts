@@ -5,7 +5,7 @@ import { jsonApi } from './json-api.ts';
 import { translatePath } from './router.ts';
 import { uploadedFile } from './uploaded-files.ts';
 
-/** What static pages leave to the site's configuration: `{{name}}`, `{{taxId}}`, … */
+/** The values for `{{name}}`, `{{taxId}}`, … in static pages, from the site's configuration. */
 const WORDS: Record<string, string> = {
   name: siteConfig.name,
   legalName: siteConfig.company.legalName,
@@ -16,7 +16,10 @@ const WORDS: Record<string, string> = {
   phone: siteConfig.company.contacts[0].contactNumber,
 };
 
-/** The Markdown of `content/` under the protocol of a Drupal: decoupled router, JSON:API, and GraphQL for the agency's numbers. */
+/**
+ * Serves the Markdown of `content/` in Drupal's protocols: decoupled router, JSON:API, and GraphQL for the agency's telephone
+ * numbers.
+ */
 export function startDrupalSandbox({ dir, port }: { dir: string; port?: number }) {
   const folder = openContentFolder({
     dir,
@@ -49,7 +52,7 @@ function answerOf(request: SandboxRequest, pages: ReturnType<ReturnType<typeof o
 
 const CONTACTS_FIELD = 'companyContactInfoDisplayQuery';
 
-/** A GraphQL view of the agency's numbers, with the columns that were asked for. */
+/** The GraphQL view of the agency's telephone numbers, with the requested columns. */
 function contacts(text: string): SandboxAnswer {
   const query = queryIn(text);
   const [, columns] = /companyContactInfoDisplayQuery\b[^{]*\{[^{}]*\bresults\s*\{([^{}]*)\}/.exec(query) ?? [];

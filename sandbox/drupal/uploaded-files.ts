@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { type PictureSize, pictureSize } from './picture-size.ts';
 
-/** Where Drupal has what editors uploaded; here the folder `archivos` of the content. */
+/** The path of Drupal's uploaded files; here they are in the content's folder `archivos`. */
 const FILES = /^\/sites\/default\/files\/([\w-]+\.\w+)$/;
 const MEDIA_TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -14,7 +14,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What is at a path of uploaded files; nothing where there is none. */
+/** The uploaded file at a path; `undefined` if there is none. */
 export function uploadedFile(dir: string, { method, path }: SandboxRequest): SandboxAnswer | undefined {
   const file = method === 'GET' ? fileAt(dir, path) : undefined;
   return file && { status: 200, contentType: MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream', body: file };

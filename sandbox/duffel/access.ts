@@ -5,20 +5,20 @@ import { badRequest, DuffelError } from './errors.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Who may ask, in what words, and how often. Every test token is good, unless the sandbox is told of the only one there is;
- * live ones belong to the real Duffel.
+ * Authorisation, required headers and rate limit. Every test token is accepted, unless the sandbox is given the only valid one;
+ * live tokens are refused.
  */
 export function createAccess(now: () => number, { rateLimit, token }: { rateLimit: number; token?: string | undefined }) {
   const asked = new Map<string, number>();
   let minute = 0;
 
-  /** The headers that tell how much is left of this minute. */
+  /** The headers with the calls left in this minute. */
   function rateHeaders(remaining: number) {
     const reset = new Date((Math.floor(now() / MINUTE_MS) + 1) * MINUTE_MS).toUTCString();
     return { 'ratelimit-limit': String(rateLimit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': reset };
   }
 
-  /** Counts a call; what is left after it. */
+  /** Counts a call; returns how many are left. */
   function count(caller: string): number {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) asked.clear();
@@ -29,14 +29,14 @@ export function createAccess(now: () => number, { rateLimit, token }: { rateLimi
   }
 
   return {
-    /** Counts the call; the headers its answer carries, and what refuses it. */
+    /** Counts the call; returns its answer's headers and the refusal, if any. */
     enter(request: SandboxRequest): { headers: Record<string, string>; refusal: DuffelError | undefined } {
       const left = count(String(request.headers.authorization ?? ''));
       const headers = rateHeaders(Math.max(0, left));
       return { headers, refusal: left < 0 ? TOO_MANY() : refusalOf(request, token) };
     },
 
-    /** What a fault asks for, as Duffel says it; gateways' pages for the rest. */
+    /** Duffel's answer for the status a fault asks for; `undefined` where Duffel has none, so that a gateway's page is sent. */
     refuse(status: number, { retryAfterSeconds = 1 }: Fault): SandboxAnswer | undefined {
       const reset = new Date(now() + retryAfterSeconds * 1_000).toUTCString();
       return status === 429

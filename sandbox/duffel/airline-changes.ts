@@ -11,8 +11,8 @@ type Orders = { all(): StoredOrder[]; current(id: string): StoredOrder; put(orde
 const ACTIONS = ['accepted', 'cancelled', 'changed'] as const;
 
 /**
- * Changes that airlines make by themselves. Each has the slices as they were and as they are, none where they are flown no more; the order keeps its own until
- * somebody has accepted the change.
+ * Changes made by airlines. Each has the slices before and after it, none after if they are cancelled; the order keeps its own
+ * slices until the change is accepted.
  */
 export function openAirlineChanges(world: World, { all, current, put }: Orders) {
   const now = () => new Date(world.now()).toISOString();
@@ -30,7 +30,7 @@ export function openAirlineChanges(world: World, { all, current, put }: Orders) 
   };
 
   return {
-    /** An airline changes an order that stands; nothing of one that is over. */
+    /** Applies an airline's change to an order; does nothing to a cancelled order. */
     change(orderId: string, asked: ScheduleChange): void {
       const order = current(orderId);
       const slice = flownSlices(order)[asked.leg ?? 0];
@@ -48,7 +48,7 @@ export function openAirlineChanges(world: World, { all, current, put }: Orders) 
       put({ ...order, airlineChanges: [...(order.airlineChanges ?? []), change] });
     },
 
-    /** What befalls an order on a day of its own accord. */
+    /** Applies the day's spontaneous change to an order, if there is one. */
     letDayPass(order: StoredOrder, share: number): void {
       const day = now().slice(0, 10);
       if (share <= 0 || order.cancelledAt || !order.paidAt || order.departsAt < world.now() || order.changedOn === day) return;
@@ -82,7 +82,7 @@ export function openAirlineChanges(world: World, { all, current, put }: Orders) 
   };
 }
 
-/** What is flown of an order by now, whether or not somebody has accepted it. */
+/** The slices as currently flown, including changes nobody has accepted yet. */
 function flownSlices({ body, airlineChanges = [] }: StoredOrder): OrderSlice[] {
   let slices = body.slices;
   for (const { removed, added, actionTaken } of airlineChanges) {

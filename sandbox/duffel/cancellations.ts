@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { isChangedByAirline, isLapsed, type StoredOrder } from './order.ts';
 import { type Page, pageOf } from './paging.ts';
 
-/** `refund`: what was quoted, whatever becomes of the order until it is confirmed. */
+/** `refund`: the quoted amount, which stays fixed until the cancellation is confirmed. */
 type Cancellation = {
   id: string;
   orderId: string;
@@ -70,7 +70,7 @@ export function openCancellations(world: World, dataDir: string, { current, clos
   };
 }
 
-/** As the fare says; all of it where the airline has changed the flights, and nobody has agreed to that. */
+/** The refund by the fare; the full amount if the airline has changed the flights and the change is not accepted. */
 function refundNow(order: StoredOrder): string {
   if (!order.paidAt) return '0.00';
   return isChangedByAirline(order) ? order.total.amount : order.refund;

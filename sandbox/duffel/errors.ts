@@ -11,8 +11,8 @@ type ErrorType =
   | 'validation_error';
 
 /**
- * An error as Duffel words it: `{ errors: [{ type, code, title, message, documentation_url, source? }], meta }`. A pointer
- * begins below the body's `data`, as in recorded answers: `/passengers/0/id`.
+ * An error in Duffel's format: `{ errors: [{ type, code, title, message, documentation_url, source? }], meta }`. A pointer starts
+ * below the body's `data`, as in recorded answers: `/passengers/0/id`.
  */
 export class DuffelError extends Error {
   readonly status: number;
@@ -67,7 +67,7 @@ export const invalid = (pointer: string, message: string) =>
     `Field '${fieldOf(pointer)}' ${message}`,
     pointer,
   );
-/** An id in a body that nothing on record has. */
+/** An id in the body is unknown. */
 export const linkedNotFound = (pointer: string) =>
   new DuffelError(
     ...([422, 'validation_error', 'not_found', 'Linked record(s) not found'] as const),
@@ -79,7 +79,7 @@ export const offerGone = () =>
     ...([422, 'airline_error', 'offer_no_longer_available', 'Requested offer is no longer available'] as const),
     'Please select another offer or create a new offer request to get the latest availability.',
   );
-/** Of the offers of one request, one can be ordered, and once. */
+/** Only one offer of a request can be ordered, and only once. */
 export const alreadyBooked = () =>
   new DuffelError(
     ...([422, 'validation_error', 'offer_request_already_booked'] as const),

@@ -4,11 +4,11 @@ import { seededRandom } from '../world/seeded-random.ts';
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 18;
 
-/** `off_0000…`: a prefix for what it is, then 22 letters and digits. */
+/** A new id such as `off_0000…`: a prefix for the type, then 22 letters and digits. */
 export const newId = (prefix: string): string =>
   `${prefix}_0000${[...randomBytes(ID_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
-/** The same id for the same words, for things that are worked out again each time they are asked for. */
+/** An id derived from words: the same words give the same id, for objects that are computed on every request. */
 export function derivedId(prefix: string, ...words: (string | number)[]): string {
   const text = words.join('|');
   let id = '';

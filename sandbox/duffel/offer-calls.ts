@@ -25,11 +25,11 @@ const MOST_CONNECTIONS = 2;
 
 type Found = OfferRequest['offers'][0] & { id: string };
 
-/** Offer requests and offers: found, listed, read, priced, upsold, named. */
+/** The calls on offer requests and offers: search, list, read, price, upsell, name passengers. */
 export function openOffers(world: World, dataDir: string, currency: string) {
   const requests = new LRUCache<string, OfferRequest>({ max: SEARCHES_KEPT });
   const searched = new LRUCache<string, StoredOffer>({ max: OFFERS_KEPT });
-  /** Offers that somebody has looked at: they can be ordered after a restart too. */
+  /** Offers that were read are stored, so that they can be ordered after a restart. */
   const read = openJournal<StoredOffer>(
     join(dataDir, 'duffel-offers.jsonl'),
     ({ expiresAt }) => Date.parse(expiresAt) > world.now(),
@@ -41,7 +41,7 @@ export function openOffers(world: World, dataDir: string, currency: string) {
     return offer;
   };
 
-  /** An offer as it was found, with the passengers' names that were sent for it since. */
+  /** An offer as found, with passenger names sent since. */
   const show = ({ offer, sale }: OfferRequest['offers'][0]) => offerObject(sale, find(offer.id) ?? offer, null);
   const listed = ({ offers }: OfferRequest): Found[] => offers.map((found) => ({ ...found, id: found.offer.id }));
 
@@ -124,7 +124,7 @@ export function openOffers(world: World, dataDir: string, currency: string) {
       return seatMaps(world, saleOf(world, offer), offer);
     },
 
-    /** Names and loyalty accounts of a passenger, which some airlines price by; kept with the offer. */
+    /** Stores a passenger's name and loyalty accounts with the offer; some airlines price by them. */
     namePassenger(offerId: string | undefined, passengerId: string | undefined, data: Record<string, unknown>) {
       const offer = known(offerId);
       const passenger = offer.passengers.find(({ id }) => id === passengerId);

@@ -35,7 +35,7 @@ export type AskedSlice = {
   times: { departure: Hours | null; arrival: Hours | null };
 };
 
-/** The body of `POST /air/offer_requests`, read; throws what Duffel says of a trip that nobody can be sold. */
+/** Parses the body of `POST /air/offer_requests`; throws Duffel's error for a trip that cannot be sold. */
 export function readOfferRequest(world: World, data: OfferRequestData) {
   const slices = readSlices(world, data.slices);
   const passengers = readPassengers(data.passengers);

@@ -22,7 +22,7 @@ import type { TestRoute } from './test-routes.ts';
 
 export const DOCUMENT_TYPES = ['passport', 'identity_card'];
 
-/** An offer as Duffel answers it: totals for all passengers, one fare brand per slice. */
+/** An offer in Duffel's format: totals for all passengers, one fare brand per slice. */
 export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] | null) {
   const amounts = amountsOf(sale, offer);
   const families = sale.components.map(({ terms }) => terms.family);
@@ -55,7 +55,7 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
   };
 }
 
-/** Some airlines want to know passports before they issue a ticket abroad; the others are content at check-in. */
+/** Some airlines require passport data for an international ticket; others ask for it at check-in. */
 export const needsDocuments = (sale: Sale, { id }: Pick<StoredOffer, 'id'>): boolean =>
   crossesBorder(sale) && seededRandom(id, 'documents') < 0.2;
 
@@ -114,10 +114,10 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
   };
 }
 
-/** Between the Gulf and the Low Countries, where Duffel's test route goes. */
+/** Between the Gulf and the Low Countries, the ends of Duffel's test route. */
 const STOPS_IN = 'VIE';
 
-/** A landing on the way for an hour: the aircraft goes on under the same number. */
+/** A technical stop of one hour under the same flight number. */
 function stopObject(flight: Flight) {
   const middle = Math.round((flight.durationMinutes - 60) / 2);
   const arrives = Date.parse(`${flight.departureLocal}Z`) + middle * 60_000;
@@ -149,7 +149,7 @@ export function conditionsOf(families: FareFamily[]) {
   };
 }
 
-/** Penalties are filed in dollars; they are said only when it is allowed at all. */
+/** Penalties are in dollars; stated only if the change or refund is allowed. */
 const conditionOf = (penalty: number | null) => ({
   allowed: penalty !== null,
   penalty_amount: penalty === null ? null : `${penalty}.00`,
@@ -167,7 +167,7 @@ function paymentRequirements(sale: Sale, offer: StoredOffer) {
   return { requires_instant_payment: false, price_guarantee_expires_at: by, payment_required_by: by };
 }
 
-/** A passenger of an offer: names and loyalty accounts are null until they are sent for it. */
+/** A passenger of an offer; name and loyalty accounts are null until sent. */
 export function passengerObject({ id, type, age, named }: Passenger) {
   const { given_name = null, family_name = null, loyalty_programme_accounts = [] } = named ?? {};
   return { id, type, age, given_name, family_name, fare_type: null, loyalty_programme_accounts };
@@ -196,7 +196,7 @@ const makeCarrier = (code: string, name: string) => ({
   logo_lockup_url: null,
 });
 
-/** Terminals are known about half of the time. */
+/** About half of the terminals are known. */
 const terminalOf = (flight: Flight, code: string): string | null =>
   seededRandom(flight.operating.code, code, 'direct terminal') < 0.5
     ? String(1 + Math.floor(seededRandom(flight.operating.code, code, 'terminal') * 3))

@@ -3,7 +3,7 @@ import { booleanIn, listIn, periodIn, sortIn } from './query-values.ts';
 
 const SORTS = ['created_at', 'payment_required_by', 'total_amount'] as const;
 
-/** What `GET /air/orders` asks for, of these orders in the order they were made: filtered and sorted, the newest first. */
+/** The result of `GET /air/orders`: filters and sorts orders given in order of creation; newest first by default. */
 export function ordersAsked(query: URLSearchParams, orders: StoredOrder[]): StoredOrder[] {
   const sort = sortIn(query, SORTS) ?? { key: 'created_at', descends: true };
   const found = orders.filter(filterOf(query)).toSorted((a, b) => compare(sort.key, a, b));
@@ -32,9 +32,9 @@ function filterOf(query: URLSearchParams): (order: StoredOrder) => boolean {
     (reference === null || body.booking_reference === reference) &&
     (offerId === null || body.offer_id === offerId) &&
     (awaiting === undefined || (!paidAt && !cancelledAt) === awaiting) &&
-    // Airlines here do not change their flights: nothing ever waits for the customer.
+    // Not modelled: no order counts as requiring action, not even one that an airline has changed.
     requiresAction !== true &&
-    // No order here belongs to a customer user.
+    // No order belongs to a customer user.
     !query.get('user_id') &&
     (owners.length === 0 || owners.includes(body.owner.id)) &&
     isAt(
@@ -55,7 +55,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 function compare(key: (typeof SORTS)[number], a: StoredOrder, b: StoredOrder): number {
   if (key === 'total_amount') return Number(a.total.amount) - Number(b.total.amount);
-  // Without a deadline last, as databases sort what is missing.
+  // Orders without a payment deadline come last, as databases sort nulls.
   const value = (order: StoredOrder) => (key === 'created_at' ? order.createdAt : (order.paymentRequiredBy ?? '~'));
   return value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0;
 }

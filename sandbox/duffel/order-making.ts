@@ -25,7 +25,7 @@ export type OrderContext = {
   fault: Fault | undefined;
 };
 
-/** The order that a body asks for; throws when it cannot be made. Nothing is taken or kept yet. */
+/** Builds the order a body asks for; throws if it cannot be made. Takes no seats and stores nothing. */
 export function makeOrder(data: OrderData, { world, findOffer, isBooked, fault }: OrderContext): StoredOrder {
   const offer = selectedOffer(data, findOffer);
   const isHeld = data.type === 'hold' || data.type === 'pay_later';
@@ -119,7 +119,7 @@ export function readMetadata(given: unknown): Record<string, string> {
 const holdUntil = (sale: Sale, now: number): string =>
   new Date(Math.min(now + HOLD_HOURS * 3_600_000, firstFlightOf(sale).departsAt - 3_600_000)).toISOString();
 
-/** What comes back when the ticket is given back: nothing, or the price less the dearest penalty of its parts. */
+/** The refund of a ticket: zero, or the price less the highest penalty of its parts. */
 function refundOf(sale: Sale, paidMinor: number): string {
   const penalties = sale.components.map(({ terms }) => terms.family.refundPenalty);
   const unit = 10 ** currencyExponent(sale.currency);

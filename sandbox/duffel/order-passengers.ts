@@ -7,10 +7,10 @@ import type { Passenger, StoredOffer } from './stored-offer.ts';
 
 type PassengerField = 'title' | 'given_name' | 'family_name' | 'born_on' | 'gender' | 'email' | 'phone_number';
 
-/** Letters of ASCII, Latin-1 and Latin Extended-A but for the ligatures and thorns that tickets cannot print. */
+/** Letters of ASCII, Latin-1 and Latin Extended-A, except ligatures and thorns, which cannot be printed on tickets. */
 const NAME = /^(?![\s\S]*[ÆæĲĳŒœÞþð×÷])[A-Za-zÀ-ÿĀ-ſ'’ -]{1,20}$/;
 
-/** What each field of a passenger has to look like, and what is said when it does not. */
+/** The required format of each passenger field, and the error message. */
 const FIELDS: Record<PassengerField, [RegExp, string]> = {
   title: [/^(mr|ms|mrs|miss|dr)$/, 'must be one of mr, ms, mrs, miss, dr'],
   given_name: [NAME, 'must be 1 to 20 letters, spaces, hyphens and apostrophes'],
@@ -26,7 +26,7 @@ const AGES: Record<Passenger['type'], [least: number, most: number]> = {
   infant_without_seat: [0, 1],
 };
 
-/** The passengers of the offer by their ids, in any order, as the airline can carry them. */
+/** Reads the passengers, matched to those of the offer by id, and checks that the airline can carry them. */
 export function readPassengers(given: OrderPassenger[] | undefined, offer: StoredOffer, sale: Sale) {
   if (!Array.isArray(given) || given.length === 0) throw required('/passengers');
   const read = given.map((passenger, index) => readPassenger(passenger, `/passengers/${index}`, offer, sale));
@@ -73,7 +73,7 @@ function checkAge(bornOn: string, known: Passenger, pointer: string, sale: Sale)
   const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
   const [least, most] = AGES[known.type];
   const [leaving, arriving] = [ageOn(bornOn, departs), ageOn(bornOn, lastDayOf(sale))];
-  // An infant on a lap must not turn two on the way.
+  // A lap infant must stay under two until the end of the trip.
   const age = known.type === 'infant_without_seat' ? arriving : leaving;
   if (bornOn > departs || age < least || age > most) throw invalid(pointer, `does not fit the passenger type ${known.type}`);
   if (known.age !== null && known.age !== leaving && known.age !== arriving)
@@ -105,7 +105,7 @@ function checkDocument(document: IdentityDocument | null, at: string, lastDay: s
   if (expires < lastDay) throw invalid(`${at}/expires_on`, 'must not be before the end of the trip');
 }
 
-/** Each infant travels on the lap of one adult, who names it. */
+/** Each infant travels on the lap of one adult, who refers to it by id. */
 function checkInfants(read: { id: string; type: Passenger['type']; infant_passenger_id: string | null }[]): void {
   const without = new Set(read.filter(({ type }) => type === 'infant_without_seat').map(({ id }) => id));
   for (const [index, { type, infant_passenger_id: infant }] of read.entries()) {

@@ -3,7 +3,7 @@ import type { OrderData, Payment, StoredOrder } from './order.ts';
 
 const PAYMENT_TYPES = ['balance', 'arc_bsp_cash'];
 
-/** Is this the whole sum, in its currency, by a way that an agency can pay? */
+/** Checks that a payment is the full amount in its currency, by a payment type agencies can use. */
 export function checkPayment(payment: Payment | undefined | null, total: StoredOrder['total'], at: string): void {
   if (typeof payment !== 'object' || payment === null) throw required(at);
   const { type, amount, currency } = payment;
@@ -17,7 +17,7 @@ export function checkPayment(payment: Payment | undefined | null, total: StoredO
   if (Number(amount) !== Number(total.amount)) throw wrongAmount(`${at}/amount`);
 }
 
-/** Instant orders are paid as they are made, in one payment; held ones later. */
+/** Instant orders are paid at creation, in one payment; held orders later. */
 export function checkPayments({ payments }: OrderData, isHeld: boolean, total: StoredOrder['total']): void {
   if (isHeld) {
     if (payments?.length) throw invalid('/payments', "can't be sent for an order that is held");

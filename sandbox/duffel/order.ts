@@ -42,20 +42,20 @@ export type StoredOrder = {
   paymentRequiredBy: string | null;
   total: { amount: string; currency: string };
   refund: string;
-  /** When the first flight leaves and the last one arrives, in milliseconds. */
+  /** First departure and last arrival, in epoch milliseconds. */
   departsAt: number;
   arrivesAt: number;
-  /** What it was made of: services can be added to it later. */
+  /** The ordered offer, for services added later. */
   offer: StoredOffer;
-  /** How many of which of the offer's services it has. */
+  /** The quantity bought of each service, by id. */
   bought: Record<string, number>;
   body: OrderParts & Record<string, unknown>;
   airlineChanges?: AirlineChange[];
-  /** The last day on which its airline changed something of its own accord. */
+  /** The last day with a spontaneous change by the airline. */
   changedOn?: string;
 };
 
-/** What an airline has changed, and what somebody made of it. */
+/** A change by an airline, and the action taken on it. */
 export type AirlineChange = {
   id: string;
   createdAt: string;
@@ -65,7 +65,7 @@ export type AirlineChange = {
   added: OrderSlice[];
 };
 
-/** The parts of an order's answer that are looked into again. */
+/** The fields of an order's answer that other calls read. */
 export type OrderParts = {
   booking_reference: string;
   type: 'instant' | 'hold';
@@ -91,13 +91,13 @@ export type OrderSlice = {
   })[];
 } & Record<string, unknown>;
 
-/** Money for its seats has not come in time: the airline has them back. */
+/** Whether the order was not paid in time, so that the airline has released its seats. */
 export const isLapsed = ({ paidAt, paymentRequiredBy, cancelledAt }: StoredOrder, now: string): boolean =>
   !paidAt && paymentRequiredBy !== null && paymentRequiredBy < now && (cancelledAt === null || cancelledAt >= paymentRequiredBy);
 
 const ticketNumber = (seed: string) => `125${[...seed.slice(-10)].map((letter) => letter.charCodeAt(0) % 10).join('')}`;
 
-/** An electronic ticket for each passenger, issued once the order is paid; none with airlines that have none. */
+/** An electronic ticket per passenger, issued once the order is paid; none for ticketless airlines. */
 export const ticketsOf = (passengers: { id: string }[], airline: string) =>
   (hasTickets({ validatingAirlineCodes: [airline] }) ? passengers : []).map(({ id }) => ({
     type: 'electronic_ticket',

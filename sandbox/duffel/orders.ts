@@ -12,14 +12,14 @@ import { type Page, pageOf } from './paging.ts';
 import { bagServices, findServices } from './services.ts';
 import { type StoredOffer, saleOf } from './stored-offer.ts';
 
-/** Not all airlines sell bags to an order that stands (Duffel's guide to bags after booking). */
+/** Airlines that sell no bags after booking (Duffel's guide to bags after booking). */
 const SELL_NOTHING_LATER = new Set(['IB', 'AF', 'KL', 'TP', 'AM']);
 
 type ServicesToAdd = { payment?: Payment; add_services?: AskedService[] };
 
-/** Duffel's orders: instant ones are paid from the balance, held ones are over when they are not paid in time. */
+/** Duffel's orders: instant orders are paid from the balance; held orders lapse if not paid in time. */
 export function openOrders(world: World, dataDir: string, findOffer: (id: string) => StoredOffer | undefined) {
-  // Orders of an older sandbox do not say what they were made of: nothing can be done with them any more.
+  // Orders stored by an older sandbox lack their offer and are dropped.
   const journal = openJournal<StoredOrder>(join(dataDir, 'duffel-orders.jsonl'), ({ offer }) => offer !== undefined);
   for (const order of journal.all()) if (!order.cancelledAt) changeSeats(world, order, 1);
   const booked = new Set(journal.all().map(({ offer }) => offer.requestId));
@@ -29,7 +29,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     changeSeats(world, order, -1);
     journal.put({ ...order, cancelledAt: at });
   };
-  /** The order as it is at this moment: what was not paid in time is over. */
+  /** The current state of an order; cancels it first if its payment deadline has passed. */
   const current = (id: string): StoredOrder => {
     const order = journal.get(id);
     if (!order) throw notFound();
@@ -38,7 +38,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     if (isOverdue) close(order, paymentRequiredBy);
     return journal.get(id) as StoredOrder;
   };
-  /** An order's flights as they are sold now, for its services; its price no longer matters. */
+  /** The order's flights as currently sold, for its services; the price is not used. */
   const saleOfOrder = ({ offer }: StoredOrder) => saleOf(world, offer, { holdsSeats: true });
 
   return {
@@ -74,7 +74,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
       journal.put({ ...order, paidAt: now(), body: { ...order.body, documents: ticketsOf(passengers, owner.iata_code) } });
     },
 
-    /** What can still be bought for an order: bags that it does not have yet. */
+    /** Services that can still be added: bags up to the allowed quantity. */
     availableServices(id: string) {
       const order = current(id);
       if (order.cancelledAt || !order.paidAt || SELL_NOTHING_LATER.has(order.body.owner.iata_code)) return [];

@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 const DEFAULT_LIMIT = 50;
 const HIGHEST_LIMIT = 200;
 
-/** One page of a list, as `{ data, meta }` answers it. */
+/** One page of a list, for an answer `{ data, meta }`. */
 export class Page {
   readonly data: unknown[];
   readonly meta: { limit: number; before: string | null; after: string | null };
@@ -14,8 +14,8 @@ export class Page {
 }
 
 /**
- * The page of a list that a query asks for. Cursors are opaque to the caller; ours name the item a page begins after or ends
- * before, so that what is added to the list meanwhile neither repeats nor hides anything.
+ * The page of a list that a query asks for. Cursors are opaque to callers; they name the item next to the page, so that items
+ * added meanwhile are neither repeated nor skipped.
  */
 export function pageOf<Item extends { id: string }, Row>(
   query: URLSearchParams,

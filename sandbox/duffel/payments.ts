@@ -10,7 +10,7 @@ import { type Page, pageOf } from './paging.ts';
 type StoredPayment = { id: string; orderId: string; type: string; amount: string; currency: string; createdAt: string };
 type Orders = { current(id: string): StoredOrder; paid(order: StoredOrder): void };
 
-/** `…/air/payments`: held orders are paid once, in time, and whole. */
+/** `…/air/payments`: a held order is paid once, before its deadline, in full. */
 export function openPayments(world: World, dataDir: string, { current, paid }: Orders) {
   const journal = openJournal<StoredPayment>(join(dataDir, 'duffel-payments.jsonl'));
   return {

@@ -4,7 +4,7 @@ import { invalid, required } from './errors.ts';
 
 const places = new Map<string, ReturnType<typeof makePlace>>();
 
-/** An airport as it stands in slices and segments. */
+/** An airport in the format of slices and segments. */
 export function airportPlace(airport: Airport) {
   const place = places.get(airport.iataCode) ?? makePlace(airport);
   places.set(airport.iataCode, place);
@@ -31,7 +31,7 @@ function makePlace(airport: Airport) {
   };
 }
 
-/** The place a code stands for: an airport, or a city with all its airports. */
+/** The place of a code: an airport, or a city with all its airports. */
 export function placeOf(code: string) {
   const airport = AIRPORTS.get(code);
   const inCity = airportsOf(code);

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Values of a query, checked: `undefined` when a parameter was not sent, refused when it is not what it should be. */
+/** Checked query values: `undefined` if the parameter is absent; throws if it is invalid. */
 export function booleanIn(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name);
   if (value === null) return undefined;
@@ -33,7 +33,7 @@ export const listIn = (query: URLSearchParams, name: string): string[] => [
 
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** `name[after]` and `name[before]`: is a moment, in milliseconds, between them? Both ends belong to it. */
+/** `name[after]` and `name[before]`: a predicate for instants in epoch milliseconds; both ends are inclusive. */
 export function periodIn(query: URLSearchParams, name: string): (epochMs: number) => boolean {
   const end = (which: 'after' | 'before', fallback: number): number => {
     const value = query.get(`${name}[${which}]`);

@@ -9,7 +9,7 @@ import { DUFFEL_AIRWAYS } from './test-routes.ts';
 
 type Row = { id: string };
 
-/** What the ids and codes of offers and orders stand for: a list to page through and each thing by its id. */
+/** The objects behind the ids and codes of offers and orders: each kind as a paged list, and each object by id. */
 const LISTS: Record<string, () => Row[]> = {
   airlines: () => {
     const countries = new Set([...AIRPORTS.values()].map(({ countryCode }) => countryCode));
@@ -21,7 +21,7 @@ const LISTS: Record<string, () => Row[]> = {
     return [...byCode.values()];
   },
   airports: () => [...AIRPORTS.values()].map(airportPlace),
-  // A city is listed when its code is not just that of its one airport.
+  // A city is listed unless its code is that of an airport.
   cities: () => [...AIRPORTS_BY_CITY.keys()].filter((code) => !AIRPORTS.has(code)).map(cityPlace),
   aircraft: () => Object.keys(AIRCRAFT_NAMES).map(aircraftObject),
   loyalty_programmes: () => [],

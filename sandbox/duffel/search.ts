@@ -25,9 +25,9 @@ import { placeOf } from './places.ts';
 import { type Passenger, questionOf, type StoredOffer, storeOffer } from './stored-offer.ts';
 import { TEST_NETWORK, type TestRoute, testRouteOf } from './test-routes.ts';
 
-/** Trips whose fares are all offered: some three brands each. */
+/** The most trips of an answer; each has about three fare brands. */
 const MOST_TRIPS = 55;
-/** Airlines that keep a price for a quarter of an hour only; the others for half an hour. */
+/** The share of airlines that keep a price for 15 minutes; the others keep it for 30. */
 const SHORT_LIVED_SHARE = 0.12;
 
 export type OfferRequest = {
@@ -37,11 +37,11 @@ export type OfferRequest = {
   slices: AskedSlice[];
   passengers: Passenger[];
   testRoute: TestRoute | null;
-  /** As they were found, cheapest first. */
+  /** In order of price, cheapest first. */
   offers: { offer: StoredOffer; sale: Sale }[];
 };
 
-/** `POST /air/offer_requests`: every fare brand of every trip, each an offer of its own. */
+/** `POST /air/offer_requests`: every fare brand of every trip is an offer of its own. */
 export function searchOffers(world: World, currency: string, data: OfferRequestData): OfferRequest {
   const { slices, passengers, cabinClass, maxConnections } = readOfferRequest(world, data);
   const request: OfferRequest = {
@@ -100,14 +100,17 @@ function byPrice(sales: Sale[]): Sale[] {
     .map(({ sale }) => sale);
 }
 
-/** Does it leave and arrive between the hours that were asked for? */
+/** Whether it departs and arrives within the requested hours. */
 function isInTime(itinerary: Itinerary, { departure, arrival }: AskedSlice['times']): boolean {
   const isBetween = (local: string | undefined, hours: Hours | null) =>
     hours === null || (local !== undefined && local.slice(11, 16) >= hours.from && local.slice(11, 16) <= hours.to);
   return isBetween(itinerary[0]?.departureLocal, departure) && isBetween(itinerary.at(-1)?.arrivalLocal, arrival);
 }
 
-/** Straight from the timetable: some of these airports are in one city, between which nobody else would fly. */
+/**
+ * Read directly from the test routes' timetable: some of their airports are in the same city, where the normal search finds no
+ * flights.
+ */
 function testItineraries(from: string, to: string, date: CalendarDate): Itinerary[] {
   const route = TEST_NETWORK.get(from)?.get(to)?.[0];
   return route ? flightsOn(route, date).map((flight) => [flight]) : [];
@@ -118,7 +121,7 @@ function expiryOf(sale: Sale, now: number): string {
   return new Date(Math.min(now + minutes * 60_000, firstFlightOf(sale).departsAt)).toISOString();
 }
 
-/** An offer request as it is answered, with its offers or without. */
+/** The answer to an offer request, with or without its offers. */
 export function offerRequestObject(request: OfferRequest, offers: unknown[] | null) {
   return {
     id: request.id,

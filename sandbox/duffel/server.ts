@@ -13,7 +13,7 @@ import { suggestions } from './places.ts';
 import { listReference, REFERENCE_LISTS, readReference } from './reference-data.ts';
 import { openWebhooks } from './webhooks.ts';
 
-/** Calls a minute that an account may make (FACTS of an account in test mode). */
+/** Calls per minute and account (FACTS, observed on an account in test mode). */
 const RATE_LIMIT = 4_000;
 
 type Ids = (string | undefined)[];
@@ -28,7 +28,7 @@ type Options = {
   changeShare?: number;
 };
 
-/** A second seller of the same world: offers, services, seats, orders, payments and places in Duffel's protocol. */
+/** A second supplier of the same world, in Duffel's protocol: offers, services, seats, orders, payments and places. */
 export function startDuffelSandbox(options: Options) {
   const { world, dataDir, port, currency = 'USD', rateLimit = RATE_LIMIT, token, changeShare = 0 } = options;
   const access = createAccess(world.now, { rateLimit, token });
@@ -88,7 +88,7 @@ export function startDuffelSandbox(options: Options) {
     ['POST', /^\/air\/webhooks\/events\/(\w+)\/actions\/redeliver$/, (_, [id]) => webhooks.redeliver(id)],
     ['GET', /^\/air\/webhooks\/(\w+)$/, (_, [id]) => webhooks.read(id)],
     ['PATCH', /^\/air\/webhooks\/(\w+)$/, (request, [id]) => webhooks.change(id, dataOf(request))],
-    // The real answer is 204, which the official client takes for a failure (FACTS §2).
+    // The real answer is 204, which the official client treats as a failure (FACTS §2).
     ['DELETE', /^\/air\/webhooks\/(\w+)$/, (_, [id]) => webhooks.remove(id)],
     ['POST', /^\/air\/webhooks\/(\w+)\/actions\/ping$/, (_, [id]) => webhooks.ping(id)],
     ['GET', new RegExp(`^/air/(${REFERENCE_LISTS})$`), ({ query }, [name = '']) => listReference(name, query)],
@@ -141,7 +141,7 @@ export function startDuffelSandbox(options: Options) {
   });
 }
 
-/** What a body says below `data`. */
+/** The `data` of a request body. */
 function dataOf<Data extends object>({ text }: SandboxRequest): Data {
   let body: unknown;
   try {

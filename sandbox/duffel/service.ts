@@ -1,4 +1,4 @@
-/** Something that can be bought with an offer: a bag for a slice, or a seat. */
+/** An extra sold with an offer: a bag for a slice, or a seat. */
 export type Service = {
   id: string;
   type: 'baggage' | 'seat';

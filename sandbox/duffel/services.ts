@@ -18,17 +18,20 @@ const MOST_BAGS = 2;
 type BagOnSale = { name: string; type: 'checked' | 'carry_on'; kilograms: number; share: number };
 
 const ORDINARY: BagOnSale[] = [{ name: 'bag', type: 'checked', kilograms: 23, share: 1 }];
-/** Low-cost airlines sell lighter bags beside heavier ones, and the cabin bag that others give. */
+/** Low-cost airlines also sell lighter bags, and the cabin bag that other airlines include. */
 const LOW_COST: BagOnSale[] = [
   { name: 'light', type: 'checked', kilograms: 15, share: 0.7 },
   { name: 'bag', type: 'checked', kilograms: 23, share: 1 },
   { name: 'cabin', type: 'carry_on', kilograms: 10, share: 0.5 },
 ];
-/** Airlines that sell a bag for the whole trip at once, and what it costs of its single ways. */
+/** Airlines that sell a bag for the whole trip, and its price relative to the sum of single ways. */
 const BY_TRIP = new Set(['H2', 'LA', 'BA', 'TO']);
 const TRIP_SHARE = 0.9;
 
-/** Bags for each passenger with a seat: by slice, or for the whole trip where the airline sells them so. Some airlines sell two. */
+/**
+ * Bags for each passenger with a seat: per slice, or for the whole trip if the airline sells them so. The quantity limit depends
+ * on the fare.
+ */
 export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
   if (offer.testRoute === 'no-services') return [];
   const flown = sale.components.filter(({ itinerary }) => !itinerary.some(({ aircraft }) => aircraft === 'AT7'));
@@ -123,7 +126,7 @@ function seatElement(world: World, sale: Sale, offer: StoredOffer, flight: Fligh
   };
 }
 
-/** Infants travel on a lap; children do not sit in an exit row. */
+/** Lap infants get no seat; children get none in an exit row. */
 const buyersOf = (seat: Seat, offer: StoredOffer) =>
   offer.passengers.filter(({ type }) => type === 'adult' || (type === 'child' && !seat.isExit));
 
@@ -132,7 +135,7 @@ const seatServiceId = (offer: StoredOffer, flight: Flight, seat: string, passeng
 
 export type BoughtService = { service: Service; quantity: number; seat: { flight: FlightKey; number: string } | null };
 
-/** What was asked for with an order or for one, found again among what can be bought; refuses what cannot. */
+/** Finds the requested services among those on sale; throws for unknown or unavailable ones. */
 export function findServices(
   world: World,
   sale: Sale,
@@ -159,7 +162,7 @@ export function findServices(
   return found;
 }
 
-/** Each service is asked for once; a passenger has one seat on a flight, and a seat has one passenger. */
+/** Each service may be requested once, with one seat per passenger and flight, and one passenger per seat. */
 function checkTogether(found: BoughtService[], at: string): void {
   const taken = new Set<string>();
   for (const [index, { service, seat }] of found.entries()) {

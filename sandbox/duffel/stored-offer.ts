@@ -13,12 +13,12 @@ export type Passenger = {
   kind: TravelerKind;
   type: 'adult' | 'child' | 'infant_without_seat';
   age: number | null;
-  /** What `PATCH …/passengers/{id}` has told of them. */
+  /** The data sent by `PATCH …/passengers/{id}`. */
   named?: { given_name: string; family_name: string; loyalty_programme_accounts: unknown[] };
 };
 type FlightRef = { carrierCode: string; number: string; from: string; to: string; date: string };
 
-/** What is remembered of an offer: enough to find it again in the timetable, after a restart too. */
+/** The stored form of an offer: enough to find it in the timetable again, after a restart too. */
 export type StoredOffer = {
   id: string;
   requestId: string;
@@ -29,7 +29,7 @@ export type StoredOffer = {
   slices: { brand: string; flights: FlightRef[] }[];
   currency: string;
   testRoute: TestRoute | null;
-  /** How often it has been read; one test route gets dearer with it. */
+  /** The number of reads; one test route gets dearer with each. */
   reads: number;
 };
 
@@ -55,8 +55,8 @@ export function storeOffer(
 }
 
 /**
- * The offer as it is sold at this moment; throws when its flights are full or its time is over. With `holdsSeats` for an order
- * that has its seats already, for which an offer's time no longer matters.
+ * The offer as currently sold; throws if its flights are full or it has expired. `holdsSeats` is for an order, which has its
+ * seats already and whose offer may have expired.
  */
 export function saleOf(world: World, offer: StoredOffer, { holdsSeats = false } = {}): Sale {
   if (!holdsSeats && Date.parse(offer.expiresAt) < world.now()) throw offerGone();
@@ -96,7 +96,7 @@ const MORE_PER_READ_MINOR = 1_000;
 
 export type OfferAmounts = { base: string; tax: string; total: string; totalMinor: number };
 
-/** Base, tax and total of all passengers: Duffel does not say what each of them pays. */
+/** Base, tax and total for all passengers: Duffel does not state the price of each. */
 export function amountsOf(sale: Sale, offer: Pick<StoredOffer, 'testRoute' | 'reads'>): OfferAmounts {
   const priced = priceTravelers(sale);
   const more = offer.testRoute === 'dearer-each-time' ? MORE_PER_READ_MINOR * offer.reads : 0;

@@ -3,7 +3,7 @@ import { distanceKm } from '#domain/places/great-circle.ts';
 import type { Airline } from '../world/airlines.ts';
 import type { Network, Route } from '../world/network.ts';
 
-/** Routes that always behave in one way, as Duffel publishes them for whoever tests an integration. */
+/** Routes with fixed behaviour, as published by Duffel for testing integrations. */
 export type TestRoute =
   | 'no-offers'
   | 'all-holdable'
@@ -29,7 +29,7 @@ const TEST_ROUTES: Record<string, TestRoute> = {
 
 export const testRouteOf = (from: string, to: string): TestRoute | undefined => TEST_ROUTES[`${from} ${to}`];
 
-/** Duffel's own airline, which flies where nobody else does. */
+/** Duffel's own airline, which serves only the test routes. */
 export const DUFFEL_AIRWAYS: Airline = {
   code: 'ZZ',
   name: 'Duffel Airways',
@@ -39,7 +39,7 @@ export const DUFFEL_AIRWAYS: Airline = {
   alliance: 'none',
 };
 
-/** The flights of Duffel Airways: the test routes that a itinerary is wanted on, both ways. */
+/** The flights of Duffel Airways: the test routes that need an itinerary, in both directions. */
 export const TEST_NETWORK: Network = testNetwork(['JFK EWR', 'DXB AMS', 'BTS MRU', 'BTS ABV', 'LGW LHR', 'LHR STN']);
 
 function testNetwork(pairs: string[]): Network {

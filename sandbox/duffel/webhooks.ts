@@ -27,7 +27,7 @@ type Webhook = {
 type Delivery = { id: string; eventId: string; webhookId: string; url: string; type: string; createdAt: string; status: number };
 export type WebhookData = { url?: string; events?: string[]; active?: boolean };
 
-/** `…/air/webhooks`: addresses that want to be told. The sandbox tells them of pings, signed as the real ones are. */
+/** `…/air/webhooks`: registered webhook addresses. The sandbox sends only pings, signed as the real ones are. */
 export function openWebhooks(world: World, dataDir: string) {
   const journal = openJournal<Webhook>(join(dataDir, 'duffel-webhooks.jsonl'), ({ isDeleted }) => !isDeleted);
   const deliveries: Delivery[] = [];
@@ -75,7 +75,7 @@ export function openWebhooks(world: World, dataDir: string) {
         isDeleted: false,
       };
       journal.put(webhook);
-      // The secret is told once, here.
+      // The secret is returned only here.
       return { ...webhookObject(webhook), secret };
     },
     list: (query: URLSearchParams): Page =>

@@ -1,4 +1,4 @@
-/** Networks of the region and of the countries its travellers write from, by how their addresses begin; made up beyond the country. */
+/** Networks of the region and of countries its travellers come from, by address prefix; only the country is real. */
 export type KnownNetwork = {
   beginning: string;
   countryCode: string;
@@ -27,7 +27,7 @@ const ES = ['ES', 'Spain', EUR] as const;
 const BOGOTA = ['Bogotá', 4.61, -74.08] as const;
 const MEXICO_CITY = ['Mexico City', 19.43, -99.13] as const;
 
-/** The longest beginning that fits is the one. */
+/** The longest matching prefix wins. */
 export const NETWORKS: KnownNetwork[] = [
   network('190.24.', CO, BOGOTA),
   network('190.26.', CO, BOGOTA),

@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { serveSandbox } from '../http.ts';
 import { type KnownNetwork, NETWORKS } from './networks.ts';
 
-/** `GET /190.24.1.0`: where an address is, as ipwho.is answers it. A network of nobody's is a refusal with 200, as theirs is. */
+/**
+ * `GET /190.24.1.0`: the location of an address, as ipwho.is answers it. An unknown network is refused with status 200, as theirs
+ * is.
+ */
 export function startGeolocationSandbox({ port }: { port?: number }) {
   return serveSandbox({
     answer({ path }) {

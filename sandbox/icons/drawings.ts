@@ -1,7 +1,7 @@
 const stroke = (d: string): string =>
   `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 
-/** Drawn by us, under the names that the set Tabler has for such icons, so that a real service can stand in its place. */
+/** Our own drawings, under the names of such icons in the set Tabler, so that the real service can replace them. */
 export const DRAWINGS: Record<string, string> = {
   bed: stroke('M3 6v13M3 16h18v3M21 16v-3a3 3 0 0 0-3-3h-7v6M7 10h.010'),
   building: stroke('M4 21h16M6 21V4h12v17M10 8h.010M14 8h.010M10 12h.010M14 12h.010M10 21v-4h4v4'),

@@ -3,7 +3,7 @@ import { DRAWINGS } from './drawings.ts';
 
 const SET = 'tabler';
 
-/** `GET /tabler.json?icons=bed,ship`: drawings by name, as Iconify's API answers them; a set that is not there is 404. */
+/** `GET /tabler.json?icons=bed,ship`: drawings by name, as Iconify's API answers them; 404 for an unknown set. */
 export function startIconsSandbox({ port }: { port?: number }) {
   return serveSandbox({
     answer({ path, query }) {

@@ -2,14 +2,14 @@ import type { Fault } from '../faults.ts';
 import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { LiteApiError, type LiteApiError as Refusal, unauthorized } from './errors.ts';
 
-/** Every key is good, unless the sandbox is told of the only one there is; those of production belong to the real LiteAPI. */
+/** Every key is accepted, unless the sandbox is given the only valid one; production keys are refused. */
 export function refusalOf({ headers }: SandboxRequest, only: string | undefined): Refusal | undefined {
   const key = headers['x-api-key'];
   if (typeof key !== 'string' || key === '') return unauthorized();
   return (only === undefined ? key.startsWith('prod_') : key !== only) ? unauthorized() : undefined;
 }
 
-/** What a fault asks for, as LiteAPI says it; a gateway's page for the rest. */
+/** LiteAPI's answer for the status a fault asks for; `undefined` where it has none, so that a gateway's page is sent. */
 export function refuse(status: number, { retryAfterSeconds }: Fault): SandboxAnswer | undefined {
   if (status === 204 || status === 304) return { status };
   if (status === 401) return unauthorized().toAnswer();

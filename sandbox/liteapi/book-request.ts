@@ -21,7 +21,7 @@ const METHODS = new Set(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT', 'NONE', 'TRANSAC
 const PAID_IN_THE_BROWSER = new Set(['TRANSACTION_ID', 'TRANSACTION']);
 const LONGEST_REFERENCE = 255;
 
-/** Reads the body of `POST /rates/book`; throws what the real one refuses it with. */
+/** Parses the body of `POST /rates/book`; throws the error the real API refuses it with. */
 export function readBookRequest(body: Record<string, unknown>): BookRequest {
   if (Object.keys(body).length === 0) throw wrongInput('empty request body');
   const { prebookId, clientReference = '', holder, guests, payment } = body;

@@ -5,7 +5,7 @@ import { numberOf, type RoomPrice, sumOf } from './channel-price.ts';
 import type { OfferRef } from './offer-id.ts';
 import { BOARD_NAMES, policiesOf } from './rate-shape.ts';
 
-/** What is remembered of a booking; everything its answers say is made of it. */
+/** The stored form of a booking; all its answers are derived from it. */
 export type Booking = {
   id: string;
   clientReference: string;
@@ -27,7 +27,10 @@ export type Booking = {
   rooms: { price: Money; penalties: RoomPrice['penalties'] }[];
 };
 
-/** What cancelling costs at this moment: for each room the last step that has begun, or everything where nothing is given back. */
+/**
+ * The cancellation fee at this moment: for each room that of the latest step that has begun, or the full price if it is
+ * non-refundable.
+ */
 export function feeNow({ rooms }: Booking, now: number): Money {
   return sumOf(
     rooms.map(({ price, penalties }) => {
@@ -37,7 +40,7 @@ export function feeNow({ rooms }: Booking, now: number): Money {
   );
 }
 
-/** All rooms' deadlines together: from each instant on what all of them cost. */
+/** The cancellation steps of all rooms combined: at each instant the sum of their fees. */
 function policiesOfAll(booking: Booking) {
   const instants = [...new Set(booking.rooms.flatMap(({ penalties }) => penalties.map(({ at }) => at)))].sort((a, b) => a - b);
   return policiesOf(instants.map((at) => ({ at, fee: feeNow(booking, at) })));
@@ -48,7 +51,7 @@ export function bookedObject(booking: Booking) {
   return { ...headOf(booking), bookedRooms: roomObjects(booking), ...priceOf(booking), ...tailOf(booking) };
 }
 
-/** `GET /bookings/{id}` says much more of money, and forgets the guests. */
+/** `GET /bookings/{id}` has more fields about money and no guests. */
 export function readObject(booking: Booking) {
   const { holder, cancelledAt, refunded, price, offer } = booking;
   return {
@@ -76,7 +79,7 @@ export function readObject(booking: Booking) {
   };
 }
 
-/** A row of `GET /bookings?clientReference=`: its rooms have another name. */
+/** A row of `GET /bookings?clientReference=`; its rooms are under another key. */
 export function listedObject(booking: Booking) {
   const { holder, refunded } = booking;
   return {

@@ -11,7 +11,7 @@ import { duplicateReference, notConfirmed, paymentFailed, wrongInput } from './e
 import { newId, openPrebooks } from './prebooks.ts';
 import { createWallet } from './wallet.ts';
 
-/** Bookings and what was promised before them, and the account that pays for them. */
+/** Bookings, the prebooks they come from, and the account that pays for them. */
 export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: { walletUsd: number }) {
   const journal = openJournal<Booking>(join(dataDir, 'liteapi-bookings.jsonl'));
   for (const booking of journal.all()) if (booking.status === 'CONFIRMED') changeRooms(world, booking, 1);
@@ -28,7 +28,7 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
     book(body: Record<string, unknown>, fault: Fault | undefined) {
       const request = readBookRequest(body);
       const { clientReference, guests } = request;
-      // A reference is used up by the booking it made, cancelled or not.
+      // A client reference is used up by its booking, even if cancelled.
       if (clientReference !== '' && journal.all().some((one) => one.clientReference === clientReference))
         throw duplicateReference();
       const found = prebooks.find(request.prebookId);
@@ -71,7 +71,7 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
       return bookedObject(booking);
     },
 
-    /** An id nobody has is 204, without a word. */
+    /** An unknown id is answered with 204 and no body. */
     read(id: string): SandboxAnswer {
       const booking = journal.get(id);
       return booking ? { status: 200, body: { data: readObject(booking) } } : { status: 204 };

@@ -4,26 +4,26 @@ import { seededRandom } from '../world/seeded-random.ts';
 import { type LocalCharge, localChargesOf } from '../world/stays/local-charges.ts';
 import { penaltiesOf, type StaySale } from '../world/stays/stay-sale.ts';
 
-/** What one room costs through this channel, in the currency that was asked for. */
+/** The price of one room through this channel, in the requested currency. */
 export type RoomPrice = {
-  /** What the agency is charged: net and the commission it is given back later. */
+  /** The amount charged to the agency: the net price and the commission, which is paid back later. */
   retail: Money;
   commission: Money;
-  /** Below this nobody may sell it in public; some hotels do not say. */
+  /** The lowest public price allowed; `null` for hotels that state none. */
   suggested: Money | null;
   charges: LocalCharge[];
   penalties: { at: number; fee: Money }[];
 };
 
-/** Hotels give a channel a better price than they ask themselves; by how much is theirs. */
+/** The channel's price relative to the hotel's own, which is higher; differs by hotel. */
 const retailShare = (hotelId: string): number => 0.86 + 0.11 * seededRandom('liteapi retail', hotelId);
 const COMMISSION_SHARE = 0.08;
 const SAY_NO_PRICE = 0.12;
 
-/** The prices of a sale's rooms, each with what its place wants; `factor` is what has changed since it was found. */
+/** The prices of a sale's rooms, each with local charges; `factor` is the price change since the search. */
 export function roomPrices(sale: StaySale, currency: string, factor = 1): RoomPrice[] {
   const { hotel, plan, question, nightCents } = sale;
-  // What is paid at the hotel is the hotel's own price.
+  // A stay paid at the hotel costs the hotel's own price.
   const share = plan.payment === 'hotel' ? 1 : retailShare(hotel.id);
   const isSilent = seededRandom('liteapi suggested', hotel.id) < SAY_NO_PRICE;
   return nightCents.map((nights, room) => {
@@ -41,7 +41,7 @@ export function roomPrices(sale: StaySale, currency: string, factor = 1): RoomPr
   });
 }
 
-/** Amounts are numbers here. */
+/** LiteAPI sends amounts as numbers. */
 export const numberOf = (money: Money): number => Number(toDecimal(money));
 
 export function sumOf(amounts: Money[]): Money {

@@ -8,7 +8,7 @@ import { FACILITIES, HOTEL_TYPES, hotelInFull, hotelInList } from './hotel-shape
 const MOST_LISTED = 5_000;
 const LISTED_WHEN_NOT_TOLD = 200;
 
-/** `GET /data/hotels`: what does not change with dates, of the hotels of a city or around a point. */
+/** `GET /data/hotels`: static data of the hotels in a city or around a point. */
 export function listHotels(query: URLSearchParams) {
   const hotels = hotelsAsked(query);
   const limit = Math.min(MOST_LISTED, Number(query.get('limit') ?? 0) || LISTED_WHEN_NOT_TOLD);

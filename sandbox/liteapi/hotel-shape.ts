@@ -2,7 +2,7 @@ import type { AccommodationType } from '#domain/stays/hotel.ts';
 import type { WorldHotel } from '../world/stays/hotels.ts';
 import { SERVICES, type Service } from '../world/stays/services.ts';
 
-/** Facilities by number and in the words lists of hotels have for them; and as a hotel asked for in Spanish says them. */
+/** Facilities: their number, their name in lists of hotels, and their name in a hotel requested in Spanish. */
 const FACILITY_NAMES: Record<Service, [id: number, name: string, spanish: string]> = {
   wifi: [47, 'Free WiFi', 'Wifi gratis'],
   'air-conditioning': [11, 'Air conditioning', 'Aire acondicionado'],
@@ -45,7 +45,7 @@ const SPANISH_TYPES: Record<AccommodationType, string> = {
 
 const facilitiesOf = ({ services }: WorldHotel) => services.map((service) => FACILITY_NAMES[service]);
 
-/** What a search for rates says of a hotel. */
+/** The hotel's data in an answer with rates. */
 export function hotelInRates({ id, name, address, rating, city, lat, lon, stars, reviews }: WorldHotel) {
   return {
     id,
@@ -94,7 +94,7 @@ export function hotelInList(hotel: WorldHotel) {
   };
 }
 
-/** `GET /data/hotel`: what is text, in Spanish where it is asked for, and else in English. */
+/** `GET /data/hotel`: texts in Spanish if requested, else in English. */
 export function hotelInFull(hotel: WorldHotel, language: string | null) {
   const { id, name, city, lat, lon, address, kind, stars, rating, reviews, services } = hotel;
   const isSpanish = language === 'es';
@@ -183,7 +183,7 @@ const SPANISH_WHERE = {
 const spanishDescriptionOf = ({ name, zone, city, stars }: WorldHotel): string =>
   `${name} es un alojamiento inventado de ${stars === 1 ? '1 estrella' : `${stars} estrellas`} ${SPANISH_WHERE[zone]} ${city.name}: muestra cómo se ve aquí un hotel, y nadie puede hospedarse en él.`;
 
-/** `15:00` → `03:00 PM`, as it writes hours. */
+/** `15:00` → `03:00 PM`, LiteAPI's time format. */
 function clock(hours: string): string {
   const [hour = 0, minute = 0] = hours.split(':').map(Number);
   const half = hour % 12 === 0 ? 12 : hour % 12;

@@ -2,14 +2,14 @@ import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import type { StayQuestion } from '../world/stays/stay-sale.ts';
 
-/** What an offer was: enough to sell it again, so that nothing has to be remembered of searches. */
+/** The content of an offer id: enough to sell the offer, so that searches need not be stored. */
 export type OfferRef = {
   hotelId: string;
   room: number;
   plan: number;
   question: StayQuestion;
   currency: string;
-  /** When it was found, in epoch seconds. */
+  /** The time of the search, in epoch seconds. */
   at: number;
 };
 
@@ -19,7 +19,7 @@ const CHECK_LETTERS = 4;
 
 type Row = [string, number, number, string, string, [number, number[]][], string, string, number];
 
-/** Letters and digits in the manner of LiteAPI's own: base 32 of what the offer was, and letters that a changed one does not fit. */
+/** An id of letters and digits like LiteAPI's: the offer's content in base 32, and check letters that detect changes. */
 export function encodeOfferId({ hotelId, room, plan, question, currency, at }: OfferRef): string {
   const { stay, rooms, nationality } = question;
   const asked = rooms.map(({ adults, childAges }): [number, number[]] => [adults, childAges]);
@@ -28,7 +28,7 @@ export function encodeOfferId({ hotelId, room, plan, question, currency, at }: O
   return text + checkOf(text);
 }
 
-/** `undefined` for anything that was not made by {@link encodeOfferId}. */
+/** `undefined` for any text not made by {@link encodeOfferId}. */
 export function decodeOfferId(id: string): OfferRef | undefined {
   const text = id.slice(0, -CHECK_LETTERS);
   if (!/^[A-Z2-7]+$/.test(id) || checkOf(text) !== id.slice(-CHECK_LETTERS)) return undefined;

@@ -11,17 +11,17 @@ import { decodeOfferId, encodeOfferId, type OfferRef } from './offer-id.ts';
 import { rateObjects, suggestedOf } from './rate-shape.ts';
 import type { Wallet } from './wallet.ts';
 
-/** What was promised: an offer, what it costs against what it was found at, and whether its terms are stricter than they were. */
+/** A prebook: an offer, its price factor against the search, and whether its terms have become stricter. */
 export type Prebook = { id: string; offer: OfferRef; factor: number; stricter?: boolean; expiresAt: string };
 
-/** Neither is in the documents: long enough for a visitor, short enough that both happen in tests of patience. */
+/** Neither lifetime is documented: long enough for a visitor, short enough for tests to reach. */
 const OFFER_LASTS_S = 60 * 60;
 const PREBOOK_LASTS_MS = 60 * 60_000;
 
-/** Short ids in letters and digits, as its own are. */
+/** Short ids of letters and digits, like LiteAPI's. */
 export const newId = (): string => randomBytes(12).toString('base64url').replace(/[-_]/g, '').slice(0, 9).padEnd(9, '0');
 
-/** Checkout sessions: an offer looked at again, its price promised for a while. They survive a restart. */
+/** Prebooks: offers priced again, with the price guaranteed for a while. They survive a restart. */
 export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) {
   const journal = openJournal<Prebook>(
     join(dataDir, 'liteapi-prebooks.jsonl'),
@@ -71,7 +71,7 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
   };
 
   return {
-    /** The promise and what is sold by it, if it still can be. */
+    /** A prebook and its sale; `sale` is `undefined` if it is no longer available. */
     find(id: string): { prebook: Prebook; sale: StaySale | undefined } | undefined {
       const prebook = journal.get(id);
       if (!prebook || Date.parse(prebook.expiresAt) < world.now()) return undefined;

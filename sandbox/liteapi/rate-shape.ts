@@ -18,10 +18,10 @@ const SUPPLIER = { supplier: 'nuitee', supplierId: 2 } as const;
 const amount = (money: Money) => ({ amount: numberOf(money), currency: money.currency });
 const lead = (money: Money | null, source = '') => (money ? { ...amount(money), source } : null);
 
-/** `2027-01-30 02:00:00`, in GMT, as its deadlines are written. */
+/** `2027-01-30 02:00:00` in GMT, LiteAPI's format of deadlines. */
 const gmt = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** One kind of room under one plan, with a rate for each room that is asked for. */
+/** One room type under one rate plan, with a rate for each requested room. */
 export function roomTypeObject(sale: StaySale, ref: OfferRef) {
   const prices = roomPrices(sale, ref.currency);
   const offerId = encodeOfferId(ref);
@@ -31,7 +31,7 @@ export function roomTypeObject(sale: StaySale, ref: OfferRef) {
     offerId,
     ...SUPPLIER,
     rates: rateObjects(sale, prices, offerId),
-    // Lists in the document, objects in what is answered.
+    // Lists in the documentation, objects in real answers.
     offerRetailRate: amount(retail),
     suggestedSellingPrice: suggestedOf(prices),
     offerInitialPrice: amount(retail),
@@ -41,7 +41,7 @@ export function roomTypeObject(sale: StaySale, ref: OfferRef) {
   };
 }
 
-/** The least all rooms may be sold for; `null` when the hotel does not say. */
+/** The lowest public price of all rooms; `null` if the hotel states none. */
 export function suggestedOf(prices: RoomPrice[]) {
   const known = prices.flatMap(({ suggested }) => suggested ?? []);
   return known.length === prices.length ? lead(sumOf(known), 'hotel') : null;

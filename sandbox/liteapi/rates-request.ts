@@ -9,7 +9,7 @@ import { badRequest, wrongInput } from './errors.ts';
 
 type Body = Record<string, unknown>;
 
-/** A search for rates as it was asked: which hotels, what of them, and for whom. */
+/** A parsed search for rates: hotels, filters and guests. */
 export type RatesRequest = {
   hotels: WorldHotel[];
   question: StayQuestion;
@@ -28,7 +28,7 @@ const LONGEST_STAY = 30;
 const MOST_ROOMS = 9;
 const OLDEST_CHILD = 17;
 
-/** Reads the body of `POST /hotels/rates`; throws what the real one refuses it with. */
+/** Parses the body of `POST /hotels/rates`; throws the error the real API refuses it with. */
 export function readRatesRequest(body: Body, world: StayWorld): RatesRequest {
   for (const field of ['occupancies', 'currency', 'guestNationality', 'checkin', 'checkout']) {
     if (body[field] === undefined || body[field] === '') throw wrongInput(`${field} is required`);
@@ -58,7 +58,7 @@ function readStay({ checkin, checkout }: Body, world: StayWorld) {
     throw wrongInput('checkin must be a date in the format YYYY-MM-DD');
   if (typeof checkout !== 'string' || !isCalendarDate(checkout))
     throw wrongInput('checkout must be a date in the format YYYY-MM-DD');
-  // It is still yesterday in the west.
+  // West of here it can still be yesterday.
   if (daysBetween(world.today(), checkin) < -1) throw wrongInput('checkin must not be in the past');
   const nights = daysBetween(checkin, checkout);
   if (nights < 1) throw wrongInput('checkout must be after checkin');

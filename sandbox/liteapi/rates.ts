@@ -6,7 +6,7 @@ import { hotelInRates } from './hotel-shape.ts';
 import { roomTypeObject } from './rate-shape.ts';
 import { type RatesRequest, readRatesRequest } from './rates-request.ts';
 
-/** `POST /hotels/rates`: what hotels have, each one's cheapest first; 204 without a word when none has anything. */
+/** `POST /hotels/rates`: available rates, each hotel's cheapest first; 204 without a body if there are none. */
 export function searchRates(world: StayWorld, body: Record<string, unknown>): SandboxAnswer {
   const request = readRatesRequest(body, world);
   const { question, currency, returnsHotels } = request;

@@ -19,10 +19,10 @@ type Call = (request: SandboxRequest, id: string) => SandboxAnswer | { data: unk
 type Options = { world: StayWorld; dataDir: string; port?: number; apiKey?: string; walletUsd?: number };
 
 const BASE = '/v3.0';
-/** More than anybody books while trying it out. */
+/** More than trial bookings can spend. */
 const WALLET_USD = 5_000_000;
 
-/** Stays in LiteAPI's protocol: rates, prebooks, bookings, and what it knows of hotels. Both of its hosts are this one address. */
+/** Stays in LiteAPI's protocol: rates, prebooks, bookings and hotel data. Both of its hosts are this one address. */
 export function startLiteApiSandbox({ world, dataDir, port, apiKey, walletUsd = WALLET_USD }: Options) {
   const bookings = openBookings(world, dataDir, { walletUsd });
   const { prebooks } = bookings;
@@ -88,12 +88,12 @@ function bodyOf({ text }: SandboxRequest): Record<string, unknown> {
     const body: unknown = JSON.parse(text || '{}');
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Answered below, as anything else that is no object.
+    // Handled below, like any other body that is no object.
   }
   throw wrongInput('invalid request body');
 }
 
-/** The balance may be asked for in the address as well. */
+/** The balance can also be requested by a query parameter. */
 const prebookBody = (request: SandboxRequest): Record<string, unknown> => ({
   ...(request.query.get('includeCreditBalance') === 'true' ? { includeCreditBalance: true } : {}),
   ...bodyOf(request),

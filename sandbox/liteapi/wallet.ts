@@ -1,4 +1,4 @@
-/** The account's money at the supplier: what was put in, less what bookings took and cancellations did not give back. */
+/** The agency's balance at the supplier: the deposit, less bookings, plus refunds of cancellations. */
 export type Wallet = {
   balance(): { remainingCredit: number; currency: string };
   covers(usdCents: number): boolean;

@@ -1,12 +1,15 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { openJournal } from '../journal.ts';
 
-/** A message as it came over the line, and who it was for. `copies`: how often it came, by its Message-ID. */
+/** A received message and its envelope. `copies`: how often it was received, by its Message-ID. */
 export type StoredMail = { id: string; from: string; to: string[]; receivedAt: string; copies: number; raw: string };
 
 const MOST_SHOWN = 200;
 
-/** What came in, in a journal: there after a restart. A message that comes again under its id is the same one, as mail readers take it. */
+/**
+ * Received messages, in a journal that survives a restart. A message with a known Message-ID replaces the earlier one, as mail
+ * readers treat duplicates.
+ */
 export function openInbox(file: string) {
   const journal = openJournal<StoredMail>(file);
   return {
@@ -17,7 +20,7 @@ export function openInbox(file: string) {
       const receivedAt = known?.receivedAt ?? new Date().toISOString();
       journal.put({ id, ...envelope, receivedAt, copies: (known?.copies ?? 0) + 1, raw: raw.toString('base64') });
     },
-    /** The newest first. */
+    /** Newest first. */
     list: () => journal.all().slice(-MOST_SHOWN).reverse(),
     get: (id: string) => journal.get(id),
   };
@@ -25,10 +28,10 @@ export function openInbox(file: string) {
 
 const parsed = (raw: Buffer): Promise<Email> => new PostalMime().parse(raw);
 
-/** Taken apart once, however often somebody looks. */
+/** Caches the parsed form of each message. */
 const read = new WeakMap<StoredMail, ReturnType<typeof takenApart>>();
 
-/** A message in parts, as mail readers see it. */
+/** A message split into its parts, as mail readers show it. */
 export function readMail(stored: StoredMail): ReturnType<typeof takenApart> {
   const reading = read.get(stored) ?? takenApart(stored);
   read.set(stored, reading);

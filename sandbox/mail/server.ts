@@ -5,7 +5,7 @@ import { escapeHtml, sandboxPage } from '../page.ts';
 import { openInbox, readMail, type StoredMail } from './inbox.ts';
 import { listenForMail } from './smtp.ts';
 
-/** Where mail goes that has no account to go through: over SMTP into an inbox that can be read at `/sandbox/inbox`. */
+/** Receives mail over SMTP when no mail account is configured; the inbox can be read at `/sandbox/inbox`. */
 export async function startMailSandbox(options: { dataDir: string; smtpPort: number; port?: number }) {
   const inbox = openInbox(join(options.dataDir, 'mails.jsonl'));
 
@@ -18,7 +18,7 @@ export async function startMailSandbox(options: { dataDir: string; smtpPort: num
     return found ? page('Correo de prueba', await whole(found)) : { status: 404, body: {} };
   }
 
-  /** All of them where nothing is asked for. */
+  /** All mails if `words` is empty. */
   async function mailsAbout(words: string) {
     const mails = await Promise.all(inbox.list().map(readMail));
     return mails.filter(({ subject, text }) => subject.includes(words) || text.includes(words));
@@ -29,7 +29,7 @@ export async function startMailSandbox(options: { dataDir: string; smtpPort: num
   return { ...http, smtpUrl: `smtp://127.0.0.1:${smtp.port}`, close: smtp.close };
 }
 
-/** What a mail brings with it may not run here either. */
+/** The content of mails must not run scripts here either. */
 const HEADERS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src data:" };
 const page = (title: string, content: string): SandboxAnswer => ({
   status: 200,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createFaults } from '../faults.ts';
 import { listenForMail } from './smtp.ts';
 
-/** Says each line once the one before was answered; what the server said last. */
+/** Sends each line after the answer to the one before; returns the last answer. */
 async function say(port: number, lines: string[]) {
   const socket = connect(port, '127.0.0.1');
   let answer = String(await once(socket, 'data'));

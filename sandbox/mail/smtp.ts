@@ -9,8 +9,9 @@ type Answer = (error?: Error | null, message?: string) => void;
 type Take = (raw: Buffer, envelope: { from: string; to: string[] }) => Promise<void>;
 
 /**
- * A mail server that takes everything for everybody. Faults are named by step: `SMTP CONNECT`, `SMTP MAIL`, `SMTP RCPT`, `SMTP DATA`; `status`
- * is the SMTP status it answers instead (`SMTP RCPT ana@example.com` for one address), `cut: after` at DATA takes the message and cuts the connection before saying so.
+ * A mail server that accepts mail for every address. Faults are named by step: `SMTP CONNECT`, `SMTP MAIL`, `SMTP RCPT`, `SMTP
+ * DATA`; `status` is the SMTP status it answers instead (`SMTP RCPT ana@example.com` for one address), `cut: after` at DATA
+ * accepts the message and cuts the connection before the answer.
  */
 export async function listenForMail(options: {
   port: number;
@@ -27,7 +28,7 @@ export async function listenForMail(options: {
     onConnect: (session, done) => void step('CONNECT', session, done),
     onMailFrom: (_address, session, done) => void step('MAIL', session, done),
     onRcptTo: ({ address }, session, done) => void step(`RCPT ${address}`, session, done),
-    // Who hangs up in the middle of a message has not sent one.
+    // A message is not stored if the connection ends before it is complete.
     onData: (stream, session, done) => void takeMessage(stream, session, done).catch(done),
   });
 

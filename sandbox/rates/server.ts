@@ -1,10 +1,10 @@
 import { serveSandbox } from '../http.ts';
 import { PER_DOLLAR } from '../world/rates.ts';
 
-/** Such sources set their rates once a day. */
+/** Such sources publish rates once a day. */
 const lastMidnight = (): number => Math.floor(Date.now() / 86_400_000) * 86_400;
 
-/** `GET /v6/latest/USD`: a day's exchange rates, as open currency APIs answer them. */
+/** `GET /v6/latest/USD`: the day's exchange rates, in the format of open currency APIs. */
 export function startRatesSandbox({ port }: { port?: number }) {
   return serveSandbox({
     answer: ({ path }) =>

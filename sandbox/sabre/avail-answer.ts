@@ -10,13 +10,13 @@ import { type AvailRequest, readAvailRequest } from './avail-request.ts';
 import { nothingFound } from './errors.ts';
 import { codeOf } from './hotel-codes.ts';
 
-/** What this channel asks against what the hotel asks itself: dearer here, cheaper there. */
+/** This channel's price relative to the hotel's own: higher for some hotels, lower for others. */
 const channelShare = ({ id }: WorldHotel): number => 0.9 + 0.15 * seededRandom('sabre', id);
 const TAX_SHARE = 0.19;
 
 type Found = { hotel: WorldHotel; km: number | null; cheapest: StaySale; cents: number };
 
-/** `POST /v5/get/hotelavail`: hotels with the least that each asks for all the rooms; those that are sold out are left out. */
+/** `POST /v5/get/hotelavail`: hotels with their lowest price for all rooms; sold-out hotels are left out. */
 export function availAnswer(world: StayWorld, body: Record<string, unknown>): object {
   const request = readAvailRequest(body, world);
   const sales = createSales(world, request.question);
@@ -29,7 +29,7 @@ export function availAnswer(world: StayWorld, body: Record<string, unknown>): ob
   const figureOf = ({ hotel, km, cents }: Found): number =>
     request.sortBy === 'TotalRate' ? cents : request.sortBy === 'SabreRating' ? hotel.stars : (km ?? 0);
   found.sort((a, b) => (figureOf(a) - figureOf(b)) * (request.isDescending ? -1 : 1));
-  // Pages, not hotels, are what the offset counts.
+  // The offset counts pages, not hotels.
   const page = found.slice((request.offset - 1) * request.pageSize, request.offset * request.pageSize);
   return {
     GetHotelAvailRS: {

@@ -22,13 +22,13 @@ export type AvailRequest = {
 };
 
 const KM_PER = { MI: 1.609344, KM: 1 } as const;
-/** Recorded searches ask for 300 km, which the documents do not allow in miles. */
+/** The documented limit of 200 miles, in kilometres; recorded searches ask for 300 km. */
 const MOST_KM = 322;
 const MOST_ROOMS = 9;
 const OLDEST_CHILD = 18;
 const SORTS = ['TotalRate', 'DistanceFrom', 'SabreRating'];
 
-/** Reads `GetHotelAvailRQ`; throws what it is refused with. */
+/** Parses `GetHotelAvailRQ`; throws the error it is refused with. */
 export function readAvailRequest(body: Body, world: StayWorld): AvailRequest {
   const criteria = objectIn(objectIn(body, 'GetHotelAvailRQ'), 'SearchCriteria');
   const rates = objectIn(criteria, 'RateInfoRef');
@@ -111,7 +111,7 @@ function readStay({ StartDate, EndDate }: Body, world: StayWorld) {
   return { checkIn: StartDate, checkOut: EndDate };
 }
 
-/** Ages are one text with commas between them. All rooms are for as many adults and children. */
+/** Ages are one text, separated by commas. All rooms have the same number of adults and children. */
 function readRooms(rates: Body): RoomOccupancy[] {
   const rooms = listIn(objectIn(rates, 'Rooms'), 'Room');
   if (rooms.length > MOST_ROOMS) throw invalid(`Rooms must not be more than ${MOST_ROOMS}`);

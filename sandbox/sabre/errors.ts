@@ -1,6 +1,6 @@
 import type { SandboxAnswer } from '../http.ts';
 
-/** An error as Sabre words it: in the answer's own results, whatever its status. */
+/** An error in Sabre's format: inside the answer's results, whatever its status. */
 export class SabreError extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class SabreError extends Error {
 export const invalid = (message: string) => new SabreError(400, '0161', message);
 export const nothingFound = () => new SabreError(200, '0790', 'No hotels were found for the search criteria');
 
-/** Of credentials and of the moment, in the words of its gateway. */
+/** An error of the gateway, such as invalid credentials or too many calls. */
 export const gatewayError = (status: number, errorCode: string, message: string): SandboxAnswer => ({
   status,
   body: { status: 'NotProcessed', type: 'Validation', errorCode, message },

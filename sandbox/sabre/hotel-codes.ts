@@ -3,10 +3,10 @@ import type { StayCity } from '../world/stays/cities.ts';
 import { cityOfHotel, hotelsBeyond, hotelsOf, type WorldHotel } from '../world/stays/hotels.ts';
 
 const SHARE = 0.6;
-/** Codes are nine digits, the first of them a one. */
+/** Codes have nine digits and start with a one. */
 const FIRST_CODE = 100_000_000;
 
-/** Which hotels of a city are in Sabre: many that others sell too, and some that nobody else does. */
+/** The hotels of a city that Sabre has: many that other suppliers sell too, and some that only Sabre has. */
 export const sabreHotelsOf = (city: StayCity): WorldHotel[] => [
   ...hotelsOf(city).filter(({ id }) => seededRandom('in sabre', id) < SHARE),
   ...hotelsBeyond(city),

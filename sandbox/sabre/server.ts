@@ -7,8 +7,8 @@ import { gatewayError, invalid, SabreError } from './errors.ts';
 const TOKEN_SECONDS = 604_800;
 
 /**
- * Hotel availability in Sabre's protocol, over the hotels that LiteAPI's sandbox sells. Requests are those that were recorded; answers are what the documents say,
- * which nobody here has seen the real one give. Nothing can be ordered of it.
+ * Hotel availability in Sabre's protocol, over the hotels of LiteAPI's sandbox. Requests follow recordings; answers follow the
+ * documentation and were never compared with the real API. Nothing can be ordered.
  */
 export function startSabreSandbox({ world, port }: { world: StayWorld; port?: number }) {
   const tokens = new Set<string>();
@@ -60,7 +60,7 @@ function bodyOf({ text }: SandboxRequest): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Answered below, as anything else that is no object.
+    // Handled below, like any other body that is no object.
   }
   throw invalid('the request is no JSON object');
 }

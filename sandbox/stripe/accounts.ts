@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { StripeError } from './shapes.ts';
 
-/** A key with this in it belongs to an account that takes no card numbers, as real accounts do by default. */
+/** A key containing this belongs to an account that accepts no raw card numbers, the default of real accounts. */
 const WITHOUT_RAW_CARDS = /no_raw_cards/;
-/** Shorter ones than this are nobody's, unless they are the sandbox's own. */
+/** Shorter keys are invalid, except the sandbox's own. */
 const LOOKS_LIKE_A_KEY = /^(sk|rk)_test_\w{10,}$/;
 
-/** Whose call it is. Every secret test key is an account of its own, with its own objects; keys of other kinds are refused as Stripe does. */
+/**
+ * The account of a call. Every secret test key is a separate account with its own objects; other kinds of keys are refused as
+ * Stripe does.
+ */
 export function accountOf(headers: IncomingMessage['headers'], ownKey: string): { key: string; takesRawCards: boolean } {
   const { authorization = '' } = headers;
   const key = keyIn(authorization);
@@ -24,7 +27,7 @@ export function accountOf(headers: IncomingMessage['headers'], ownKey: string): 
   return { key, takesRawCards: !WITHOUT_RAW_CARDS.test(key) };
 }
 
-/** As a bearer token, or as the name of basic authentication. */
+/** The key as a bearer token, or as the user name of basic authentication. */
 function keyIn(authorization: string): string {
   const [, scheme = '', value = ''] = /^(Bearer|Basic)\s+(\S+)$/i.exec(authorization) ?? [];
   return scheme.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value;

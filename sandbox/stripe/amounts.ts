@@ -2,7 +2,7 @@ import { type FormTree, textOf } from './form.ts';
 import { integerOf } from './parameters.ts';
 import { invalidRequest } from './shapes.ts';
 
-/** What Stripe can be paid in (https://docs.stripe.com/currencies). */
+/** The currencies Stripe accepts (https://docs.stripe.com/currencies). */
 const CURRENCIES = new Set(
   (
     'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc cve ' +
@@ -14,9 +14,9 @@ const CURRENCIES = new Set(
 );
 const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '));
-/** Two decimals that have to be 00. */
+/** Two decimals, which must be 00. */
 const ALWAYS_WHOLE = new Set(['isk', 'ugx']);
-/** The least that can be charged, where Stripe says so; elsewhere what is worth 50 US cents, which nobody here knows. */
+/** Stripe's published minimum amounts; elsewhere it is the equivalent of 50 US cents, which is not modelled. */
 const LEAST: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -43,7 +43,7 @@ const LEAST: Record<string, number> = {
   sgd: 50,
   thb: 1_000,
 };
-/** Eight digits; more where a unit is worth little. */
+/** The most digits of an amount: eight, more for currencies of low value. */
 const MOST_DIGITS: Record<string, number> = { cop: 10, huf: 10, jpy: 10, inr: 9, idr: 12, lbp: 12 };
 
 export function currencyIn(form: FormTree, path = 'currency'): string {
@@ -57,7 +57,7 @@ export function currencyIn(form: FormTree, path = 'currency'): string {
   );
 }
 
-/** An amount that can be charged in this currency. */
+/** Reads an amount; throws if it cannot be charged in this currency. */
 export function chargeableIn(form: FormTree, currency: string): number {
   const amount = integerOf(form, 'amount') ?? 0;
   checkChargeable(amount, currency);
@@ -76,19 +76,19 @@ export function checkChargeable(amount: number, currency: string): void {
   checkStep(amount, currency, 'amount');
 }
 
-/** Króna and shilling in whole units, dinars and rials without a third decimal. */
+/** Króna and shilling in whole units; dinars and rials without a third decimal. */
 export function checkStep(amount: number, currency: string, param: string): void {
   const step = ALWAYS_WHOLE.has(currency) ? 100 : THREE_DECIMAL.has(currency) ? 10 : 1;
   if (amount % step !== 0) throw invalidRequest(`Invalid amount: in ${currency} it must be a multiple of ${step}.`, { param });
 }
 
-/** `$12.34 usd`, as Stripe's messages have it. */
+/** `$12.34 usd`, as in Stripe's messages. */
 export function shown(amount: number, currency: string): string {
   const decimals = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
   const value = (amount / 10 ** decimals).toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${currency === 'usd' ? '$' : ''}${value} ${currency}`;
 }
 
-/** The same in whole units, for pages. */
+/** The same amount in whole units, for pages. */
 export const wholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** (ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2);

@@ -4,7 +4,7 @@ import type { Asker, Methods } from './methods.ts';
 import { booleanOf } from './parameters.ts';
 import { type MethodRow, type PaymentIntent, type Row, StripeError } from './shapes.ts';
 
-/** What becomes of a payment intent once its card is asked, and once its bank has answered. */
+/** Authorises the card of a payment intent, and continues after the bank's authentication. */
 export function cardAsking({
   ownUrl,
   methods,
@@ -16,7 +16,7 @@ export function cardAsking({
   charges: Charges;
   put: (account: string, intent: PaymentIntent, event: string) => PaymentIntent;
 }) {
-  /** Asks the card: held, taken, declined, or first the bank. */
+  /** Charges the card: the intent becomes authorised, captured or declined, or requires the bank's authentication first. */
   function charge({ key }: Asker, intent: PaymentIntent, method: MethodRow, form: FormTree): PaymentIntent {
     const { outcome } = method;
     if (outcome.kind === 'declined') {
@@ -77,7 +77,7 @@ export function cardAsking({
     return put(account, { ...held, status: 'succeeded', amount_received: intent.amount }, 'payment_intent.succeeded');
   }
 
-  /** What the bank's page says of a card that had to be authenticated. */
+  /** The outcome of the bank's page for a card that requires authentication. */
   function authenticate({ account, object: intent }: Row<PaymentIntent>, isApproved: boolean): PaymentIntent {
     const method = methods.get(intent.payment_method ?? '');
     if (isApproved && method) return authorise(account, intent, method);

@@ -8,7 +8,7 @@ import { type Charge, type MethodRow, missing, newId, now, type PaymentIntent, t
 export type Charges = ReturnType<typeof openCharges>;
 type Emit = (account: string, type: string, object: unknown) => void;
 
-/** Charges, one for each time a card was asked, captured and given back or not. */
+/** Charges: one per attempt on a card, with captures and refunds. */
 export function openCharges(dataDir: string, emit: Emit) {
   const charges = openJournal<Row<Charge>>(join(dataDir, 'stripe-charges.jsonl'));
   const all = (account: string) =>
@@ -29,7 +29,7 @@ export function openCharges(dataDir: string, emit: Emit) {
     return row.object;
   };
 
-  /** The charge of an intent whose card has just answered. */
+  /** Opens the charge of an attempt, successful or failed. */
   function open(
     account: string,
     intent: PaymentIntent,
@@ -98,19 +98,19 @@ export function openCharges(dataDir: string, emit: Emit) {
       'charge.captured',
     );
 
-  /** Money that was held and never taken: at Stripe a charge that is voided counts as refunded. */
+  /** Voids an uncaptured charge; Stripe then shows it as refunded. */
   function letGo(account: string, id: string): void {
     const charge = get(account, id);
     put(account, { ...charge, refunded: true, amount_refunded: charge.amount }, 'charge.refunded');
   }
 
-  /** So much more of it was given back. */
+  /** Adds a refunded amount to the charge. */
   function giveBack(account: string, charge: Charge, amount: number): void {
     const amount_refunded = charge.amount_refunded + amount;
     put(account, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured }, 'charge.refunded');
   }
 
-  /** Its holder disputes it at their bank. */
+  /** Marks the charge as disputed by the cardholder. */
   function setDisputed(account: string, id: string): void {
     charges.put({ id, account, object: { ...get(account, id), disputed: true } });
   }

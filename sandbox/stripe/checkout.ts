@@ -31,10 +31,10 @@ const CREATE =
   'mode line_items success_url cancel_url client_reference_id customer customer_email customer_creation currency expires_at locale metadata payment_intent_data payment_method_types payment_method_options payment_method_configuration submit_type ui_mode return_url billing_address_collection phone_number_collection shipping_address_collection allow_promotion_codes automatic_tax custom_text custom_fields consent_collection adaptive_pricing invoice_creation saved_payment_method_options integration_identifier origin_context';
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 60 * 60;
-/** A request takes a moment to arrive. */
+/** Leeway for the time a request takes to arrive. */
 const LEEWAY_SECONDS = 60;
 
-/** Stripe Checkout's sessions: what is sold, until when, and what became of it. */
+/** Stripe Checkout sessions: line items, expiry and outcome. */
 export function openCheckout(
   dataDir: string,
   {
@@ -45,7 +45,7 @@ export function openCheckout(
 ) {
   const sessions = openJournal<SessionRow>(join(dataDir, 'stripe-checkout-sessions.jsonl'));
 
-  /** As its owner sees it: money that is only held has not been paid. */
+  /** The session as its owner sees it; money that is only authorised does not count as paid. */
   const shown = ({ account, object }: SessionRow): CheckoutSession => {
     const isPaid = object.payment_intent !== null && intents.get(account, object.payment_intent).status === 'succeeded';
     return { ...object, payment_status: isPaid ? 'paid' : 'unpaid' };
@@ -103,7 +103,7 @@ export function openCheckout(
     return shown(row);
   }
 
-  /** A session that has run out of time is closed as somebody looks at it. */
+  /** A session past its time is expired when it is read. */
   function findAny(id: string): SessionRow | undefined {
     const row = sessions.get(id);
     return row && row.object.status === 'open' && row.object.expires_at < now() ? close(row) : row;
@@ -132,7 +132,7 @@ export function openCheckout(
       }
       return shown(close(row));
     },
-    /** Paid on the page. `{CHECKOUT_SESSION_ID}` in the shop's address is filled in. */
+    /** Completes a session paid on the page. `{CHECKOUT_SESSION_ID}` in the shop's address is filled in. */
     complete(row: SessionRow, payment_intent: string): void {
       if (row.object.status !== 'open') return;
       put(row, { ...row.object, status: 'complete', payment_intent, url: null }, 'checkout.session.completed');

@@ -31,21 +31,24 @@ export type Dispute = {
   metadata: Metadata;
 } & Record<string, unknown>;
 
-/** What happens at a bank, as `PUT /sandbox/disputes` has it happen: `payment` is the payment intent; `amount` less than all of it. */
+/** A bank's step, as requested by `PUT /sandbox/disputes`: `payment` is the payment intent; `amount` is for a partial dispute. */
 export type AskedDispute = { payment: string; does: Step; amount?: number; reason?: string };
 type Step = 'ask' | 'dispute' | 'answer' | 'win' | 'lose' | 'drop';
 
 const DAY_SECONDS = 86_400;
-/** As long as a bank waits for proof. */
+/** The time a bank allows for evidence. */
 const ANSWERED_WITHIN_DAYS = 20;
 const OPEN: readonly Status[] = ['warning_needs_response', 'warning_under_review', 'needs_response', 'under_review'];
 const isOpen = ({ status }: Dispute): boolean => OPEN.includes(status);
 const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_');
 
-/** Stripe's words of evidence that decide a dispute of a test account. */
+/** Stripe's evidence texts that decide a dispute of a test account. */
 const DECIDING: Readonly<Record<string, 'won' | 'lost'>> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
-/** Charges whose holders dispute them at their banks: asked about first, or the money taken at once; answered, and decided. Each step is told as Stripe tells it. */
+/**
+ * Disputes of charges: opened as an inquiry or with the money withdrawn at once, answered, and decided. Each step emits Stripe's
+ * events.
+ */
 export function openDisputes(
   dataDir: string,
   { emit, charges }: { emit: (account: string, type: string, object: unknown) => void; charges: Charges },
@@ -109,7 +112,7 @@ export function openDisputes(
     return put(account, { ...object, balance_transactions: [moneyMoved(object, -1)] }, 'funds_withdrawn');
   }
 
-  /** What was only asked about is taken after all. */
+  /** Turns an inquiry into a dispute, with the money withdrawn. */
   const escalate = (account: string, dispute: Dispute): Dispute =>
     put(
       account,
@@ -150,12 +153,12 @@ export function openDisputes(
     all,
     get,
     openOf,
-    /** What banks have of a charge by now. */
+    /** The amount banks have withdrawn from a charge so far. */
     takenOf: (account: string, charge: string): number =>
       all(account)
         .filter((one) => one.charge === charge)
         .reduce((sum, one) => sum - one.balance_transactions.reduce((moved, { amount }) => moved + amount, 0), 0),
-    /** False where there is nothing that this could happen to. */
+    /** False if the step is not possible. */
     make(account: string, charge: Charge | undefined, { does, ...asked }: AskedDispute): boolean {
       const dispute = charge && openOf(account, charge.id);
       if (!charge?.captured) return false;
@@ -175,7 +178,7 @@ export function openDisputes(
       );
       return pageOf(items, query, { url: '/v1/disputes', kind: 'dispute' });
     },
-    /** Evidence is kept as a draft until it is submitted, which can be once. */
+    /** Evidence is a draft until it is submitted, which is possible once. */
     update(account: string, id: string, form: FormTree): Dispute {
       checkParameters(form, { known: 'evidence metadata submit' });
       const before = stillOpen(account, id);
@@ -195,9 +198,9 @@ export function openDisputes(
       const decided = DECIDING[String(object.evidence.uncategorized_text)];
       return decided ? decide(account, answered, decided) : answered;
     },
-    /** The agency gives in. */
+    /** The agency accepts the dispute. */
     close: (account: string, id: string): Dispute => decide(account, stillOpen(account, id), 'lost'),
-    /** Stripe's test cards that are disputed once they have paid. */
+    /** Opens the dispute of Stripe's test cards for it, after their payment. */
     afterCapture(account: string, charge: Charge, disputed: 'fraudulent' | 'product_not_received' | 'inquiry' | undefined): void {
       if (disputed) open(account, charge, disputed === 'inquiry' ? { isAsked: true } : { reason: disputed });
     },

@@ -10,7 +10,7 @@ import { missing, newId, now, type Row } from './shapes.ts';
 type StripeEvent = { id: string; object: 'event'; type: string; created: number } & Record<string, unknown>;
 
 export const API_VERSION = '2026-10-28.endive';
-/** What the product's webhook endpoint is subscribed to (docs/operating.md). */
+/** The events the product's webhook endpoint is subscribed to (docs/operating.md). */
 const SUBSCRIBED = new Set([
   ...[
     'payment_intent.amount_capturable_updated',
@@ -22,7 +22,7 @@ const SUBSCRIBED = new Set([
   ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
 ]);
 
-/** Everything that happens is an event; those the webhook endpoint is subscribed to are sent, signed over their bytes. */
+/** Every change is an event; those the webhook endpoint is subscribed to are sent, with a signature over their bytes. */
 export function openEvents(dataDir: string, { notices, signingSecret }: { notices: Notices; signingSecret: string }) {
   const events = openJournal<Row<StripeEvent>>(join(dataDir, 'stripe-events.jsonl'));
   const of = (account: string) =>
@@ -61,7 +61,7 @@ export function openEvents(dataDir: string, { notices, signingSecret }: { notice
   };
 }
 
-/** `charge.*` stands for all of them. */
+/** `charge.*` matches every type with this prefix. */
 const fits = (type: string, asked: string) => (asked.endsWith('*') ? type.startsWith(asked.slice(0, -1)) : type === asked);
 
 function signed(event: StripeEvent, secret: string): Notice {

@@ -2,12 +2,15 @@ import { type FormTree, listOf } from './form.ts';
 import { invalidRequest } from './shapes.ts';
 
 type Shown = Record<string, unknown>;
-/** What a property of an object stands for, by the object's kind; `null` where it may be expanded and there is never anything. */
+/**
+ * The objects behind expandable properties, by the kind of the containing object; `null` for a property that is expandable but
+ * always empty.
+ */
 export type Expansions = Record<string, Record<string, ((object: Shown) => unknown) | null>>;
 
 const DEEPEST = 4;
 
-/** Puts objects in place of ids, where `expand[]` asks for it: `latest_charge`, `data.latest_charge.balance_transaction`… */
+/** Replaces ids by objects where `expand[]` asks for it: `latest_charge`, `data.latest_charge.balance_transaction`… */
 export function expanded<Body>(body: Body, form: FormTree, expansions: Expansions): Body {
   const paths = listOf(form.expand).filter((path) => typeof path === 'string');
   return paths.reduce<Body>((shown, path) => expandPath(shown as Shown, path.split('.'), path, expansions) as Body, body);

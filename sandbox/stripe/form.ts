@@ -19,5 +19,5 @@ export function parseForm(text: string | URLSearchParams): FormTree {
 export const textOf = (value: string | FormTree | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 export const treeOf = (value: string | FormTree | undefined): FormTree => (typeof value === 'object' ? value : {});
-/** The items of `name[0]`, `name[1]`…, in their order. */
+/** The items of `name[0]`, `name[1]`…, in order. */
 export const listOf = (value: string | FormTree | undefined): (string | FormTree)[] => Object.values(treeOf(value));

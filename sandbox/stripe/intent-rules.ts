@@ -1,6 +1,6 @@
 import { type IntentStatus, type PaymentIntent, StripeError } from './shapes.ts';
 
-/** Which parameters the calls of a payment intent take, what may be in them, and which states they need. */
+/** The parameters of payment intent calls, their allowed values, and the states the calls require. */
 
 export const CONFIRM =
   'payment_method payment_method_data payment_method_options payment_method_types allowed_payment_method_types return_url off_session capture_method setup_future_usage shipping receipt_email mandate mandate_data error_on_requires_action use_stripe_sdk confirmation_token radar_options excluded_payment_method_types amount_details';

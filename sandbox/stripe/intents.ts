@@ -25,7 +25,7 @@ import { invalidRequest, type MethodRow, missing, newId, now, type PaymentIntent
 export type Intents = ReturnType<typeof openIntents>;
 type IntentRow = Row<PaymentIntent>;
 
-/** Payment intents, from creation to capture or cancellation, as Stripe keeps them. Every change is also an event. */
+/** Payment intents, from creation to capture or cancellation. Every change emits an event. */
 export function openIntents(
   dataDir: string,
   {
@@ -51,7 +51,7 @@ export function openIntents(
 
   const { charge, authenticate } = cardAsking({ ownUrl, methods, charges, put });
 
-  /** The method a call names or brings with it. */
+  /** The payment method that a call names or contains. */
   function methodIn(asker: Asker, form: FormTree, customer: string | null): MethodRow | undefined {
     const id = textOf(form.payment_method);
     if (id) return methods.findUsable(asker, id, customer);

@@ -14,7 +14,7 @@ export type LineItem = {
 
 const MOST_ITEMS = 100;
 
-/** What a Checkout session sells: all in one currency, each so many times. */
+/** The line items of a Checkout session: one currency for all, each with a quantity. */
 export function lineItemsIn(form: FormTree): LineItem[] {
   const given = listOf(form.line_items);
   if (given.length > MOST_ITEMS) throw invalidRequest(`You can have at most ${MOST_ITEMS} line items.`, { param: 'line_items' });

@@ -5,10 +5,10 @@ import { invalidRequest, missing } from './shapes.ts';
 const MOST = 100;
 const PAGING = 'limit starting_after ending_before';
 
-/** Which parameters a list takes beside its filters. */
+/** The parameters of a list: paging and its filters. */
 export const listParameters = (filters: string) => `${PAGING} ${filters}`;
 
-/** One page, newest first. A cursor is the id of an object of the list. */
+/** One page, newest first. A cursor is the id of an object in the list. */
 export function pageOf<Item extends { id: string }>(items: Item[], form: FormTree, { url, kind }: { url: string; kind: string }) {
   const limit = limitOf(form);
   const newestFirst = items.toReversed();

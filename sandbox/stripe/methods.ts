@@ -14,7 +14,7 @@ export type Asker = { key: string; takesRawCards: boolean };
 const KNOWN = 'type card billing_details metadata allow_redisplay customer radar_options';
 const CUSTOMER = 'address description email metadata name phone payment_method shipping source preferred_locales tax_exempt';
 
-/** Payment methods, and the customers they can be kept for. A method without a customer pays once. */
+/** Payment methods, and the customers they can be attached to. A method without a customer can pay once. */
 export function openMethods(dataDir: string) {
   const methods = openJournal<MethodRow>(join(dataDir, 'stripe-payment-methods.jsonl'));
   const customers = openJournal<Row<Customer>>(join(dataDir, 'stripe-customers.jsonl'));
@@ -86,7 +86,7 @@ export function openMethods(dataDir: string) {
     return row;
   }
 
-  /** One of this account's methods; one of Stripe's ready-made ones is made as it is asked for. */
+  /** A method of this account; Stripe's ready-made ones are created on first use. */
   function find({ key }: { key: string }, id: string, { param = 'id', status = 404 } = {}): MethodRow {
     const number = id.startsWith('pm_card_') ? numberNamed(id) : undefined;
     if (number) {
@@ -98,7 +98,7 @@ export function openMethods(dataDir: string) {
     return row;
   }
 
-  /** A method that may pay now, for this customer. */
+  /** A method that can pay now, for this customer. */
   function findUsable(asker: Asker, id: string, customer: string | null): MethodRow {
     const row = find(asker, id, { param: 'payment_method', status: 400 });
     if (row.isUsed && !row.object.customer) throw invalidRequest(USED_BEFORE, { param: 'payment_method' });

@@ -1,4 +1,4 @@
-/** What every payment intent has and hardly any uses here. */
+/** Constant fields of every payment intent, hardly used here. */
 export const NEW_INTENT = {
   object: 'payment_intent' as const,
   livemode: false,

@@ -1,4 +1,4 @@
-/** What every Checkout session has and none here uses. */
+/** Constant fields of every Checkout session, not used here. */
 export const NEW_SESSION = {
   object: 'checkout.session' as const,
   mode: 'payment',

@@ -8,7 +8,7 @@ import type { Intents } from './intents.ts';
 import type { Methods } from './methods.ts';
 import { type PaymentIntent, StripeError } from './shapes.ts';
 
-/** What visitors see of Stripe: the page they pay on with any of the test cards, and the bank's page behind it. */
+/** Stripe's pages for visitors: the payment page, which takes any test card, and the bank's page behind it. */
 export function openPages({
   ownUrl,
   intents,
@@ -22,7 +22,7 @@ export function openPages({
 }) {
   const gone: SandboxAnswer = { status: 404, ...sandboxPage('Stripe', '<p>Esta página de pago no existe.</p>') };
 
-  /** Paying needs only a card number: the rest of a card is the same for all of them. */
+  /** The page needs only a card number; the other card data is constant. */
   function pay({ method, path, text }: SandboxRequest): SandboxAnswer {
     const row = checkout.findAny(path.slice('/c/pay/'.length));
     if (!row) return gone;
@@ -56,7 +56,7 @@ export function openPages({
     }
   }
 
-  /** Back from the bank's page: paid, or to the page again. */
+  /** Return from the bank's page: completed, or back to the payment page. */
   function afterBank({ path, query }: SandboxRequest): SandboxAnswer {
     const row = checkout.findAny(path.slice('/c/done/'.length));
     if (!row) return gone;
@@ -80,7 +80,7 @@ export function openPages({
     return { status: 303, headers: { location: url.href } };
   }
 
-  /** By where its address begins. */
+  /** Pages by path prefix. */
   const pages: [prefix: string, page: (request: SandboxRequest) => SandboxAnswer][] = [
     ['/3ds/', challenge],
     ['/c/pay/', pay],
@@ -90,7 +90,7 @@ export function openPages({
     pages.find(([prefix]) => request.path.startsWith(prefix))?.[1](request);
 }
 
-/** Back to the shop, by its name, where it has said the address. */
+/** A link back to the shop, by name, if the shop gave an address. */
 const wayBack = ({ cancel_url: back }: CheckoutSession): string =>
   back ? `<a class="button" href="${escapeHtml(back)}">Volver a ${escapeHtml(siteConfig.name)}</a>` : '';
 

@@ -5,7 +5,7 @@ const MOST_KEYS = 50;
 const LONGEST_KEY = 40;
 const LONGEST_VALUE = 500;
 
-/** The parameters of one call: those that may be given, and those that have to be. Any other is refused by name, as Stripe does. */
+/** Checks the parameters of a call: unknown ones are refused by name, as Stripe does, and required ones must be present. */
 export function checkParameters(form: FormTree, { known, needed = [] }: { known: string; needed?: readonly string[] }): void {
   const names = new Set(`${known} expand`.split(' '));
   const unknown = Object.keys(form).filter((name) => !names.has(name));
@@ -25,7 +25,7 @@ export function checkParameters(form: FormTree, { known, needed = [] }: { known:
   }
 }
 
-/** A whole number from `least` on; `undefined` when it is not given. */
+/** An integer of at least `least`; `undefined` if absent. */
 export function integerOf(form: FormTree, name: string, { least = 1, path = name }: { least?: number; path?: string } = {}) {
   const text = textOf(form[name]);
   if (text === undefined) return undefined;
@@ -48,7 +48,7 @@ export function booleanOf(form: FormTree, name: string): boolean {
   return text === 'true';
 }
 
-/** What was there, with what is given over it; an empty value takes a key away. At most 50 keys of 40 characters, values of 500. */
+/** The earlier metadata with the given changes; an empty value removes a key. At most 50 keys of 40 characters, values of 500. */
 export function metadataOf(form: FormTree, before: Metadata = {}): Metadata {
   if (form.metadata === '') return {};
   const metadata = { ...before };
@@ -70,7 +70,7 @@ export function metadataOf(form: FormTree, before: Metadata = {}): Metadata {
   return metadata;
 }
 
-/** `created=5`, or `created[gte]=5` and its like. */
+/** A filter for `created=5`, or `created[gte]=5` and the like. */
 export function withinOf(form: FormTree): (created: number) => boolean {
   const exact = integerOf(form, 'created', { least: 0 });
   if (exact !== undefined) return (created) => created === exact;

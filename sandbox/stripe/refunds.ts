@@ -13,7 +13,7 @@ const REFUND =
   'charge payment_intent amount reason metadata refund_application_fee reverse_transfer instructions_email origin currency customer';
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** What was given back of captured charges: never more than was taken. */
+/** Refunds of captured charges; never more than the captured amount. */
 export function openRefunds(
   dataDir: string,
   {

@@ -10,8 +10,8 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const LONGEST_KEY = 255;
 
 /**
- * Idempotency keys, each account's own, for a day: the same key with the same parameters is the same answer again; with others it is
- * refused. What was refused before anything was done is not kept.
+ * Idempotency keys per account, kept for a day: the same key with the same parameters returns the stored answer; with other
+ * parameters it is refused. Validation errors are not stored.
  */
 export function openReplays(dataDir: string) {
   const replays = openJournal<Replay>(join(dataDir, 'stripe-answers.jsonl'), ({ created }) => created > now() - KEPT_SECONDS);

@@ -25,7 +25,7 @@ type Parts = {
 };
 type Route = (asker: Asker, form: FormTree, id: string) => unknown;
 
-/** Every call the sandbox answers, by method and path; `:id` is the object's. */
+/** All calls the sandbox answers, by method and path; `:id` is the object's id. */
 export function createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds }: Parts) {
   const search = (items: { id: string; created: number }[], form: FormTree, url: string, fields: string[]) => {
     checkParameters(form, { known: 'query limit page', needed: ['query'] });
@@ -94,7 +94,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
     'GET /v1/balance_transactions/:id': ({ key }, _, id) => transaction(key, id),
   };
 
-  /** What was taken and neither given back nor taken by a bank, by currency. */
+  /** The balance by currency: captured amounts less refunds and disputes. */
   function balance(account: string) {
     const sums = new Map<string, number>();
     for (const { id, currency, amount_captured, amount_refunded, captured } of charges.all(account)) {

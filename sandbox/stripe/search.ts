@@ -9,8 +9,8 @@ const CLAUSE =
 const MOST_CLAUSES = 10;
 
 /**
- * Stripe's search: clauses like `status:'succeeded'`, `metadata["key"]:"value"`, `created>1700000000`, `-currency:"usd"`, joined by AND or
- * OR but not both. At Stripe the index is up to a minute behind the books: `lagSeconds` is how far it is here.
+ * Stripe's search: clauses like `status:'succeeded'`, `metadata["key"]:"value"`, `created>1700000000`, `-currency:"usd"`, joined
+ * by AND or OR but not both. Stripe's index is up to a minute behind its records; `lagSeconds` is the lag here.
  */
 export function searchPage<Item extends { id: string; created: number }>(
   items: Item[],

@@ -14,15 +14,16 @@ import { createRoutes } from './routes.ts';
 import { type Charge, newId, StripeError } from './shapes.ts';
 
 /**
- * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds, disputes, Checkout,
- * lists and search, idempotency keys, events and webhooks. What the real one refuses is refused, in its words.
+ * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds,
+ * disputes, Checkout, lists and search, idempotency keys, events and webhooks. Refuses what the real API refuses, with its
+ * messages.
  */
 export async function startStripeSandbox(options: {
   dataDir: string;
   port?: number;
   secret: string;
   noticesTo?: string;
-  /** How far search is behind the books; up to a minute at Stripe. */
+  /** The lag of the search index; up to a minute at Stripe. */
   searchLagSeconds?: number;
 }) {
   const { dataDir, port, secret, noticesTo, searchLagSeconds = 0 } = options;
@@ -45,7 +46,7 @@ export async function startStripeSandbox(options: {
   const replaying = openReplays(dataDir);
   const route = createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds });
 
-  /** Stripe has test cards that are disputed at once. */
+  /** Opens the dispute of Stripe's test cards that are disputed at once. */
   function disputeOf(account: string, charge: Charge): void {
     const { outcome } = methods.get(String(charge.payment_method)) ?? {};
     disputes.afterCapture(account, charge, outcome?.kind === 'succeeds' ? outcome.disputed : undefined);
@@ -68,7 +69,7 @@ export async function startStripeSandbox(options: {
 
   const books = () => ({
     methods: methods.all().map(({ object }) => object),
-    // What was given back stands on the charge.
+    // The charge holds the refunded amount.
     intents: intents
       .rows()
       .map(({ account, object }) => ({ ...object, amount_refunded: refundedOf(account, object.latest_charge) })),

@@ -3,10 +3,10 @@ import type { CardOutcome } from './test-cards.ts';
 
 export type Metadata = Record<string, string>;
 
-/** What one account has on record: `object` as its owner sees it, and beside it what Stripe keeps to itself. */
+/** A record of one account: `object` as its owner sees it, and beside it Stripe's internal data. */
 export type Row<Kept> = { id: string; account: string; object: Kept };
 
-/** A card as it is kept here: never its number. */
+/** A stored card, without its number. */
 export type PaymentMethod = {
   id: string;
   object: 'payment_method';
@@ -101,7 +101,7 @@ export const invalidRequest = (message: string, { param, code }: { param?: strin
     ...(param ? { param } : {}),
   });
 
-/** What an address names is missing with a 404; what a parameter names, with a 400. */
+/** An unknown id in the path is a 404, in a parameter a 400. */
 export const missing = (kind: string, id: string, param = 'id', status = 404) =>
   new StripeError(status, {
     type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-/** What happens to a card: Stripe's public test numbers; every other number that passes the checks succeeds. */
+/** The outcome of a card: Stripe's public test numbers; any other valid number succeeds. */
 export type CardOutcome =
   | { kind: 'succeeds'; disputed?: 'fraudulent' | 'product_not_received' | 'inquiry' }
   | { kind: 'needs-authentication' }
@@ -31,7 +31,7 @@ const OUTCOMES = new Map<string, CardOutcome>(
 
 export const outcomeOf = (cardNumber: string): CardOutcome => OUTCOMES.get(cardNumber) ?? { kind: 'succeeds' };
 
-/** Stripe's ready-made test cards, by the names that stand for them: `pm_card_visa` as a payment method, `tok_visa` as a token. */
+/** Stripe's ready-made test cards by name: `pm_card_visa` as a payment method, `tok_visa` as a token. */
 const NAMED = new Map(
   Object.entries({
     visa: '4242424242424242',

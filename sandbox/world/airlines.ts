@@ -1,6 +1,6 @@
 /**
- * The airlines of the sandbox's world: real names and codes, their hubs (main one first), what kind of airline, how far
- * it flies in kilometres, and its alliance. Rows: code|name|hubs|kind|reach|alliance.
+ * The airlines of the sandboxes' world: real names and codes, hubs (main hub first), type, range in kilometres and alliance.
+ * Rows: code|name|hubs|kind|reach|alliance.
  */
 export type AirlineKind = 'full' | 'low' | 'regional';
 export type Alliance = 'star' | 'oneworld' | 'skyteam' | 'none';
@@ -174,7 +174,7 @@ export const AIRLINES: readonly Airline[] = TABLE.trim()
 
 export const AIRLINE_BY_CODE: ReadonlyMap<string, Airline> = new Map(AIRLINES.map((airline) => [airline.code, airline]));
 
-/** Airlines that fly under another's code in their own country: code|name of the company that operates there. */
+/** Companies that operate an airline's flights under its code in their own country: code|name. */
 const AFFILIATES: Record<string, Record<string, Company>> = {
   LA: {
     BR: { code: 'JJ', name: 'LATAM AIRLINES BRASIL' },
@@ -188,19 +188,19 @@ const AFFILIATES: Record<string, Record<string, Company>> = {
   },
 };
 
-/** Is it the code of an airline here, or of one that flies for it? */
+/** Whether it is the code of an airline here, or of a company that operates for one. */
 export const isAirline = (code: string): boolean =>
   AIRLINE_BY_CODE.has(code) ||
   Object.values(AFFILIATES).some((byCountry) => Object.values(byCountry).some((one) => one.code === code));
 
 export type Company = { code: string; name: string };
 
-/** The company whose crew flies an airline's flights from a country it is at home in. */
+/** The company that operates an airline's flights from one of its home countries. */
 export function operatingCompany(airline: Airline, homeCountry: string): Company {
   return AFFILIATES[airline.code]?.[homeCountry] ?? airline;
 }
 
-/** Who sells whose flights under its own number, beyond the alliances. Each row: an airline and its partners. */
+/** Codeshare partners beyond the alliances. Each row: an airline and its partners. */
 const CODESHARES = parseCodeshares(`
 AV UA LH TK AC IB AD G3 VE
 LA DL IB QR
@@ -238,10 +238,10 @@ function parseCodeshares(rows: string): Set<string> {
   return pairs;
 }
 
-/** Does each sell the other's flights under its own code? */
+/** Whether each sells the other's flights under its own code. */
 export const areCodesharePartners = (a: Airline, b: Airline): boolean => CODESHARES.has(`${a.code} ${b.code}`);
 
-/** Can a traveller change from one to the other on one ticket? */
+/** Whether a traveller can change from one to the other on one ticket. */
 export function areInterlinePartners(a: Airline, b: Airline): boolean {
   if (a === b || areCodesharePartners(a, b)) return true;
   return a.alliance !== 'none' && a.alliance === b.alliance;

@@ -1,10 +1,10 @@
 import type { FareFamily } from './fare-families.ts';
 import type { Itinerary } from './itinerary.ts';
 
-/** How many bags a traveller may add to a leg. */
+/** The most bags a traveller can add to a leg. */
 export const MOST_EXTRA_BAGS = 3;
 
-/** What so many extra bags cost together on one leg, in US cents: the second is dearer than the first. */
+/** The price of this many extra bags together on one leg, in US cents: the second costs more than the first. */
 export function extraBagsCents(itinerary: Itinerary, family: FareFamily, bags: number): number {
   const km = itinerary.reduce((sum, flight) => sum + flight.route.km, 0);
   const first = itinerary[0]?.route.airline.kind === 'low' ? 24 : family.checkedBags > 0 ? 48 : 34;

@@ -2,7 +2,7 @@ import { type CabinCode, flightKey, seatsOf } from './inventory.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
 
-/** One seat of an aircraft; `x` counts rows from the nose, `y` places across, aisles included. */
+/** One seat of an aircraft; `x` counts rows from the nose, `y` positions across, including aisles. */
 export type Seat = {
   number: string;
   row: number;
@@ -14,13 +14,13 @@ export type Seat = {
   isExit: boolean;
   hasLegRoom: boolean;
   isTaken: boolean;
-  /** What choosing it costs, in whole US dollars; 0 is free. */
+  /** The seat's price in whole US dollars; 0 is free. */
   dollars: number;
 };
 
 export type CabinLayout = {
   cabin: CabinCode;
-  /** Places across from left to right, `|` for an aisle. */
+  /** Positions across from left to right, `|` for an aisle. */
   across: string;
   firstRow: number;
   lastRow: number;
@@ -36,7 +36,7 @@ const ACROSS: Record<'narrow' | 'wide' | 'small', Record<CabinCode, string>> = {
 };
 const FIRST_ROW: Record<CabinCode, number> = { FIRST: 1, BUSINESS: 2, PREMIUM_ECONOMY: 10, ECONOMY: 14 };
 
-/** The cabin of a flight that a traveller may choose a seat in. How full it is follows what has been sold. */
+/** The cabin of a flight for seat selection. The number of taken seats follows the seats sold. */
 export function cabinLayout(flight: Flight, cabin: CabinCode, freeSeats: number): CabinLayout {
   const size = WIDE.has(flight.aircraft) ? 'wide' : flight.aircraft === 'AT7' || flight.aircraft === 'E90' ? 'small' : 'narrow';
   const across = ACROSS[size][cabin];
@@ -81,7 +81,7 @@ function seatAt(
   };
 }
 
-/** Takes seats in an order of the flight's own until no more are free than it has for sale. */
+/** Marks seats as taken, in an order fixed per flight, until only `freeSeats` are free. */
 function takeUntilFree(flight: Flight, seats: Seat[], freeSeats: number): void {
   const key = flightKey(flight);
   const byDraw = seats.map((seat) => ({ seat, drawn: seededRandom(key, seat.number) })).sort((a, b) => a.drawn - b.drawn);

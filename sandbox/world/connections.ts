@@ -10,9 +10,9 @@ import { seededRandom } from './seeded-random.ts';
 import { codeshare, type Flight, flightsOn } from './timetable.ts';
 
 export type JourneyFilter = {
-  /** Changes of plane at the most; two when left out. */
+  /** The most plane changes; two by default. */
   maxConnections?: number | undefined;
-  /** Which airlines may sell a flight of it. */
+  /** Whether an airline may sell a flight of the itinerary. */
   mayFly?: ((carrierCode: string) => boolean) | undefined;
 };
 
@@ -20,10 +20,10 @@ const MAX_JOURNEYS = 60;
 const ENOUGH = 14;
 const MAX_WAIT_MINUTES = 9 * 60;
 const MAX_NIGHT_WAIT_MINUTES = 21 * 60;
-/** Of the direct flights that a partner could sell as its own, how many it does. */
+/** The share of eligible direct flights that a partner also sells as its own. */
 const SHARED_DIRECT = 0.4;
 
-/** Ways to fly between two sets of airports that leave on a local day: direct, then through one airport, then two. */
+/** Itineraries between two sets of airports that depart on a local date: direct, then with one connection, then with two. */
 export function findItineraries(
   network: Network,
   from: Airport[],
@@ -55,7 +55,7 @@ function* routeChains(network: Network, origin: Airport, destination: Airport, m
   if (maxConnections > 1 && direct.length + one.length < 4) yield* twoStopChains(network, origin, destination, straightKm);
 }
 
-/** How much further than the straight line is still not absurd. */
+/** The longest total distance of an itinerary, against the straight line. */
 const allowedKm = (straightKm: number) => straightKm * 1.45 + 700;
 
 function oneStopChains(network: Network, origin: Airport, destination: Airport, straightKm: number): Route[][] {
@@ -91,7 +91,7 @@ function twoStopChains(network: Network, origin: Airport, destination: Airport, 
   return shortest(chains, ENOUGH);
 }
 
-/** How many kilometres of detour a change of airline is as bad as: strangers are a last resort. */
+/** The ranking penalty of a change of airline, in kilometres of detour; highest for airlines without an agreement. */
 function changeOfAirline(a: Route, b: Route): number {
   if (a.airline === b.airline) return 0;
   return areInterlinePartners(a.airline, b.airline) ? 400 : 3_000;
@@ -103,7 +103,7 @@ const shortest = (chains: { routes: Route[]; km: number }[], count: number) =>
     .slice(0, count)
     .map((chain) => chain.routes);
 
-/** For each flight of the first route, the next flights that can be caught; a night's wait only when nothing else goes. */
+/** For each flight of the first route, the next flights that can be reached; an overnight wait only if there is nothing else. */
 function connect(chain: Route[], date: CalendarDate, flights: FlightBook): Itinerary[] {
   const [first, ...rest] = chain as [Route, ...Route[]];
   let itineraries: Itinerary[] = flights(first, date).map((flight) => [flight]);
@@ -113,7 +113,7 @@ function connect(chain: Route[], date: CalendarDate, flights: FlightBook): Itine
       return next ? [[...itinerary, next]] : [];
     });
   }
-  // Several first flights may catch the same last one: the latest of them is the one to sell.
+  // Of several first flights that reach the same last flight, only the latest is sold.
   const byLast = new Map(itineraries.map((itinerary) => [itinerary.at(-1)?.departsAt, itinerary]));
   return chain.length === 1 ? itineraries : [...byLast.values()];
 }
@@ -130,7 +130,9 @@ function nextFlight(arrived: Flight, route: Route, flights: FlightBook): Flight 
   );
 }
 
-/** How a itinerary is sold: a connection of partners under one of their codes, a direct flight by a partner as well. */
+/**
+ * The forms in which an itinerary is sold: a connection of partners under one airline's code, a direct flight also by a partner.
+ */
 function soldAs(itinerary: Itinerary): Itinerary[] {
   const [first] = itinerary as [Flight];
   if (itinerary.length === 1) {
@@ -144,7 +146,7 @@ function soldAs(itinerary: Itinerary): Itinerary[] {
 
 const sellers = new WeakMap<Route, Airline | null>();
 
-/** The partner that has a hub at either end and sells this international flight as its own, if one does. */
+/** The partner with a hub at one end that sells this international flight as its own; `null` without one. */
 function sellingPartner(route: Route): Airline | null {
   const known = sellers.get(route);
   if (known !== undefined) return known;
@@ -164,7 +166,7 @@ function sellingPartner(route: Route): Airline | null {
   return partner ?? null;
 }
 
-/** Shortest first; leaves out what takes so long that nobody would buy it. */
+/** Sorts by duration, shortest first, and drops itineraries that are far too long. */
 function dropAbsurd(itineraries: Itinerary[]): Itinerary[] {
   const elapsed = (itinerary: Itinerary) => (itinerary.at(-1) as Flight).arrivesAt - (itinerary[0] as Flight).departsAt;
   const sorted = itineraries.sort((a, b) => elapsed(a) - elapsed(b));
@@ -172,7 +174,10 @@ function dropAbsurd(itineraries: Itinerary[]): Itinerary[] {
   return sorted.filter((itinerary) => elapsed(itinerary) <= shortestElapsed * 3.5 + 6 * 3_600_000);
 }
 
-/** The best of every airline, direct and connecting, before the second best of any. */
+/**
+ * Takes turns between airlines, and between direct and connecting itineraries: the best of each comes before the second best of
+ * any.
+ */
 function everyonesBest(itineraries: Itinerary[]): Itinerary[] {
   const byKind = Map.groupBy(itineraries, (itinerary) => `${sellerOf(itinerary).code} ${itinerary.length}`);
   return inTurns([...byKind.values()]);
@@ -180,7 +185,7 @@ function everyonesBest(itineraries: Itinerary[]): Itinerary[] {
 
 type FlightBook = (route: Route, date: CalendarDate) => Flight[];
 
-/** One search asks for the same route and day many times. */
+/** A cache: one search reads the same route and date many times. */
 function flightBook(): FlightBook {
   const known = new Map<Route, Map<CalendarDate, Flight[]>>();
   return (route, date) => {

@@ -2,25 +2,25 @@ import type { CabinCode } from './inventory.ts';
 import { type Itinerary, sellerOf } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
 
-/** What a fare includes: the branded fare an airline sells it as. Penalties are in whole US dollars. */
+/** A branded fare and what it includes. Penalties are in whole US dollars. */
 export type FareFamily = {
   brand: string;
   label: string;
   cabin: CabinCode;
   checkedBags: number;
   cabinBags: number;
-  /** What giving the ticket back costs before departure; `null` when there is no money back. */
+  /** The fee of a refund before departure; `null` if non-refundable. */
   refundPenalty: number | null;
-  /** What another date costs; `null` when it cannot be changed. */
+  /** The fee of a date change; `null` if not changeable. */
   changePenalty: number | null;
   seat: 'included' | 'chargeable';
-  /** Price against the cheapest family of the cabin. */
+  /** The price relative to the cabin's cheapest family. */
   factor: number;
 };
 
 /**
- * The families airlines are known for, cheapest first. Rows: airlines|cabin|brand|checked|cabin bags|refund|change|seat|factor,
- * `-` where it is not allowed. `*low`, `*full`, `*long` and `*regional` are everybody else's.
+ * The real fare families of airlines, cheapest first. Rows: airlines|cabin|brand|checked|cabin bags|refund|change|seat|factor,
+ * with `-` for not allowed. `*low`, `*full`, `*long` and `*regional` apply to all other airlines.
  */
 const TABLE = `
 AV|Y|BASIC|0|0|-|-|$|1
@@ -144,7 +144,7 @@ function readTable(): Map<string, FareFamily[]> {
   for (const row of TABLE.trim().split('\n')) {
     const [sellers, cabin, brand, checked, carryOn, refund, change, seat, factor] = row.split('|') as [string, ...string[]];
     const family: FareFamily = {
-      // The code of a brand has no spaces and at most ten characters; the label is what people read.
+      // A brand's code has no spaces and at most ten characters; the label is its readable name.
       brand: (brand as string).replaceAll(' ', '').slice(0, 10),
       label: brand as string,
       cabin: CABIN_LETTERS[cabin as string] as CabinCode,
@@ -163,7 +163,7 @@ function readTable(): Map<string, FareFamily[]> {
 const LONG_HAUL_KM = 6_000;
 const SMALL_BUSINESS_CABIN = new Set(['AT7']);
 
-/** The fare families a itinerary is sold in, in one cabin, cheapest first; none where that cabin is not flown. */
+/** The fare families of an itinerary in a cabin, cheapest first; empty if that cabin is not flown. */
 export function familiesOf(itinerary: Itinerary, cabin: CabinCode): FareFamily[] {
   const seller = sellerOf(itinerary);
   if (cabin !== 'ECONOMY' && !hasCabin(itinerary, cabin)) return [];
@@ -174,7 +174,7 @@ export function familiesOf(itinerary: Itinerary, cabin: CabinCode): FareFamily[]
   return (FAMILIES.get('*full') ?? []).filter((family) => family.cabin === cabin);
 }
 
-/** Only large aircraft of full airlines have premium economy, and few airlines a first class. */
+/** Only large aircraft of full-service airlines have premium economy, and only few airlines a first class. */
 function hasCabin(itinerary: Itinerary, cabin: CabinCode): boolean {
   const hasUpper = (flight: Flight) => flight.route.airline.kind === 'full' && !SMALL_BUSINESS_CABIN.has(flight.aircraft);
   if (!itinerary.every(hasUpper)) return false;

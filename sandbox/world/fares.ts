@@ -20,15 +20,15 @@ const TRAVELER_FACTOR: Record<TravelerKind, number> = {
 };
 export const TRAVELER_KINDS = Object.keys(TRAVELER_FACTOR) as TravelerKind[];
 const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.15 } as const;
-/** Where low-cost airlines fight over the same domestic routes, everybody is cheaper there. */
+/** Domestic markets in which competition of low-cost airlines lowers all prices. */
 const HOME_MARKET: Record<string, number> = { CL: 0.68, MX: 0.82, PE: 0.82, AR: 0.88, BR: 0.92 };
-/** Full-service airlines sell a single intercontinental flight dearer than half a return. */
+/** A full-service airline's one-way intercontinental fare, relative to half a return fare. */
 const ONE_WAY_FACTOR = 1.35;
 const INTERCONTINENTAL_KM = 5_000;
 
 export type FareTerms = {
   family: FareFamily;
-  /** The place on the ladder of {@link BOOKING_CLASSES}. */
+  /** A step of {@link BOOKING_CLASSES}. */
   bookingClass: BookingClass;
   isOneWay: boolean;
 };
@@ -37,8 +37,8 @@ export const bookingClassOf = (family: FareFamily, index: number): BookingClass 
   BOOKING_CLASSES[family.cabin][index] as BookingClass;
 
 /**
- * The fare of one traveller for one leg, in cents of US dollars without taxes: by distance, the kind of airline,
- * how far the cheap classes are sold out, the season and day it is flown, and the airline's variation of that very flight.
+ * The fare of one traveller for one leg, in US cents without taxes: by distance, type of airline, sold-out booking classes,
+ * season and weekday, and the airline's variation for that flight.
  */
 export function baseFareCents(itinerary: Itinerary, terms: FareTerms, traveler: TravelerKind): number {
   const [first] = itinerary as [Flight, ...Flight[]];
@@ -69,7 +69,7 @@ function seasonFactor(day: CalendarDate): number {
   return 1;
 }
 
-/** The code a fare is filed under: class, season, one way or return, family. Capitals and digits only. */
+/** The fare basis: class, season, one way or return, family. Capitals and digits only. */
 export function fareBasisOf(day: CalendarDate, terms: FareTerms): string {
   const season = seasonFactor(day) > 1 ? 'H' : 'L';
   const advance = terms.bookingClass.daysAhead > 0 ? String(terms.bookingClass.daysAhead) : '';
@@ -77,5 +77,5 @@ export function fareBasisOf(day: CalendarDate, terms: FareTerms): string {
   return `${terms.bookingClass.code}${season}${shape}${advance}${fareFamilyCode(terms.family)}`;
 }
 
-/** The end of a fare basis, which tells the families of an airline apart. */
+/** The end of a fare basis, which identifies the airline's fare family. */
 export const fareFamilyCode = ({ brand }: FareFamily): string => `${brand[0]}${brand.slice(-3)}`;

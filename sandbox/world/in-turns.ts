@@ -1,4 +1,4 @@
-/** The first of every list, then the second of every list, and so on. */
+/** Interleaves lists: all first items, then all second items, and so on. */
 export function inTurns<Item>(lists: Item[][]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const items: Item[] = [];

@@ -5,8 +5,8 @@ import type { Flight } from './timetable.ts';
 export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
 
 /**
- * One step of an airline's price ladder: its code, the price against an ordinary one, how many days ahead it has to be
- * bought, and the share of the cabin kept back for whoever pays more.
+ * A booking class: its code, its price relative to an ordinary fare, the days it must be bought in advance, and the share of the
+ * cabin protected for higher classes.
  */
 export type BookingClass = { code: string; factor: number; daysAhead: number; protectedSeats: number };
 
@@ -52,20 +52,20 @@ const SEATS: Record<string, Partial<Record<CabinCode, number>>> = {
 };
 const LOW_COST_SEATS = 186;
 
-/** The systems never show more than nine. */
+/** Reservation systems never show more than nine. */
 export const MOST_SHOWN = 9;
 
-/** Seats of a cabin that strangers have bought of us, and that we have sold: the rest is for sale. */
+/** Seat availability: a cabin's seats, less those sold elsewhere (simulated) and those sold by the sandboxes. */
 export type Inventory = {
-  /** Seats still for sale in a booking class, 0 to 9. */
+  /** Seats available in a booking class, 0 to 9. */
   seatsIn(flight: Flight, cabin: CabinCode, bookingClass: BookingClass, today: CalendarDate): number;
-  /** The cheapest class that still has seats for a whole party, as its place on the ladder; `undefined` when none has. */
+  /** The index of the cheapest class with seats for the whole party; `undefined` without one. */
   cheapestClass(flight: Flight, cabin: CabinCode, seats: number, today: CalendarDate): number | undefined;
-  /** All seats of a cabin that nobody has bought yet. */
+  /** All unsold seats of a cabin. */
   freeSeats(flight: Flight, cabin: CabinCode, today: CalendarDate): number;
-  /** Takes seats, or gives them back when negative. Synchronous: the last one goes to one buyer. */
+  /** Takes seats, or returns them if negative. Synchronous, so that the last seat goes to one buyer only. */
   take(flight: FlightKey, cabin: CabinCode, seats: number): void;
-  /** Seats that travellers have chosen by number: the one set of a flight, to be read and changed. */
+  /** The seat numbers chosen on a flight, as a shared mutable set. */
   chosenSeats(flight: FlightKey): Set<string>;
 };
 
@@ -117,7 +117,7 @@ export function seatsOf(flight: Flight, cabin: CabinCode): number {
 
 const BUSY_MONTHS = new Set(['12', '01', '06', '07']);
 
-/** Seats that others hold by a day: few far ahead, most in the last weeks, and more on days that everybody wants. */
+/** The seats sold elsewhere by a day: few far ahead, most in the last weeks, more on busy days. */
 function seatsSoldElsewhere(flight: Flight, cabin: CabinCode, today: CalendarDate): number {
   const daysAhead = Math.max(0, flight.day - dayNumber(today));
   // Day 0 was a Thursday: Friday is 1, Sunday 3.

@@ -4,12 +4,12 @@ import type { Flight } from './timetable.ts';
 /** The flights from one airport to another, in order. */
 export type Itinerary = Flight[];
 
-/** Whose fare a itinerary is sold at: the airline of its longest flight. */
+/** The airline whose fare applies to an itinerary: that of its longest flight. */
 export function sellerOf(itinerary: Itinerary): Airline {
   return itinerary.reduce((a, b) => (b.route.km > a.route.km ? b : a)).carrier;
 }
 
-/** Kilograms of carbon dioxide of one seat: by distance, and by how much room it takes. */
+/** Kilograms of carbon dioxide per seat, by distance and by the cabin's space per seat. */
 export function seatKilograms(flight: Flight, cabin: string): number {
   const room = cabin === 'FIRST' ? 4 : cabin === 'BUSINESS' ? 2.9 : cabin === 'PREMIUM_ECONOMY' ? 1.6 : 1;
   return Math.round((14 + flight.route.km * 0.074) * room);

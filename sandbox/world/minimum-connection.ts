@@ -1,10 +1,10 @@
 import type { Airport } from '#domain/places/airport.ts';
 import type { Route } from './network.ts';
 
-/** Minutes from the door of one aircraft to the door of the next: within a country, and when a border is crossed. */
+/** The minimum connecting time in minutes: for domestic connections, and for those with an international flight. */
 type MinimumConnection = { domestic: number; international: number };
 
-/** Airports that are quicker or slower than their size says. */
+/** Airports that are faster or slower than others of their size. */
 const BY_AIRPORT: Record<string, MinimumConnection> = {
   PTY: { domestic: 45, international: 45 },
   BOG: { domestic: 45, international: 60 },
@@ -22,11 +22,11 @@ const BY_AIRPORT: Record<string, MinimumConnection> = {
 };
 const LARGE: MinimumConnection = { domestic: 50, international: 75 };
 const ORDINARY: MinimumConnection = { domestic: 40, international: 60 };
-/** Arriving from abroad, everybody collects their bags and passes immigration before flying on. */
+/** Countries where travellers from abroad collect their bags and pass immigration at the first airport. */
 const ENTRY_AT_FIRST_AIRPORT = new Set(['US', 'CA']);
 const ENTRY_MINUTES = 90;
 
-/** The shortest time in which one change of planes can be made, in minutes. */
+/** The minimum time of one connection, in minutes. */
 export function minimumConnectionMinutes(arriving: Pick<Route, 'from' | 'to'>, departing: Pick<Route, 'from' | 'to'>): number {
   const airport: Airport = arriving.to;
   const { domestic, international } = BY_AIRPORT[airport.iataCode] ?? (airport.passengersMillions > 40 ? LARGE : ORDINARY);

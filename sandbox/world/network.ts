@@ -2,33 +2,33 @@ import { AIRPORTS, type Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { AIRLINES, type Airline } from './airlines.ts';
 
-/** One airline flying one way between two airports. */
+/** An airline's route between two airports, in one direction. */
 export type Route = {
   airline: Airline;
   from: Airport;
   to: Airport;
   km: number;
-  /** Flights a week in an ordinary season; the timetable has more and fewer by month. */
+  /** Flights per week in a normal season; the timetable varies by month. */
   weekly: number;
-  /** Number of its first flight of the day; the others follow in steps of two. */
+  /** The number of the day's first flight; the others follow in steps of two. */
   firstNumber: number;
 };
 
-/** Every route by where it starts, then where it ends. */
+/** All routes by origin, then by destination. */
 export type Network = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>;
 
-/** Least attraction (passengers of both ends over distance) for which an airline opens a route. */
+/** The lowest attraction (passengers at both ends over distance) at which an airline opens a route. */
 const WORTH_FLYING = { full: 4.2, low: 4.6, regional: 0.5 } as const;
 const WORTH_FLYING_AT_HOME = { full: 0.12, low: 1.2, regional: 0.1 } as const;
 const MAX_DAILY = 14;
 const LEAST_WEEKLY = 4;
 const SHORTEST_FLIGHT_KM = 60;
-/** Flight numbers have four digits at the most; beyond that an airline uses them again on other routes. */
+/** Flight numbers have at most four digits; beyond this an airline reuses them on other routes. */
 const HIGHEST_NUMBER = 9_900;
 
 /**
- * Which airline flies where: hub and spoke by gravity — how busy both ends are against how far apart — at a lower bar in
- * the airline's own country, and every served airport joined to somewhere, so that the whole world can be reached.
+ * Builds the route network: hub and spoke by a gravity model (traffic at both ends over distance), with a lower threshold in the
+ * airline's own country, and every airport connected, so that the whole world is reachable.
  */
 export function buildNetwork(): Network {
   const routes = new Map<string, Map<string, Route[]>>();
@@ -68,7 +68,7 @@ function* worthwhileRoutes(airline: Airline, airports: Airport[]): Generator<{ h
     for (const spoke of airports) {
       const isHome = spoke.countryCode === hub.countryCode && hub.countryCode === home;
       const bar = (isHome ? WORTH_FLYING_AT_HOME : WORTH_FLYING)[airline.kind] * (1 + hubRank * 0.35);
-      // Most pairs would be worth no flight even if they were neighbours: the distance need not be known.
+      // A cheap check first: most pairs would be below the threshold even at the shortest distance.
       if (spoke.cityCode === hub.cityCode || attraction(hub, spoke, SHORTEST_FLIGHT_KM) < bar) continue;
       const km = distanceKm(hub, spoke);
       if (km > airline.reachKm || km < SHORTEST_FLIGHT_KM) continue;
@@ -77,7 +77,7 @@ function* worthwhileRoutes(airline: Airline, airports: Airport[]): Generator<{ h
   }
 }
 
-/** Airports no airline found worth flying to: the nearest hub of their country takes them in, else the two nearest hubs. */
+/** Connects the remaining airports to the nearest hub in their country, else to the two nearest hubs. */
 function joinTheRest(
   routes: Map<string, Map<string, Route[]>>,
   airports: Airport[],
@@ -108,7 +108,7 @@ function attraction(a: Airport, b: Airport, km: number): number {
 const HISPANIC = new Set('CO VE EC PE BO CL AR UY PY MX GT HN SV NI CR PA CU DO PR ES'.split(' '));
 const isHispanic = (airport: Airport) => HISPANIC.has(airport.countryCode);
 
-/** How much more is flown at the height of the season. */
+/** The factor of flights in peak season. */
 export const PEAK_SEASON = 1.2;
 export const mostFlightsADay = (weekly: number): number => Math.ceil((weekly * PEAK_SEASON) / 7);
 

@@ -1,6 +1,6 @@
 import { currencyExponent, type Money } from '#domain/money.ts';
 
-/** What one US dollar buys, roughly as at the end of 2026: the one table everything in the sandboxes is converted by. */
+/** The value of one US dollar in each currency, roughly as at the end of 2026; all sandboxes convert by this table. */
 export const PER_DOLLAR: Record<string, number> = {
   USD: 1,
   ARS: 1_480,
@@ -49,7 +49,7 @@ export const CURRENCY_NAMES: Record<string, string> = {
 
 export const isSoldIn = (currency: string): boolean => Object.hasOwn(PER_DOLLAR, currency);
 
-/** An amount in US cents in another currency's smallest unit, rounded half-up. */
+/** Converts US cents to another currency's minor unit, rounded half-up. */
 export function fromUsd(cents: number, currency: string): Money {
   const perDollar = rateOf(currency);
   return { amountMinor: Math.round((cents * perDollar * 10 ** currencyExponent(currency)) / 100), currency };

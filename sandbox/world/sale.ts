@@ -12,26 +12,26 @@ import type { Flight } from './timetable.ts';
 
 export type Traveler = { id: string; kind: TravelerKind; associatedAdultId?: string | undefined };
 
-/** Where things are sold: each upstream API has its own agreements, so the same flight can cost a little less elsewhere. */
+/** A sales channel: each upstream API has its own agreements, so the same flight can cost slightly more or less elsewhere. */
 export type Channel = {
-  /** Does this airline sell here at all? */
+  /** Whether this airline is sold here. */
   sells(airline: Airline): boolean;
-  /** What it charges here, against its ordinary fares. */
+  /** Its price here, relative to its ordinary fares. */
   factor(airline: Airline): number;
 };
 
-/** One flight of a fare: in which cabin it is flown, in which class it is booked, and how many seats are left there. */
+/** One flight of a fare: cabin, booking class and available seats. */
 export type FareSegment = { flight: Flight; cabin: CabinCode; bookingClass: string; seatsLeft: number };
 
 /** One leg of a trip in one fare family. */
 export type FareComponent = { itinerary: Itinerary; segments: FareSegment[]; terms: FareTerms; channelFactor: number };
 
-/** One thing on sale: the legs of a trip, for some travellers, in one currency. */
+/** A priced combination: the legs of a trip, for some travellers, in one currency. */
 export type Sale = { components: FareComponent[]; travelers: Traveler[]; currency: string; priceFactor: number };
 
 export type PricedTraveler = { traveler: Traveler; base: Money; taxes: { code: string; amount: Money }[]; total: Money };
 
-/** What a fare is looked up with. */
+/** The parameters of a fare lookup. */
 export type FareQuestion = {
   cabin: CabinCode;
   travelers: Traveler[];
@@ -39,13 +39,13 @@ export type FareQuestion = {
   isOneWay: boolean;
   channel: Channel;
   inventory: Inventory;
-  /** The party has its seats already: how many are left does not matter. */
+  /** The party already has its seats, so availability is ignored. */
   holdsSeats?: boolean;
 };
 
 export const seatedTravelers = (travelers: Traveler[]): number => travelers.filter(({ kind }) => kind !== 'HELD_INFANT').length;
 
-/** The fares of a itinerary, by family from the cheapest; empty when the party does not fit in or the airline is not sold here. */
+/** The fares of an itinerary by family, cheapest first; empty if there are too few seats or the airline is not sold here. */
 export function faresOf(itinerary: Itinerary, question: FareQuestion): FareComponent[] {
   const { cabin, travelers, today, isOneWay, channel, inventory, holdsSeats } = question;
   const seller = sellerOf(itinerary);
@@ -63,7 +63,9 @@ export function faresOf(itinerary: Itinerary, question: FareQuestion): FareCompo
   return families.map((family) => component(itinerary, family, rank, { today, inventory, isOneWay, channel, seats }));
 }
 
-/** Directions go up together: the cheapest family of each, then the second of each; the one with fewer waits at its last. */
+/**
+ * Combines the legs' families by rank: the cheapest of each, then the second of each; a leg with fewer families repeats its last.
+ */
 export function inStep(ladders: FareComponent[][]): FareComponent[][] {
   const height = Math.max(...ladders.map((ladder) => ladder.length));
   return Array.from({ length: height }, (_, step) =>
@@ -87,14 +89,14 @@ function component(
   return { itinerary, segments, terms: { family, bookingClass, isOneWay }, channelFactor: channel.factor(sellerOf(itinerary)) };
 }
 
-/** The cabin a traveller sits in on one flight: the one that was paid for, or the best below it that the aircraft has. */
+/** The cabin flown on one flight: the one paid for, or the best lower one the aircraft has. */
 function cabinOn(flight: Flight, cabin: CabinCode): CabinCode {
   const ladder: CabinCode[] = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
-  // Premium economy seats are economy seats where there are none; nobody is moved up.
+  // Premium economy falls back to economy; nobody is upgraded.
   return ladder.slice(ladder.indexOf(cabin)).find((candidate) => seatsOf(flight, candidate) > 0) ?? 'ECONOMY';
 }
 
-/** What each traveller pays over all legs. Totals add up to the cent in the currency they are sold in. */
+/** The price of each traveller over all legs. Totals are exact to the minor unit of the sale's currency. */
 export function priceTravelers({ components, travelers, currency, priceFactor }: Sale): PricedTraveler[] {
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
   return travelers.map((traveler) => {
@@ -114,7 +116,7 @@ export function priceTravelers({ components, travelers, currency, priceFactor }:
 type ComponentPrice = { baseMinor: number; taxes: { code: string; minor: number }[] };
 const componentPrices = new WeakMap<FareComponent, Map<string, ComponentPrice>>();
 
-/** One leg is part of many trips, and priced once for each type of traveller. */
+/** A cache: one leg is part of many trips, and is priced once per type of traveller. */
 function componentPrice(part: FareComponent, kind: TravelerKind, currency: string, priceFactor: number): ComponentPrice {
   const known = componentPrices.get(part) ?? new Map<string, ComponentPrice>();
   componentPrices.set(part, known);
@@ -144,12 +146,12 @@ export const crossesBorder = (sale: Sale): boolean =>
     .flat()
     .some(({ route }) => route.from.countryCode !== route.to.countryCode);
 
-/** Whose ticket it is: the airline of the first leg. */
+/** The validating airline: the seller of the first leg. */
 export const validatingAirline = (sale: Sale): Airline => sellerOf((sale.components[0] as FareComponent).itinerary);
 
 /**
- * How an offer has changed since it was found: a share costs more or less when it is priced, a few are gone. Always the
- * same for the same offer, so that a run can be repeated. `share` is of all offers, 0 to 1.
+ * The change of an offer since the search: some cost more or less when priced, a few are sold out. Deterministic per offer, so
+ * that runs are repeatable. `share` is the share of all offers, 0 to 1.
  */
 export function driftOf(sale: Sale, share: number): { soldOut: boolean; factor: number } {
   const words = segmentsOf(sale).map(({ flight }) => flightKey(flight));
@@ -159,7 +161,7 @@ export function driftOf(sale: Sale, share: number): { soldOut: boolean; factor: 
   return { soldOut: false, factor: drawn < share / 2 ? 0.96 : 1.045 };
 }
 
-/** When the airline wants its money, where that is before the agency's own limit: hours from the booking. */
+/** The airline's own ticketing limit, in hours from the booking; it can be earlier than the agency's. */
 export function airlineTimeLimitHours(sale: Sale, today: CalendarDate): number {
   const daysAhead = daysBetween(today, firstFlightOf(sale).departureLocal.slice(0, 10));
   const drawn = seededRandom('time limit', flightKey(firstFlightOf(sale)));

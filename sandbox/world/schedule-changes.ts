@@ -1,22 +1,22 @@
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What an airline does to a flight that was ordered: legs and their flights count from 0. */
+/** An airline's change of an ordered flight; legs and segments count from 0. */
 export type ScheduleChange = {
   leg?: number;
-  /** Without it, of a cancellation, the whole leg. */
+  /** A cancellation without it cancels the whole leg. */
   segment?: number;
   change: 'time' | 'number' | 'airport' | 'cancel';
-  /** Of another time: how much later, or earlier where it is less than nothing. */
+  /** For a change of time: minutes later, negative for earlier. */
   minutes?: number;
 };
 
-/** As `PUT /sandbox/schedule-changes` asks for it: `order` is its id, or what its maker knows it by. */
+/** The request of `PUT /sandbox/schedule-changes`: `order` is the order's id or the client's reference. */
 export type AskedChange = ScheduleChange & { order: string };
 
 export type ChangeableFlight = { number: string; from: string; to: string; departsAt: string; arrivesAt: string };
 
-/** A flight as its airline flies it from now on; `null` where it does not. */
+/** A flight after the change; `null` if cancelled. */
 export function changedFlight(flight: ChangeableFlight, { change, minutes = 90 }: ScheduleChange): ChangeableFlight | null {
   const { number, to, departsAt, arrivesAt } = flight;
   switch (change) {
@@ -35,7 +35,7 @@ export function changedFlight(flight: ChangeableFlight, { change, minutes = 90 }
   }
 }
 
-/** The largest other one of its city. */
+/** The city's largest other airport. */
 function otherAirport(code: string): string | undefined {
   const cityCode = AIRPORTS.get(code)?.cityCode;
   const others = [...AIRPORTS.values()].filter((airport) => airport.cityCode === cityCode && airport.iataCode !== code);
@@ -45,7 +45,7 @@ function otherAirport(code: string): string | undefined {
 const later = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local.slice(0, 16)}:00Z`) + minutes * 60_000).toISOString().slice(0, 19);
 
-/** What befalls an order on a day, if anything does: as often as timetables are changed, most of it by a little. */
+/** An order's spontaneous change on a day, if any: with the given probability, half of them small shifts of time. */
 export function changeOfDay(orderId: string, day: string, share: number, legs: readonly number[]): ScheduleChange | undefined {
   if (seededRandom('schedule change', orderId, day) >= share || legs.length === 0) return undefined;
   const leg = Math.floor(seededRandom('leg', orderId, day) * legs.length);

@@ -1,4 +1,4 @@
-/** A number in [0, 1) that depends on nothing but its words: the same world on every machine and every day. */
+/** A number in [0, 1) that depends only on the words, so that the world is the same on every machine and day. */
 export function seededRandom(...words: (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const word of words) {

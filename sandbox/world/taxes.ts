@@ -5,8 +5,8 @@ import type { Flight } from './timetable.ts';
 export type Tax = { code: string; cents: number };
 
 /**
- * What states and airports put on a ticket, roughly as in 2026. Rows: country|when|taxes, in US dollars or as a share of the
- * fare; `out` is leaving the country, `in` arriving from abroad, `home` a flight within it. Codes are the real ones.
+ * Taxes of states and airports on a ticket, roughly as in 2026. Rows: country|when|taxes, in US dollars or as a share of the
+ * fare; `out` for leaving the country, `in` for arriving from abroad, `home` for domestic flights. The codes are real.
  */
 const TABLE = `
 CO|out|CO 53.00 DG 15.00
@@ -101,7 +101,7 @@ function readTable(): Map<string, Partial<Record<When, Rate[]>>> {
 
 const FUEL_FROM_KM = 3_000;
 
-/** Itemised taxes of one traveller for one leg, in US cents. A lap infant pays none but the tax on its own fare. */
+/** Itemised taxes of one traveller for one leg, in US cents. A lap infant pays only the tax on its own fare. */
 export function taxesOf(itinerary: Itinerary, baseCents: number, traveler: TravelerKind): Tax[] {
   const [first] = itinerary as [Flight, ...Flight[]];
   const from = first.route.from.countryCode;

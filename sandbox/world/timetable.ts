@@ -6,17 +6,17 @@ import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './networ
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * One departure of a route as an airline sells it: under its own code, or as a codeshare under a partner's.
- * Times are instants in epoch milliseconds and wall clocks at each end.
+ * One departure of a route as an airline sells it: under its own code, or as a partner's codeshare. Times are instants in epoch
+ * milliseconds, and local times at each end.
  */
 export type Flight = {
   route: Route;
-  /** Who sells it, and under which number. */
+  /** The marketing airline and its flight number. */
   carrier: Airline;
   number: string;
-  /** Who flies it, and the number it flies under: the same aircraft whoever sells it. */
+  /** The operating airline and its flight number: one per aircraft, whoever sells it. */
   operating: Company & { number: string };
-  /** The local day it leaves, counted from 1970. */
+  /** The local date of departure, in days since 1970. */
   day: number;
   departsAt: number;
   arrivesAt: number;
@@ -41,13 +41,13 @@ export const AIRCRAFT_NAMES: Record<string, string> = {
   '77W': 'BOEING 777-300ER',
 };
 
-/** The flights of a route that leave on a local day, in order. */
+/** The flights of a route that depart on a local date, in order. */
 export function flightsOn(route: Route, date: CalendarDate): Flight[] {
   const seed = `${route.airline.code}${route.from.iataCode}${route.to.iataCode}`;
   const weekly = Math.max(3, Math.round(route.weekly * seasonOf(route, date)));
   const perDay = Math.floor(weekly / 7);
   const extraDays = weekly % 7;
-  // Saturday's early business flights are not flown.
+  // Frequent routes drop the early business flights on Saturdays.
   const isThinned = weekday(date) === 6 && perDay >= 4;
   const slots = mostFlightsADay(route.weekly);
   const day = dayNumber(date);
@@ -59,7 +59,7 @@ export function flightsOn(route: Route, date: CalendarDate): Flight[] {
   return flights.sort((a, b) => a.departsAt - b.departsAt);
 }
 
-/** One flight by what a ticket says of it, or `undefined` when no such flight leaves there that day. */
+/** One flight by a ticket's data; `undefined` if there is none that day. */
 export function findFlight(
   network: Network,
   { carrierCode, number, from, to, date }: { carrierCode: string; number: string; from: string; to: string; date: CalendarDate },
@@ -74,7 +74,7 @@ export function findFlight(
   return undefined;
 }
 
-/** The same aircraft sold by a partner under the partner's code and number. */
+/** The same flight sold under a partner's code and number. */
 export function codeshare(flight: Flight, carrier: Airline): Flight {
   if (flight.carrier === carrier) return flight;
   const { route, operating } = flight;
@@ -92,7 +92,7 @@ const SUN = new Set(
   'CUN PUJ CTG ADZ SMR MBJ SJU AUA CUR HOG VRA NAS PMI TFS LPA SJD PVR FOR SSA REC NAT FLN GIG MCO MIA'.split(' '),
 );
 
-/** More at Christmas, in the middle of the year and at Easter; to the sun more so. */
+/** More flights at Christmas, in mid-year and at Easter, above all to beach destinations. */
 function seasonOf({ from, to }: Route, date: CalendarDate): number {
   const month = Number(date.slice(5, 7));
   const isPeak = month === 12 || month === 1 || month === 7 || month === 6;
@@ -139,7 +139,7 @@ function flightAt(
   };
 }
 
-/** The end of a route that is the more important hub of its airline. */
+/** The end of a route that is the airline's more important hub. */
 function homeEnd({ airline, from, to }: Route): Airport {
   const rank = (airport: Airport) => {
     const index = airline.hubs.indexOf(airport.iataCode);
@@ -148,7 +148,7 @@ function homeEnd({ airline, from, to }: Route): Airport {
   return rank(from) <= rank(to) ? from : to;
 }
 
-/** Gate to gate: taxiing, climbing and cruising; eastward is a little faster than westward. */
+/** Gate-to-gate time: taxiing, climb and cruise; eastbound slightly faster than westbound. */
 function blockMinutes(km: number, aircraft: string, lonFrom: number, lonTo: number): number {
   const kmPerMinute = aircraft === 'AT7' ? 7.6 : aircraft === 'E90' ? 12.6 : 14;
   const eastward = ((lonTo - lonFrom + 540) % 360) - 180 > 0;

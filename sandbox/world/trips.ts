@@ -3,15 +3,15 @@ import { type Itinerary, sellerOf } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
 
 const MOST_TRIPS = 500;
-/** How far down the lists of both legs together. */
+/** The highest sum of both legs' list positions. */
 const MOST_RANKS = 45;
-/** Return trips of one airline are what sells; where there are hardly any, two airlines share the ticket. */
+/** Round trips with one airline come first; below this number two airlines can share a ticket. */
 const ENOUGH_PAIRS = 20;
-/** Of a trip with many legs, only the best of each are combined. */
+/** With many legs, only this many itineraries of each are combined. */
 const BEST_PER_LEG = 5;
 const TURNAROUND_MS = 3_600_000;
 
-/** Itineraries of each leg put together to whole trips, the shortest with the shortest first, every airline in turn. */
+/** Combines the legs' itineraries to whole trips, shortest with shortest first, taking turns between airlines. */
 export function combineItineraries(perLeg: Itinerary[][]): Itinerary[][] {
   const [out = [], back, ...more] = perLeg;
   if (!back) return out.map((itinerary) => [itinerary]);
@@ -25,7 +25,7 @@ export function combineItineraries(perLeg: Itinerary[][]): Itinerary[][] {
   return [...pairs, ...[...pairUp(out, back)].filter(isMixed).slice(0, 2 * ENOUGH_PAIRS)];
 }
 
-/** Pairs in the order of how far down their lists they stand together. */
+/** Pairs by the sum of their positions in the lists. */
 function* pairUp(out: Itinerary[], back: Itinerary[]): Generator<Itinerary[]> {
   for (let rank = 0; rank <= MOST_RANKS; rank++) {
     for (let outRank = 0; outRank <= rank; outRank++) {

@@ -25,7 +25,7 @@ const day = (ahead: number) => addDays(todayIn('America/Bogota'), ahead);
 const codes = [...AIRPORTS.keys()];
 const randomCode = (...words: (string | number)[]) => codes[Math.floor(seededRandom(...words) * codes.length)] as string;
 
-/** A code may be a city's too. */
+/** The code can be that of a city. */
 const codesOf = (code: string) => airportsOf(code).map(({ iataCode }) => iataCode);
 
 const searchBody = (from: string, to: string, { back = false, infants = 0 } = {}) => ({
@@ -96,7 +96,7 @@ describe('the flight world', () => {
     expect(offers).toBeGreaterThan(200);
   });
 
-  /** Clocks against instants, and every change of planes against the airport's own minimum. */
+  /** Checks local times against instants, and every connection against the airport's minimum. */
   function checkItinerary(duration: string, segments: FlightSegment[]) {
     const ends = segments.flatMap(({ departure, arrival }) => [instant(departure), instant(arrival)]);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));

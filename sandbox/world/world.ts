@@ -2,14 +2,14 @@ import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { createInventory, type Inventory } from './inventory.ts';
 import { buildNetwork, type Network } from './network.ts';
 
-/** What all sellers of flights share: who flies where, the seats that are left, and what time it is. */
+/** The state that all suppliers of flights share: network, seat availability and clock. */
 export type World = {
   network: Network;
   inventory: Inventory;
   now(): number;
-  /** The day it is for whoever sells: fares are bought on it. */
+  /** The seller's current date, on which fares are bought. */
   today(): CalendarDate;
-  /** Share of offers, 0 to 1, that cost something else or are gone when they are priced. */
+  /** The share of offers, 0 to 1, that change price or are sold out when priced. */
   driftShare: number;
 };
 

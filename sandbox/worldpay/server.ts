@@ -7,7 +7,7 @@ import { openJournal } from '../journal.ts';
 import { createNotices, type Notice } from '../notices.ts';
 import { escapeHtml, sandboxPage, shownAmount } from '../page.ts';
 
-/** A payment somebody has made on the page. Amounts in the smallest unit. */
+/** A payment made on the page. Amounts are in minor units. */
 type Transaction = {
   id: string;
   cartId: string;
@@ -21,15 +21,15 @@ type Transaction = {
 
 const SIGNED = ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'];
 const NEEDED = ['instId', 'cartId', 'amount', 'currency', 'desc'];
-/** `A` takes the money at once, `E` only holds it. */
+/** `A` captures at once, `E` only authorises. */
 const AUTH_MODES = ['A', 'E'];
 const LONGEST_CART_ID = 255;
-/** The installation visitors pay at, and the one that captures and refunds. */
+/** The installation of the payment page, and that of captures and refunds. */
 const INSTALLATIONS = { shop: '1000350', remote: '1000351' };
 
 /**
- * Worldpay Business Gateway 350: the payment page behind a signed address, payment responses to the shop, and remote administration for
- * capture and refund. As at Worldpay there is no way to ask what became of a payment.
+ * Worldpay Business Gateway 350: a payment page behind a signed address, payment responses to the shop, and remote administration
+ * for captures and refunds. As at Worldpay, a payment's state cannot be queried.
  */
 export async function startWorldpaySandbox({
   dataDir,
@@ -47,7 +47,7 @@ export async function startWorldpaySandbox({
   const transactions = openJournal<Transaction>(join(dataDir, 'worldpay-payments.jsonl'));
   const notices = createNotices(noticesTo ? { to: noticesTo } : {});
 
-  /** What is wrong with the address of a payment page, as Worldpay would say it. */
+  /** The problem with a payment page's address, as text for the page. */
   const problemOf = (query: URLSearchParams): string | undefined => {
     const missing = NEEDED.find((name) => !query.get(name));
     if (missing) return `Falta el dato ${missing}`;
@@ -76,7 +76,7 @@ export async function startWorldpaySandbox({
     const notice =
       choice === 'pay' ? paid(query) : responseOf(query, { transStatus: 'C', transId: '0', rawAuthMessage: 'Cancelled' });
     const answer = await notices.sendNow(notice);
-    // What the shop answers is what the visitor sees.
+    // The visitor sees the shop's answer to the payment response.
     if (answer) return { status: 200, contentType: 'text/html; charset=utf-8', body: answer };
     return { status: 200, ...sandboxPage('Worldpay', `<p>Listo. Ya puede volver a ${siteConfig.name}.</p>`) };
   };
@@ -99,7 +99,7 @@ export async function startWorldpaySandbox({
     return responseOf(query, { transStatus: 'Y', transId: id, rawAuthMessage: 'cardbe.msg.authorised' });
   };
 
-  /** The payment response: what was asked for comes back, with the outcome. */
+  /** The payment response: repeats the request's parameters without the signature, and adds the outcome. */
   const responseOf = (query: URLSearchParams, outcome: Record<string, string>): Notice => {
     const [amount = '', currency = ''] = [query.get('amount') ?? '', query.get('currency') ?? ''];
     const { signature: _, ...asked } = Object.fromEntries(query);
@@ -120,8 +120,8 @@ export async function startWorldpaySandbox({
   };
 
   /**
-   * Remote administration: a line of text, `A` for done. Asking again for a capture or a refund of the whole says the same again; parts are
-   * done once for each time they are asked for, up to what there is.
+   * Remote administration: answers a line of text, `A` for done. Repeating a full capture or refund gives the same answer; each
+   * partial one is executed again, up to the amount that is left.
    */
   const administer = ({ text }: SandboxRequest): SandboxAnswer => {
     const form = new URLSearchParams(text);
@@ -151,14 +151,14 @@ export async function startWorldpaySandbox({
   });
 }
 
-/** More than nothing, and with no more decimals than its currency has. */
+/** Positive, and with at most the decimals of its currency. */
 function isAmount(amount: string, currency: string): boolean {
   const decimals = currencyExponent(currency);
   const pattern = decimals === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`);
   return pattern.test(amount) && parseDecimal(amount, currency).amountMinor > 0;
 }
 
-/** The part an operation is about, in the smallest unit; what is wrong with it, in words. */
+/** The amount of an operation in minor units; or the problem with it, in words. */
 function partIn(form: URLSearchParams, { currency, amount }: Transaction): number | string {
   if (!form.get('op')?.endsWith('-partial')) return amount;
   if (form.get('currency') !== currency) return 'Currency differs from the payment';
@@ -166,7 +166,7 @@ function partIn(form: URLSearchParams, { currency, amount }: Transaction): numbe
   return isAmount(asked, currency) ? parseDecimal(asked, currency).amountMinor : 'Invalid amount';
 }
 
-/** The payment as it is after an operation; `undefined` when it cannot be done. What was refunded can be captured no more. */
+/** The payment after an operation; `undefined` if it is not possible. A refunded payment cannot be captured. */
 function afterOperation(payment: Transaction, op: string, part: number): Transaction | undefined {
   const { status, amount, captured, refunded } = payment;
   switch (op) {

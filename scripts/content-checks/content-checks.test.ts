@@ -13,7 +13,7 @@ import { checkPictures } from './pictures.ts';
 import { checkMessageSpelling, checkSpelling, openSpelling } from './spelling.ts';
 import { stringsIn } from './strings-in-source.ts';
 
-/** Every check, seen to complain of what it is for, and not to complain without. */
+/** Every check complains about its mistake, and does not complain without it. */
 
 const dirs: string[] = [];
 afterAll(() => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from '../../sandbox/drupal/content-kinds.ts';
 import { type MarkdownPage, readMarkdownPage } from '../../sandbox/drupal/markdown-page.ts';
 
-/** A page as it is written, with its place. */
+/** A parsed page with its file and kind. */
 export type ContentFile = MarkdownPage & { file: string; kind: ContentKind; slug: string; path: string };
 
-/** Something wrong, and the file it is in. */
+/** A problem and its file. */
 export type Complaint = { file: string; says: string };
 
 /** All pages below a folder. A page that cannot be read is a complaint, and so is a file outside the folders of a kind. */

@@ -44,6 +44,6 @@ const mistakesIn = ({ name, url, read }: DocumentSource, today: string): string[
   ...(isCalendarDate(read) && read <= today ? [] : [`${read} is no day on which ${name} can have been read`]),
 ];
 
-/** The Spanish texts in it, for the spelling check. */
+/** The rules' Spanish texts, for the spelling check. */
 export const whatIsAsked = ({ countries, places }: DocumentRules): string[] =>
   [...countries.flatMap(({ also = [] }) => also), ...places].map(({ says }) => says);

@@ -5,7 +5,7 @@ import type { Complaint, ContentFile } from './content-file.ts';
 const SHORTEST_DESCRIPTION = 110;
 const LONGEST_DESCRIPTION = 160;
 
-/** For each kind of page, what its `code` is and how it is checked. */
+/** The meaning of `code` for each kind of page, and its check. */
 const CODES: Record<string, { is: (code: string) => boolean; what: string } | undefined> = {
   airlines_landing: { is: isAirline, what: 'an airline' },
   airports_landing: { is: (code) => AIRPORTS.has(code), what: 'an airport' },

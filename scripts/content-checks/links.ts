@@ -1,7 +1,9 @@
 import { marked, type Token } from 'marked';
 import type { Complaint, ContentFile } from './content-file.ts';
 
-/** Static screens of SPEC §2.1; of two paths for the same page the Spanish one, because the other exists only for people who type it. */
+/**
+ * Static screens of SPEC §2.1; where a page has two paths the Spanish one, because the other exists only for people who type it.
+ */
 const SCREENS = new Set([
   ...['/', '/aerolineas', '/aeropuertos', '/articulos', '/blog', '/destinations', '/entretenimiento', '/noticias', '/ofertas'],
   ...[
@@ -34,7 +36,7 @@ function mistakeIn(link: string, known: Set<string>): string | undefined {
   return known.has(path) ? undefined : `there is no page at ${path}`;
 }
 
-/** Addresses of links in Markdown, however they are written; pictures have a check of their own. */
+/** Addresses of all links in Markdown, in any syntax; pictures have a check of their own. */
 function linksIn(markdown: string): string[] {
   const found: string[] = [];
   marked.walkTokens(marked.lexer(markdown), (token: Token) => {

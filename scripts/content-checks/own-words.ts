@@ -46,7 +46,7 @@ const wordsIn = (markdown: string): number =>
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length;
 
-/** Without names and figures, so that a sentence in which only the airline was exchanged counts as the same. */
+/** Without names and figures, so that sentences that differ only in the airline count as the same. */
 function sentencesOf({ body, front }: ContentFile): Set<string> {
   const names = new Set(front.title.split(/\s+/).map((word) => word.toLowerCase()));
   const sentences = proseOf(body)

@@ -1,4 +1,4 @@
-/** Beside the name of an airline, which says what it is. */
+/** Decorative: the airline's name stands beside it. */
 export function AirlineMark({ code, size = 28, className = '' }: { code: string; size?: number; className?: string }) {
   return (
     <img

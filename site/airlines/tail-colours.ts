@@ -1,7 +1,7 @@
-/** The two colours that an airline's tails are known by, about: enough to find it again in a list, and nothing of its logo. */
+/** The approximate colours of an airline's tails: enough to recognise it in a list, without its logo. */
 export type TailColours = { body: string; accent: string };
 
-/** Several codes of one group fly under the same colours. */
+/** Codes of one group share their colours. */
 const KNOWN = `
 AV 2K TA LR: da291c 8c1515
 LA JJ LP 4C XL 4M PZ: 1b0088 e8114b
@@ -103,10 +103,10 @@ const BY_CODE = new Map<string, TailColours>(
     }),
 );
 
-/** Of an airline nobody has written down, colours of its own that are always the same. */
+/** The known colours, else colours derived from the code. */
 export const tailColours = (code: string): TailColours => BY_CODE.get(code) ?? madeUpColours(code);
 
-/** Dark enough for white letters, whatever the hue. */
+/** Dark enough for white letters at any hue. */
 function madeUpColours(code: string): TailColours {
   const hue = [...code].reduce((sum, letter) => (sum * 37 + letter.charCodeAt(0) * 101) % 360, 7);
   return { body: `hsl(${hue} 45% 30%)`, accent: `hsl(${(hue + 40) % 360} 55% 65%)` };

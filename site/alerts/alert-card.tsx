@@ -11,18 +11,18 @@ import * as es from '../messages/es.ts';
 import { placeLabel, siteToday } from '../search-form/search-form-values.ts';
 import { ALERTS_PATH, ONE_WAY } from './alert-paths.ts';
 
-/** What an alert is asked for from another page: the trip is known there, and mostly its month. */
+/** The trip of an alert requested from another page, which knows the places and mostly the month. */
 type AlertTrip = { origin: string; destination: string; month?: string; isOneWay?: boolean };
 
-/** Of a search; none for several cities, of which no prices are written down. */
+/** The alert's trip for a search; `null` for several cities, which the price book does not record. */
 export function alertTripOf({ tripType, origin, destination, departureDate, laterLegs }: TripSearch): AlertTrip | null {
   if (tripType === '3' || laterLegs?.length) return null;
   return { origin, destination, month: departureDate.slice(0, 7), isOneWay: tripType === '1' };
 }
 
 /**
- * A small form below what somebody looks at, made once: a phone has no script for it. It is taken in by the page of alerts, which shows it whole where
- * something is wrong with it. The same for everybody, so that a page with it can be kept.
+ * A small alert form below flights or a place, as static markup, so that no script is needed. It posts to the page of alerts,
+ * which shows the whole form if something is wrong. The same for every visitor, so that its page can be cached.
  */
 export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<string> {
   const issued = await backend.issueFormToken({ shown: 'this-hour' });
@@ -35,7 +35,7 @@ export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<st
   return markup;
 }
 
-/** Two kilobytes each. */
+/** About two kilobytes each. */
 const made = new LRUCache<string, string>({ max: 500 });
 
 function AlertCard({ trip: { origin, destination, month, isOneWay = false }, token }: { trip: AlertTrip; token: string }) {

@@ -17,7 +17,7 @@ type AlertFormProps = {
   isAsking: boolean;
 };
 
-/** Where to the mail went that the alert begins with. */
+/** Confirms the request and names the address the confirmation mail went to. */
 const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
   <section className="page max-w-2xl flex-1 space-y-4 py-10">
     <h1 className="text-3xl font-bold">{words.title}</h1>
@@ -28,7 +28,7 @@ const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
   </section>
 );
 
-/** Asks to be told when a trip gets cheaper. */
+/** The form for an alert on a trip's price. */
 export function AlertForm({ form, last, isAsking }: AlertFormProps) {
   const { answer, round } = useLastAnswer(last);
   if (answer?.ok) return <AlertAsked {...answer} />;

@@ -1,4 +1,4 @@
-/** The page of alerts; the names of what the links in mails hold. */
+/** The page of alerts, and the parameters of links in mails. */
 export const ALERTS_PATH = '/alertas';
 export const CONFIRM_PARAM = 'confirmar';
 export const END_PARAM = 'terminar';
@@ -6,5 +6,5 @@ export const END_PARAM = 'terminar';
 export const confirmAddress = (token: string): string => `${ALERTS_PATH}?${CONFIRM_PARAM}=${token}`;
 export const endAddress = (token: string): string => `${ALERTS_PATH}?${END_PARAM}=${token}`;
 
-/** The value of a trip that does not come back. */
+/** The value for a one-way trip. */
 export const ONE_WAY = 'ida';

@@ -16,7 +16,7 @@ export type AlertAnswer = { ok: true; email: string; hours: number } | ({ ok: fa
 
 const FIELDS = ['origin', 'destination', 'month', 'viaje', 'most', 'email', 'consent'] as const;
 
-/** What the form starts with, as its address says. */
+/** The initial values of the form, from its address. */
 export async function alertForm(params: URLSearchParams, backend: Backend) {
   const [origin, destination] = await Promise.all([
     placeCode(params.get('origin') ?? '', backend),
@@ -36,14 +36,14 @@ export async function alertForm(params: URLSearchParams, backend: Backend) {
   };
 }
 
-/** `Bogotá (BOG)` says its code; other words are looked up. */
+/** Reads the code in `Bogotá (BOG)`; looks up other text. */
 async function codeOf(typed: string, backend: Backend): Promise<string> {
   const [, named = ''] = /\(([A-Za-z]{3})\)\s*$/.exec(typed) ?? [];
   const code = await placeCode(named.toUpperCase() || typed, backend);
   return airportsOf(code.toUpperCase()).length > 0 ? code.toUpperCase() : '';
 }
 
-/** Takes in the form. What is answered is the same whoever the address belongs to. */
+/** Handles the posted form. The answer does not reveal whether the mail address is known. */
 export async function sendAlert(form: FormData, backend: Backend) {
   const values = valuesOf(form, FIELDS);
   const text = (name: (typeof FIELDS)[number]) => (values[name] ?? '').trim().slice(0, 300);
@@ -75,7 +75,7 @@ export async function sendAlert(form: FormData, backend: Backend) {
   return data<AlertAnswer>({ ok: false, token, ...refused }, { status: asked.problem.status });
 }
 
-/** The version of the words is the field of the box beside them. */
+/** An error of `consentVersion` belongs to the consent checkbox. */
 const fieldsAsNamed = (problem: Problem): Problem => ({
   ...problem,
   ...(problem.errors

@@ -3,7 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { contextFor, type PageRequest } from '../request/context.ts';
 import { action, loader } from '../routes/price-alert.tsx';
 
-/** What the page asks of the backend, by name and token. */
+/** The backend calls that a page makes, by name and token. */
 function visit(address: string, method: 'GET' | 'POST') {
   const asked: unknown[] = [];
   const backend = new Proxy({} as Backend, {

@@ -4,9 +4,9 @@ import { alerts as es } from '../messages/es/alerts.ts';
 import { CONFIRM_PARAM, END_PARAM, endAddress } from './alert-paths.ts';
 import { alertInWords } from './alert-words.ts';
 
-/** What a link in a mail is for, by the address of its page. */
+/** The action of a link in a mail, from the address of its page. */
 export type AlertLink = { does: 'confirm' | 'end'; token: string };
-/** What came of it, in words. `isOpen`: it can be tried again. */
+/** The outcome, in words. `isOpen`: it can be tried again. */
 export type FollowedLink = { tone: 'good' | 'warning' | 'danger'; heading: string; lines: string[]; end: string | null };
 
 const LONGEST = 64;
@@ -17,7 +17,7 @@ export function linkIn(params: URLSearchParams): AlertLink | null {
   return end === null ? null : { does: 'end', token: end.slice(0, LONGEST) };
 }
 
-/** Does what a link is for. Only a post does: programs that check mails open links before anybody reads them. */
+/** Performs a link's action. Only a POST does, because mail scanners open links before people do. */
 export async function followLink({ does, token }: AlertLink, backend: Backend) {
   const done = does === 'confirm' ? await confirm(token, backend) : await end(token, backend);
   if ('status' in done) {

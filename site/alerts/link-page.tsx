@@ -6,7 +6,7 @@ import type { AlertLink, FollowedLink } from './follow-link.ts';
 
 type LinkPageProps = { does: AlertLink['does']; done: FollowedLink | undefined; isBusy: boolean };
 
-/** What a link in a mail is for, behind a button; and what came of it. */
+/** A button that performs a mail link's action, and then its outcome. */
 export function LinkPage({ does, done, isBusy }: LinkPageProps) {
   const { title, text, button, busy } = es.links[does];
   return (

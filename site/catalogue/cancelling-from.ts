@@ -6,7 +6,7 @@ import { outings as words } from '../messages/es/booked-outings.ts';
 
 type Terms = AnswerOf<typeof readTour>['departures'][number]['terms'];
 
-/** Until when cancelling is free, where something is chosen; what it costs after that stands beside the booking form, step by step. */
+/** The last day of free cancellation, in words. The later fees are listed step by step beside the booking form. */
 export function cancellingFrom(terms: Terms, departs: CalendarDate): string {
   const [first] = terms?.cancellation.filter(({ percent }) => percent > 0) ?? [];
   if (!first) return words.namesNext(words.freeAlways);

@@ -10,7 +10,7 @@ import { ShareButton } from '../ui/share-button.tsx';
 
 type Pairs = [name: string, value: string][];
 
-/** What every list of the agency's own catalogue has, whatever it lists. */
+/** The data common to the lists of cruises and of tours. */
 export type CatalogueListData = {
   path: string;
   matching: number;
@@ -36,13 +36,13 @@ type CatalogueListProps = {
     more: string;
     sorts: Record<string, string>;
   };
-  /** What prices are, beside the number of results; `small` where there is room. */
+  /** A note on the prices, beside the number of results; on a phone `small` stands below the list. */
   note: { always: ReactNode; small: ReactNode };
-  /** A card of each result, with its key. */
+  /** One card per result. */
   cards: { key: string; card: ReactNode }[];
 };
 
-/** A list of the agency's cruises or tours with its filters, orders and end. */
+/** A list of the agency's cruises or tours with filters, sort orders and a link to more. */
 export function CatalogueList({ results, words, note, cards }: CatalogueListProps) {
   const { filtersOn, matching, chips, sorting, path, blockingFilters, clearHref, moreHref, expiresAt } = results;
   const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));

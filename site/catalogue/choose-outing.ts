@@ -8,7 +8,7 @@ import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 /** Why no booking was opened, in the visitor's words. */
 export type OutingProblem = { heading: string; text: string };
 
-/** Opens a booking of what was chosen of the agency's own catalogue, and goes on to its form; a refusal is told where it was chosen. */
+/** Opens a booking of the chosen cruise or tour and redirects to its form; a refusal is shown on the page of the choice. */
 export async function chooseOuting(
   request: Request,
   chosen: readonly ChosenOuting[],
@@ -25,14 +25,14 @@ export async function chooseOuting(
   return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: '', changed: undefined }, isSecure);
 }
 
-/** Why it was not opened, by the code of the refusal. */
+/** The answer to a refusal, with its status and the message for its code. */
 export function outingProblem(code: string, status: number, named: readonly string[] = []) {
   const known: Record<string, string> = words.refused;
   const text = named.length > 0 ? named.join(' ') : (known[code] ?? words.refused.other);
   return data<OutingProblem>({ heading: words.refusedHeading, text }, { status });
 }
 
-/** Who may not go, by the place of their age in what was chosen. */
+/** The message for a traveller who is too young, from the error's JSON pointer; `undefined` for other errors. */
 function tooYoungAt(pointer: string, items: number): string | undefined {
   const [, item, traveler] = /^\/items\/(\d+)\/travelers\/(\d+)\/age$/.exec(pointer) ?? [];
   return traveler && words.tooYoung(Number(traveler) + 1, items > 1 ? Number(item) + 1 : undefined);

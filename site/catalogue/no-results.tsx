@@ -18,12 +18,12 @@ type NoResultsProps = {
     failedHeading: string;
     failed: string;
   };
-  /** All there is, whatever was asked. */
+  /** The unfiltered list. */
   allHref: string;
   askHref: string;
 };
 
-/** A search of the catalogue that found nothing, or that could not be made: what it is, and what next. */
+/** A catalogue search that found nothing or failed: the reason and the next step. */
 export function NoResults({ results, words, allHref, askHref }: NoResultsProps) {
   if (results.kind === 'empty') {
     return (

@@ -5,11 +5,11 @@ import { recordSelection } from '../results/record-search.ts';
 import { RunningTotal, type RunningTotalProps } from './running-total.tsx';
 
 export type OutingFormProps = {
-  /** What of the page's address the form is of: without scripts its total is a page of that address. */
+  /** The address of this page: without scripts the total is requested there by GET. */
   here: { path: string; fields: readonly (readonly [name: string, value: string])[] };
   /** The sailing or the departure that is chosen with it. */
   chosen: { kind: 'cruise' | 'tour'; id: string };
-  /** Which cabin, or which departure; nothing where the fields say it themselves. */
+  /** The cabin or departure; absent where the fields themselves name it. */
   of?: { name: string; value: string };
   total: RunningTotalProps;
   terms: ReactNode;
@@ -17,7 +17,7 @@ export type OutingFormProps = {
   children: ReactNode;
 };
 
-/** Who goes, and what it costs them in all; the next page asks for their names. */
+/** The travellers and their total; the next page asks for names. */
 export function OutingForm({ here, chosen, of, total, terms, isWide = false, children }: OutingFormProps) {
   return (
     <Form method="post" onSubmit={() => recordSelection(chosen.kind, chosen.id)} className="mt-3 space-y-3">
@@ -42,7 +42,7 @@ export function OutingForm({ here, chosen, of, total, terms, isWide = false, chi
 
 type BookOutingProps = OutingFormProps & { name: string; legend: string; isOpen: boolean; isQuiet?: boolean; className: string };
 
-/** One thing of a list that can be booked: a button that opens its form. */
+/** A button that opens the booking form of one entry in a list. */
 export function BookOuting({ name, legend, isOpen, isQuiet = false, className, children, ...form }: BookOutingProps) {
   return (
     <details open={isOpen} className={className}>

@@ -3,22 +3,25 @@ import { type DepositTerms, depositOf } from '#domain/catalogue/deposit-terms.ts
 import { formatMoney } from '#domain/money.ts';
 import { outingTotal as words } from '../messages/es/choose.ts';
 
-/** What is chosen of the agency's own catalogue so far: a cabin with who sails in it, or a tour's places. */
+/** One part of the current choice: a cabin with its travellers, or the places of a tour. */
 export type ChosenPart = { amountMinor: number; travelers: number };
 
-/** Under which it is sold. */
+/** The sale terms of the chosen departure. */
 export type TotalTerms = { currency: string; deposit: DepositTerms | null; departs: CalendarDate; today: CalendarDate };
 
-/** The total, and when what of it is paid. */
+/** The total, and when it is due. */
 export type TotalWords = { total: string; due: string };
 
-/** The fields of a form, or of an address that they stand in. */
+/** The fields of a form, or of the address that holds them. */
 export type Fields = Pick<URLSearchParams, 'has' | 'keys'> & {
   get(name: string): FormDataEntryValue | null;
   getAll(name: string): FormDataEntryValue[];
 };
 
-/** The total of it all, what is paid now, and what later until when; `null` while nothing is chosen. As a booking of it has them: each part has its own deposit. */
+/**
+ * The total, what is paid now, and what is due later by when; `null` while nothing is chosen. As in a booking, each part has its
+ * own deposit.
+ */
 export function totalInWords(parts: readonly ChosenPart[], { currency, deposit, departs, today }: TotalTerms): TotalWords | null {
   const totalMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (totalMinor === 0) return null;
@@ -28,7 +31,7 @@ export function totalInWords(parts: readonly ChosenPart[], { currency, deposit, 
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const people = parts.reduce((sum, { travelers }) => sum + travelers, 0);
   const [first] = split;
-  // Where one part has a deposit all have: their terms are the same, and only nothing has none.
+  // All parts share the same terms, so either all have a deposit or none; only a part of amount 0 can differ.
   if (!first || split.length < parts.length) return { total: words.total(people, money(totalMinor)), due: words.allNow };
   const now = split.reduce((sum, { depositMinor }) => sum + depositMinor, 0);
   return {
@@ -37,7 +40,7 @@ export function totalInWords(parts: readonly ChosenPart[], { currency, deposit, 
   };
 }
 
-/** How many of an age, as a form says it; what is no such number is nobody. */
+/** The number of travellers in a field, at most `most`; 0 if it is not a positive integer. */
 export function countIn(form: Fields, field: string, most: number): number {
   const count = Number(form.get(field));
   return Number.isInteger(count) && count > 0 ? Math.min(count, most) : 0;

@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx';
 
 type PriceTermsProps = { headings: { included: string; notIncluded: string }; included: string[]; notIncluded: string[] };
 
-/** What the price is for, and what comes on top of it. */
+/** What the price includes and what costs extra. */
 export function PriceTerms({ headings, included, notIncluded }: PriceTermsProps) {
   return (
     <div className="mt-10 grid gap-6 sm:grid-cols-2">

@@ -4,13 +4,13 @@ import type { TotalWords } from './outing-total.ts';
 
 export type Recount = (fields: FormData) => TotalWords | null;
 export type RunningTotalProps = {
-  /** Of what the form is sent with: chosen before, or by an address. */
+  /** The total of the choices the form is sent with, by default or by the address. */
   said: TotalWords | null;
-  /** What says it of what its fields say by now: its code comes after the page. */
+  /** Loads the function that computes the total from the form's fields. */
   load: () => Promise<Recount>;
 };
 
-/** What is chosen so far costs in all, what of it is paid now and what later: said anew with every choice. */
+/** The total of the current choice, with what is paid now and later; updated on every change. */
 export function RunningTotal({ said, load }: RunningTotalProps) {
   const [now, setNow] = useState(said);
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function RunningTotal({ said, load }: RunningTotalProps) {
         (recount) => setNow(recount(new FormData(form))),
         () => undefined,
       );
-    // Somebody may have chosen before React was there.
+    // Values may have been chosen before hydration.
     void look();
     form.addEventListener('change', look);
     return () => form.removeEventListener('change', look);

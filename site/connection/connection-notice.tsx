@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { askAgain, type Trouble } from './waiting-requests.ts';
 
-/** What was asked for has no answer: says so beneath the page, which stays as it is, and asks again. */
+/** Says below the page, which stays as it is, that a request has no answer, and offers to repeat it. */
 export function ConnectionNotice() {
   const { trouble, isTrying } = useWaiting();
   return (
@@ -14,7 +14,7 @@ export function ConnectionNotice() {
     >
       <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-ink p-3 text-page shadow-card">
         <Icon name="alert" className="size-6" />
-        {/* There from the start: what comes into a region that is there already is read out. */}
+        {/* A live region is announced only if it is in the page before its content changes. */}
         <p role="status" className="min-w-0 flex-1 basis-48 text-sm">
           {trouble ? <Words trouble={trouble} isTrying={isTrying} /> : null}
         </p>

@@ -1,4 +1,4 @@
-/** Ends with the other signal, or when its time is over. */
+/** A signal that aborts with the other signal or after the time limit. */
 export function deadline(milliseconds: number, signal?: AbortSignal | null): AbortSignal {
   const controller = new AbortController();
   const end = () => controller.abort();

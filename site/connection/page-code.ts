@@ -57,13 +57,13 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
   }
 }
 
-/** Whether another page is on its way. None is before the framework has taken over, and a step within the same page is not another page. */
+/** Whether a navigation to another page is pending; `false` before hydration, and for a step within the same page. */
 export function isLeavingPage(): boolean {
   const state = (router() as Router | undefined)?.state;
   return state?.navigation.state === 'loading' && state.navigation.location?.pathname !== state.location.pathname;
 }
 
-/** A truncated file may look like one without exports. */
+/** Importing a truncated file can yield a module without exports. */
 function whole<Module extends object>(module: Module): Module {
   if (Object.keys(module).length === 0) throw new TypeError('there is nothing in it');
   return module;

@@ -17,7 +17,7 @@ export function waitOutBadLines(settlesItself: (url: URL, init: RequestInit | un
   };
 }
 
-/** Longer than a bank takes: only after this is somebody who pays sent to the page that looks the outcome up. */
+/** Longer than a bank takes; only after that is a paying visitor sent to the page that looks up the outcome. */
 const SETTLED_BY_MS = 90_000;
 const asLost = (cause: unknown): never => {
   throw new TypeError('no answer', { cause });

@@ -7,7 +7,7 @@ export const useWaiting = (): WaitingState => useSyncExternalStore(watchWaiting,
 type Navigation = ReturnType<typeof useNavigation>;
 const IDLE = { state: 'idle' } as Navigation;
 
-/** The navigation that is under way; none while its answer is late: then the page that is there is to be used. */
+/** The pending navigation; idle while its answer is late, so that the current page can be used. */
 export function useNavigationUnderWay(): Navigation {
   const navigation = useNavigation();
   return useWaiting().holdsPage ? IDLE : navigation;

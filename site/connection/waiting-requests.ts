@@ -1,4 +1,4 @@
-/** Why a request has no answer: no connection, a proxy's answer in place of the site's, or time. */
+/** Why a request has no answer: no connection, a failed request or an answer not from the site, or the time limit. */
 export type Trouble = 'offline' | 'unanswered' | 'slow';
 
 export type WaitingState = {
@@ -13,7 +13,7 @@ type Kind = {
   /** The request may be repeated without asking the visitor. */
   isSafe: boolean;
   holdsPage: boolean;
-  /** Whether anybody still waits, for requests that cannot be aborted. */
+  /** Whether the answer is still wanted, for requests that cannot be aborted. */
   isWanted?: () => boolean;
   /** Receives a function that repeats the request. */
   onAgain?: (again: () => void) => void;
@@ -21,7 +21,7 @@ type Kind = {
 
 type Waiting = Kind & { trouble: Trouble | null; isTrying: boolean; again(): void };
 
-/** Longer than any of the site's own deadlines for reading, much shorter than people's patience with a blank page. */
+/** Longer than the site's own deadlines for reading, much shorter than visitors would wait at a blank page. */
 const LATE_AFTER_MS = 12_000;
 const SEVERITY: Trouble[] = ['slow', 'unanswered', 'offline'];
 /** The state while nothing is late, and on the server. */
@@ -32,8 +32,8 @@ const listeners = new Set<() => void>();
 let state = NOTHING_WAITED_FOR;
 
 /**
- * Repeats a request until there is an answer. After a failure it is repeated when the visitor says so, or automatically when the connection is back
- * and repeating is harmless; until then the promise waits. Only `signal` ends it early, when the caller wants something else.
+ * Repeats a request until it is answered. After a failure it is repeated when the visitor asks for it, or automatically when the
+ * connection is back and repeating is safe; until then the promise stays pending. Only `signal` ends it early.
  */
 export function untilAnswered<Answer>(
   attempt: (signal: AbortSignal) => Promise<Answer>,
@@ -83,7 +83,7 @@ export function untilAnswered<Answer>(
   });
 }
 
-/** Repeats everything that has no answer. */
+/** Repeats every unanswered request. */
 export function askAgain(): void {
   for (const entry of waiting) if (entry.trouble) entry.again();
 }

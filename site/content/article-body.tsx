@@ -3,8 +3,8 @@ import { useNavigate, useSubmit } from 'react-router';
 import { linkToFollow } from '../ui/link-to-follow.ts';
 
 /**
- * The text as the content backend wrote it; it was made harmless there. Links to our own pages are followed without loading all anew, those to
- * pictures open over the page: what that takes is fetched when one is touched, and where it does not come the link leads to the picture.
+ * Text from the content backend, already sanitised there. Links to pages of this site navigate without a full load; links to
+ * pictures open a lightbox, whose code is fetched on first use: if that fails, the link leads to the picture.
  */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();

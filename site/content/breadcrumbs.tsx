@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 
-/** Where this page is: the last crumb is the page itself, and no link. */
+/** The path to this page; the last crumb is the page itself and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
   return (
     <nav aria-label={es.content.breadcrumbs} className="print:hidden text-sm">

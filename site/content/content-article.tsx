@@ -13,7 +13,7 @@ import { WeatherChart } from './weather-chart.tsx';
 
 const CONTENTS_FROM = 3;
 
-/** A page of content: text first, what our own data knows beside it, the search at hand, and the way on. */
+/** A content page: text first, the product's own data beside it, the search form, and related pages. */
 export function ContentArticle({ view }: { view: ContentView }) {
   const { crumbs, title, description, headings, form, map, facts, questions, sources, related } = view;
   return (
@@ -115,7 +115,7 @@ export function Questions({ questions }: Pick<ContentView, 'questions'>) {
   );
 }
 
-/** Where each fact that changes was read, and when. */
+/** The source of each fact that can change, and when it was read. */
 export function Sources({ sources }: Pick<ContentView, 'sources'>) {
   return (
     <section aria-labelledby="fuentes" className="mt-10 text-sm">

@@ -14,14 +14,14 @@ import { type ContentType, crumbsOf, sectionOf } from './sections.ts';
 
 const MOST_RELATED = 6;
 const WORDS_A_MINUTE = 200;
-/** Kinds of pages from which one goes on to a flight. */
+/** Page types with a flight search form. */
 const WITH_SEARCH = new Set(['airlines_landing', 'airports_landing', 'destinations', 'country', 'offer', 'flight_route']);
-/** Read from beginning to end: with the time that takes, and the day they are of. */
+/** Page types with a reading time and a date. */
 const READ = new Set(['article', 'blog', 'news', 'entertainment']);
 
 export type ContentView = Awaited<ReturnType<typeof contentView>>;
 
-/** Everything a page of content shows, ready to print. */
+/** The data of a content page, in words. */
 export async function contentView(page: ContentPage, { origin, backend }: { origin: string; backend: Backend }) {
   const here = { name: page.title, path: page.path };
   const crumbs = crumbsOf(page.type, here);
@@ -47,7 +47,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     path: page.path,
     html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + (await alertHtml(page, backend)),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
-    // Said here: the page has no script for it.
+    // Formatted on the server: the page has no script for it.
     changedOn: page.changed.slice(0, 10),
     updated: es.content.updated(formatLongDay(page.changed.slice(0, 10))),
     airlineCode: type === 'airlines_landing' ? page.code : null,
@@ -66,7 +66,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
   };
 }
 
-/** A table wider than a phone slides in a box of its own, which a keyboard can reach. */
+/** Wraps tables in a box that scrolls sideways on a phone; focusable, so that a keyboard can scroll it. */
 const readableTables = (html: string): string =>
   html
     .replaceAll(/<table(?=[\s>])/g, `<div class="table-box" role="region" tabindex="0" aria-label="${es.content.table}"><table`)
@@ -87,13 +87,16 @@ function mapOf(page: ContentPage): { src: string; alt: string; label: string } |
 
 const MOST_PRICES = 6;
 
-/** Asks for an alert, below what is read of a place or a route; who reads of an airline has no trip in mind yet. */
+/**
+ * The price alert form for pages about a destination or a route; empty for others, such as an airline's, whose readers have no
+ * trip in mind.
+ */
 async function alertHtml(page: ContentPage, backend: Backend): Promise<string> {
   const trip = page.type === 'destinations' || page.type === 'flight_route' ? tripOf(page) : null;
   return trip ? alertMarkup(trip, backend) : '';
 }
 
-/** The lowest prices seen of what the page is about; none for a page about nothing that flies. */
+/** The lowest prices seen for the page's airline, airport, destination or route; empty for other pages. */
 async function pricesFor({ type, code, origin, destination }: ContentPage, backend: Backend) {
   const filters: SeenPriceFilters | null =
     type === 'airlines_landing' && code
@@ -110,7 +113,10 @@ async function pricesFor({ type, code, origin, destination }: ContentPage, backe
   return filters ? readSeenPrices(backend, { ...filters, limit: MOST_PRICES }) : [];
 }
 
-/** What is flown from an airport, or by an airline; none for a page about anything else, and the page is whole without it. */
+/**
+ * Nonstop routes of an airport or airline; `null` for other pages and if the call fails, without which the page is still
+ * complete.
+ */
 async function networkOf({ type, code }: ContentPage, backend: Backend): Promise<Network | null> {
   const asked = type === 'airports_landing' ? 'airport' : type === 'airlines_landing' ? 'airline' : null;
   if (!asked || !code) return null;
@@ -120,7 +126,10 @@ async function networkOf({ type, code }: ContentPage, backend: Backend): Promise
 
 type Related = { path: string; title: string; description: string };
 
-/** What the page itself names; and beside it its neighbours in the list, so that every page leads on and is led to. */
+/**
+ * The pages that the page itself names, filled up with its neighbours in the list, so that every page has links to and from
+ * others.
+ */
 async function relatedOf(page: ContentPage, backend: Backend): Promise<Related[]> {
   const named = await Promise.all(page.related.slice(0, MOST_RELATED).map((path) => backend.contentAt({ path })));
   const found = named.flatMap((answer) => (answer.ok ? [answer.body.page] : []));
@@ -131,7 +140,7 @@ async function relatedOf(page: ContentPage, backend: Backend): Promise<Related[]
 }
 
 async function neighboursOf(page: ContentPage, backend: Backend): Promise<Related[]> {
-  // Without them the page is still whole.
+  // The page is complete without them.
   const items = await allContent(page.type as ContentType, backend).catch(() => []);
   const here = items.findIndex(({ path }) => path === page.path);
   return [...items.slice(here + 1), ...items.slice(0, Math.max(0, here))].slice(0, MOST_RELATED);

@@ -15,7 +15,7 @@ const LONGEST_FILTER = 60;
 
 export type ListView = Awaited<ReturnType<typeof listView>>;
 
-/** A list as its address asks for it: `?buscar=` filters by words, `?pagina=` goes on. */
+/** The list its address asks for: `?buscar=` filters by words, `?pagina=` selects the page. */
 export async function listView(
   section: es.SectionPath,
   params: URLSearchParams,
@@ -66,7 +66,7 @@ const DATED = new Set(['blog', 'news', 'article', 'entertainment', 'offer']);
 
 const shortDay = (date: string): string => dayAndYear(todayIn(siteConfig.timeZone, new Date(date)));
 
-/** Every word is in the title, the description or the code, whatever its accents. */
+/** Whether every word occurs in the title, the description or the code, ignoring accents. */
 function isAbout({ title, description, code }: ContentItem, words: string): boolean {
   const text = plainText(`${title} ${description} ${code ?? ''}`);
   return plainText(words)

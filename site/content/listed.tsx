@@ -3,7 +3,7 @@ import { AirlineMark } from '../airlines/airline-mark.tsx';
 import * as es from '../messages/es.ts';
 import type { ListView } from './list-view.ts';
 
-/** The pages of one kind: a box to filter them by, how many there are, and each with what it is about. */
+/** The pages of one type: a filter box, their number, and each with its description. */
 export function Listed({ list }: { list: ListView }) {
   const { path, words, count, groups, before, after } = list;
   return (

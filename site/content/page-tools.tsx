@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import { ShareButton } from '../ui/share-button.tsx';
 
-/** Share the page; and a sheet for the printer, which needs no scripts. */
+/** A share button, and a link to the print version, which works without scripts. */
 export function PageTools({ title, path }: { title: string; path: string }) {
   return (
     <div className="print:hidden flex flex-wrap gap-2">

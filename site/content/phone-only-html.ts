@@ -6,8 +6,8 @@ import { telephoneAddress } from '../shell/telephone-address.ts';
 import type { ContentPage } from './read-content.ts';
 
 /**
- * Until when an offer of the telephone holds, under which conditions, and the number to call from each country: the first part of its page's text, which the
- * server writes. Nothing of it is bought here.
+ * The validity, the conditions and the number per country of a telephone offer: the first part of its page's text. It cannot be
+ * bought online.
  */
 export function phoneOnlyHtml({ from, until, conditions, hours, numbers }: NonNullable<ContentPage['phoneOnly']>): string {
   const paragraph = (text: string) => `<p>${xmlText(text)}</p>`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import type { PhoneOnlyOffer } from './read-phone-only.ts';
 
-/** Nothing where nothing holds today. */
+/** The telephone offers valid today; renders nothing without any. */
 export function PhoneOnlyOffers({ offers }: { offers: PhoneOnlyOffer[] }) {
   if (offers.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const folder = new URL('../../content/aeropuertos/', import.meta.url);
 const codes = readdirSync(folder).map(
   (name) => /^code: (\w{3})$/m.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? name,
 );
-/** A coast of hotels has no middle. */
+/** A coast of hotels has no city centre. */
 const WITHOUT_MIDDLE = ['PUJ'];
 
 test.each(codes)('%s names where the middle of its city comes from, or measures nothing from it', (code) => {

@@ -14,10 +14,10 @@ const NEAR_KM = 200;
 const MOST_NEAR = 4;
 const words = es.facts;
 
-/** Who flies there and where to, as searches have found it: `backend.networkSeen`. */
+/** The airlines and cities of nonstop flights, as found by searches: `backend.networkSeen`. */
 export type Network = { airlines: { code: string; name: string | null }[]; cities: string[] };
 
-/** What the product's own data knows of what a page is about: codes, place, hour, distances, and what is flown without a stop. */
+/** The product's own data about a page's subject: codes, location, time zone, distances and nonstop routes. */
 export function factsOf(page: ContentPage, network: Network | null): Fact[] {
   if (page.type === 'airlines_landing') return [...airlineFacts(page), ...routesFact(network)];
   const places = page.code ? airportsOf(page.code) : [];
@@ -52,7 +52,7 @@ function airportFacts(airport: Airport, page: ContentPage, network: Network | nu
   ];
 }
 
-/** To the city's middle, as the crow flies: the road's length is not among what we know. */
+/** The straight-line distance to the city centre; the length by road is not known. */
 function centerFact(airport: Airport): Fact[] {
   const center = cityCenter(airport.cityCode);
   if (!center) return [];
@@ -60,7 +60,7 @@ function centerFact(airport: Airport): Fact[] {
   return [{ label: words.toCenter(airport.city), text: words.distance(km) }];
 }
 
-/** Where those of the facts come from that neither the page names a source for nor the airports' own data. */
+/** The sources of facts that come neither from the page's own sources nor from the airport data. */
 export function placeSources({ type, code }: ContentPage): ContentPage['facts'] {
   const [airport] = type === 'airports_landing' && code ? airportsOf(code) : [];
   const center = airport && cityCenter(airport.cityCode);
@@ -105,7 +105,7 @@ function coordinatesOf({ lat, lon }: Airport): string {
   return words.coordinates(written(lat, [words.north, words.south]), written(lon, [words.east, words.west]));
 }
 
-/** The hour there as it is today: with summer time it changes within the year. */
+/** The time difference as of today: daylight saving time changes it within the year. */
 function zoneFact({ timeZone }: Airport): Fact {
   const now = Date.now();
   const minutes = zoneOffsetMinutes(timeZone, now);

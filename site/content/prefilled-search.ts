@@ -3,13 +3,13 @@ import type { SearchFormValues } from '../search-form/search-form.tsx';
 import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
 import type { ContentPage } from './read-content.ts';
 
-/** Where visitors start from while nobody knows better, and where from when that is where they want to go. */
+/** The default origin, and the one used when the default is the destination. */
 const HOME = 'BOG';
 const OTHER_HOME = 'MDE';
 
 type Ends = { origin: string; destination: string };
 
-/** The flight a page of content is about: what its search form starts with and its map shows; `null` for pages about no place. */
+/** The flight a content page is about, for its search form and map; `null` for pages without a place. */
 export function tripOf({ type, code, countryCode, origin, destination }: ContentPage): Ends | null {
   if (origin && destination && isPlace(origin) && isPlace(destination)) return { origin, destination };
   const place = type === 'country' ? busiestOf(code) : type === 'airlines_landing' ? busiestOf(countryCode) : code;
@@ -23,13 +23,13 @@ export function tripOf({ type, code, countryCode, origin, destination }: Content
 
 const isPlace = (code: string): boolean => airportsOf(code).length > 0;
 
-/** The city that a country's busiest airport serves. */
+/** The code of a country's busiest airport. */
 function busiestOf(countryCode: string | null): string | null {
   const airports = [...AIRPORTS.values()].filter((airport) => airport.countryCode === countryCode);
   return airports.sort((a, b) => b.passengersMillions - a.passengersMillions)[0]?.iataCode ?? null;
 }
 
-/** The search form of a page, filled in as far as the page says; results of an airline's page show that airline. */
+/** The search form of a page, filled in from the page; an airline's page filters the results by that airline. */
 export function prefilledForm(page: ContentPage): SearchFormValues {
   const values = searchFormValues({ ...emptySearch(), ...tripOf(page) }, { check: false });
   if (page.type !== 'airlines_landing' || !/^[A-Z0-9]{2}$/.test(page.code ?? '')) return values;

@@ -8,13 +8,13 @@ import type { ContentType } from './sections.ts';
 export type ContentPage = AnswerOf<typeof contentAt>['page'];
 export type ContentItem = AnswerOf<typeof listContent>['items'][number];
 
-/** What an alias of the content backend can be: one to three words of letters and figures. Nothing else is asked for. */
+/** A possible alias of the content backend: one to three segments of letters and digits. Other paths are not requested. */
 const ALIAS = /^(\/[\p{L}\p{N}][\p{L}\p{N}._~-]*){1,3}$/u;
 const LONGEST_ALIAS = 200;
-/** Lists are read to their end, but never past this many pages of fifty. */
+/** The most entries read of a list: twenty pages of fifty. */
 const MOST_LISTED = 20 * 50;
 
-/** The spelling a path is known by: decoded, in small letters, no slash at its end; `null` when it can be nobody's. */
+/** The canonical form of a path: decoded, lower case, without a trailing slash; `null` when no alias can have this form. */
 export function aliasOf(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname.replace(/(\/_)?\.data$/, ''))
@@ -27,7 +27,10 @@ export function aliasOf(pathname: string): string | null {
   }
 }
 
-/** The page at a path; a content backend that cannot be asked is an error page with its status (SPEC §8), because "not found" would claim to know. */
+/**
+ * The page at a path; `null` if there is none. When the content backend fails, throws an error page with its status (SPEC §8),
+ * because "not found" would be a claim.
+ */
 export async function contentPageAt(pathname: string, backend: Backend): Promise<ContentPage | null> {
   const path = aliasOf(pathname);
   const found = path === null ? null : await backend.contentAt({ path });
@@ -37,16 +40,16 @@ export async function contentPageAt(pathname: string, backend: Backend): Promise
   throw contentFailed(found.problem);
 }
 
-/** SPEC §8. That it would not let us in, or not understand us, is no business of the visitor's: a bad gateway. */
+/** SPEC §8. A refusal of our credentials or request is not the visitor's concern, and becomes a 502. */
 function contentFailed({ status, message }: Problem) {
   const isItsOwn = status >= 500 && message;
   return data({ contentFailed: isItsOwn ? message : 'Bad gateway' }, { status: isItsOwn ? status : 502 });
 }
 
-/** SPEC §8: nothing is there, and its name. */
+/** SPEC §8: a 404 that names the missing path. */
 export const notFound = (pathname: string) => data(pathname, { status: 404 });
 
-/** All pages of a kind, in the content backend's order. */
+/** All pages of a type, in the content backend's order. */
 export async function allContent(type: ContentType, backend: Backend): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   for (let offset: number | null = 0; offset !== null && items.length < MOST_LISTED; ) {

@@ -9,7 +9,10 @@ import { allContent } from './read-content.ts';
 
 export type PhoneOnlyOffer = { title: string; text: string; terms: string; href: string | null };
 
-/** What only who calls can have of a service today: promotions of the configuration, then offers of the content. Without the latter the page is whole. */
+/**
+ * The telephone offers of a service valid today: the configuration's promotions, then offers of the content backend. If the
+ * latter cannot be read, the page is complete without them.
+ */
 export async function readPhoneOnly(service: OfferedService, backend: Backend): Promise<PhoneOnlyOffer[]> {
   const promotions = offersOn(siteConfig.phoneOffers, todayIn(siteConfig.timeZone)).filter((one) => one.service === service);
   const pages = await allContent('phone_offer', backend).catch(() => []);

@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** Which kinds of pages each list has, in its order. */
+/** The page types of each list, in its order. */
 export const LISTED: Record<es.SectionPath, readonly ContentType[]> = {
   '/aerolineas': ['airlines_landing'],
   '/aeropuertos': ['airports_landing'],
@@ -16,7 +16,7 @@ export const LISTED: Record<es.SectionPath, readonly ContentType[]> = {
   '/vuelos-baratos': ['flight_route'],
 };
 
-/** The list a kind of page belongs to; `null` for pages that stand alone. */
+/** The list a page type belongs to; `null` for types without a list. */
 export function sectionOf(type: string): es.SectionPath | null {
   const found = Object.entries(LISTED).find(([, types]) => (types as readonly string[]).includes(type));
   return (found?.[0] as es.SectionPath | undefined) ?? null;
@@ -24,7 +24,7 @@ export function sectionOf(type: string): es.SectionPath | null {
 
 export type Crumb = { name: string; path: string };
 
-/** Home, the list, the page. */
+/** Breadcrumbs: home, the list, the page. */
 export function crumbsOf(type: string, here?: Crumb): Crumb[] {
   const section = sectionOf(type);
   return [

@@ -10,7 +10,9 @@ const CONTENTS_FROM = 4;
 /** SPEC §3: the agency's notices stand below its terms, too. */
 const TERMS = '/terms';
 
-/** A page of the agency's own, such as its terms: what the page is for if it is for more than reading, text, and questions. */
+/**
+ * A page of the agency's own, such as its terms: `children` if the page has a function besides reading, then text and questions.
+ */
 export function StandingPage({ view, children }: { view: ContentView; children?: ReactNode }) {
   const { crumbs, title, description, html, headings, questions, sources, path } = view;
   return (

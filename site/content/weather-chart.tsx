@@ -8,7 +8,7 @@ const monthName = (month: number, length: 'narrow' | 'long') =>
 const [WIDTH, HEIGHT, TOP, BOTTOM] = [600, 220, 26, 190];
 const STEP = WIDTH / 12;
 
-/** The year at a place: from each month's cool of the night to its heat of the day, and beneath in how many days it rains. */
+/** The climate of a place by month: from the average low to the average high, and below it the number of rainy days. */
 export function WeatherChart({ months }: { months: Month[] }) {
   if (months.length !== 12) return null;
   const words = es.content.weather;

@@ -4,7 +4,7 @@ export const CRUISE_RESULTS = '/crucero/result';
 
 export const cruiseResultsAddress = (query: CruiseQuery): string => withParams(CRUISE_RESULTS, [...writeCruiseQuery(query)]);
 
-/** A cruise on one of its days; the search it was found by comes along, for the way back. */
+/** The page of a cruise and sailing; the address carries the search along, for the way back. */
 export const cruiseAddress = ({ id, sailing }: { id: string; sailing: string }, query: CruiseQuery): string =>
   withParams('/crucero/details', [['id', id], ['sailing', sailing], ...writeCruiseQuery(query)]);
 

@@ -8,7 +8,7 @@ type CruiseSearchLineProps = {
   visit: string;
 };
 
-/** Which cruise was searched for. */
+/** The cruise search, on one line. */
 export function CruiseSearchLine({ asked: { place, dates, rest }, form, visit }: CruiseSearchLineProps) {
   return (
     <SearchLine heading={place} dates={dates} rest={rest} visit={visit}>

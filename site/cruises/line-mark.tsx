@@ -1,4 +1,4 @@
-/** A shipping line by a funnel in two colours of its own, always the same: our own drawing, its name stands beside it. */
+/** A drawn funnel in two colours derived from the shipping line's id; the name stands beside it. */
 export function LineMark({ id, size = 28 }: { id: string; size?: number }) {
   const hue = [...id].reduce((sum, letter) => (sum * 37 + letter.charCodeAt(0) * 101) % 360, 7);
   const [body, band] = [`hsl(${hue} 45% 32%)`, `hsl(${(hue + 45) % 360} 60% 68%)`];

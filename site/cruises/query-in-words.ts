@@ -5,7 +5,7 @@ import { anyCruise, departing, leavingFrom, sailorsInWords } from '../messages/e
 import { monthInWords } from '../messages/es/months.ts';
 import type { CruiseFormValues } from './form/cruise-form.tsx';
 
-/** A search as its pages say it, with the names of what was chosen. */
+/** A search in the words of the pages, with the names of its choices. */
 export function queryInWords(query: CruiseQuery, { choices }: Pick<CruiseFormValues, 'choices'>) {
   const { destination, line, when, startDate, endDate, cabins } = query;
   const named = (list: keyof typeof choices, value: string) => choices[list].find((choice) => choice.value === value)?.label;

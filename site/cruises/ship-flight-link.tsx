@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shipFlight as words } from '../messages/es/ship-flight.ts';
 import type { ShipFlightView } from './ship-flight.ts';
 
-/** How to get to the ship: a search for flights that is filled in, and what such a flight is not. */
+/** A link to a prefilled search for flights to the ship, with a note on what such a flight does not include. */
 export function ShipFlightLink({ flight }: { flight: ShipFlightView | null }) {
   if (!flight) return null;
   return (

@@ -9,7 +9,7 @@ import { siteToday } from '../search-form/search-form-values.ts';
 
 export type ShipFlightView = { text: string; href: string | null };
 
-/** A search for flights to a ship and back, from where its visitor seems to be; `null` where there is none to make. */
+/** A search for flights to a ship and back, from the visitor's probable place; `null` where none makes sense. */
 export async function shipFlightFor(
   voyage: Voyage,
   ages: readonly number[],
@@ -30,12 +30,13 @@ export async function shipFlightFor(
       search.origin ? words.from(cityName(search.origin), there, ...days) : words.to(there, ...days),
       ...(km === undefined ? [] : [words.transfer(there, km)]),
     ].join(' '),
-    // A place nobody knows is left out: so it is asked for, and not complained of (`openSearch` in routes/result.tsx).
+    // An unknown place is left out, so that the form asks for it instead of reporting an error (`openSearch` in
+    // routes/result.tsx).
     href: `/result?${new URLSearchParams([...writeTripSearch(search)].filter(([, value]) => value))}`,
   };
 }
 
-/** The same for everybody who sails in a booking. */
+/** The same for all travellers on the cruises of a booking. */
 export async function shipFlightOf({ items }: Pick<StoredBooking, 'items'>, backend: Pick<Backend, 'visitorPlace'>) {
   const cabins = items.flatMap(({ outing, status }) => (outing && status !== 'cancelled' ? [outing] : []));
   const [first] = cabins;

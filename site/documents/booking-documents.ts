@@ -5,7 +5,7 @@ import { siteConfig } from '#site-config';
 import { standingIn } from '../papers/standing-items.ts';
 import { type DocumentsView, documentsView } from './documents-view.ts';
 
-/** The documents for what a booking still has to fly; none once that has begun. */
+/** The travel documents for a booking's flights; `null` without flights or after the day of departure. */
 export function bookingDocuments(booking: StoredBooking): DocumentsView | null {
   const { flightOffer } = standingIn(booking);
   const [first] = flightOffer?.itineraries ?? [];

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Icon } from '../ui/icon.tsx';
 import type { DocumentsView } from './documents-view.ts';
 
-/** What is only read of a trip's documents, made once: a phone has no script for it. */
+/** The static markup of a trip's documents, made on the server; it needs no script. */
 export const documentsMarkup = (documents: DocumentsView | null): string | null =>
   documents && renderToStaticMarkup(<Folded documents={documents} />);
 
-/** The short of it, and behind it each with its reason and source. */
+/** A summary, and folded below it each document with its reason and source. */
 function Folded({ documents: { heading, short, notes, note } }: { documents: DocumentsView }) {
   return (
     <>

@@ -8,14 +8,14 @@ import { documents as es } from '../messages/es/documents.ts';
 
 export type DocumentsView = {
   heading: string;
-  /** `pasaporte, visa de Estados Unidos`: what stands there while the rest is folded away. */
+  /** `pasaporte, visa de Estados Unidos`: the summary while the rest is folded away. */
   short: string;
   notes: { text: string; according: string; sources: { name: string; url: string; read: string }[] }[];
-  /** What all of it is good for. */
+  /** How far the information can be relied on. */
   note: string;
 };
 
-/** The documents that a trip takes, in words, with where each is from. */
+/** The documents required for a trip, in words, each with its source. */
 export function documentsView(
   { itineraries }: Pick<FlightOffer, 'itineraries'>,
   travelers: readonly DocumentTraveler[],

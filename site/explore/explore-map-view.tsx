@@ -3,7 +3,10 @@ import { MapPoint } from '../ui/map-point.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import type { ExploreView } from './read-explore.ts';
 
-/** The places where they are, each a link with its price. What is drawn is in the map's own pixels: on a narrow one it is larger in them. */
+/**
+ * Destinations on a map, each a link with its price. Drawn in the map's own pixels: on a narrow map the markers are larger in
+ * them.
+ */
 export function ExploreMap({ map, originName }: { map: NonNullable<ExploreView['map']>; originName: string }) {
   const { frame, home, points } = map;
   return (

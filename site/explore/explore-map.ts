@@ -6,7 +6,7 @@ import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 type Position = { lat: number; lon: number };
 type Corner = [lon: number, lat: number];
 
-/** Parts of the world that a map shows, the closest first; the last holds everything. */
+/** Map frames, closest first; the last one contains every place. */
 const FRAMES = {
   colombia: [
     [-83, -5],
@@ -61,13 +61,13 @@ function projectionOf(frame: MapFrame): GeoProjection {
   return projection;
 }
 
-/** Where a place is on a map, in its pixels. */
+/** A place's pixel position on a map. */
 export const onMap = (frame: MapFrame, { lat, lon }: Position): [x: number, y: number] =>
   projectionOf(frame)([lon, lat]) ?? [Number.NaN, Number.NaN];
 
 const MARGIN = 14;
 
-/** The closest map that has all of these places on it. */
+/** The closest frame that contains all these places. */
 export function frameFor(places: Position[]): MapFrame {
   const holds = (frame: MapFrame) =>
     places.every((place) => {
@@ -81,7 +81,7 @@ type Topology = Parameters<typeof feature>[0];
 const topology = land as unknown as Topology;
 const continents = feature(topology, topology.objects.land as Topology['objects'][string]) as GeoPermissibleObjects;
 
-/** Land and sea of a part of the world, as an SVG document. */
+/** Draws the land and sea of a frame as an SVG document. */
 export function drawLand(frame: MapFrame): string {
   const path = geoPath(projectionOf(frame)).digits(1)(continents) ?? '';
   return (

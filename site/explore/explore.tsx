@@ -87,7 +87,7 @@ function PlaceRow({ price }: { price: SeenPriceView }) {
         loading="lazy"
         className="max-h-[180px] w-[88px] flex-[1_0_88px] self-stretch bg-accent-soft object-cover"
       />
-      {/* Beneath the picture once the text is so large that it has no room beside it. */}
+      {/* Below the picture when large text leaves no room beside it. */}
       <div className="min-w-0 flex-[999_1_9.5rem] px-[12px] py-3">
         <div>
           <h3 className="font-semibold leading-snug">
@@ -111,7 +111,7 @@ function PlaceRow({ price }: { price: SeenPriceView }) {
 
 type NothingFoundProps = { empty: NonNullable<ExploreView['empty']>; action: string; origin: string };
 
-/** Why there is nothing, and what to do next. */
+/** Why nothing was found, and the next step. */
 function NothingFound({ empty, action, origin }: NothingFoundProps) {
   return (
     <section className="mt-8" role="status">

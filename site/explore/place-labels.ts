@@ -1,7 +1,7 @@
-/** A point of a map and what is written beside it, in pixels of the map. */
+/** A point of a map and its label, in map pixels. */
 export type MapPoint = { x: number; y: number; label: string };
 
-/** A map as wide as this has so much larger letters, measured in its own pixels. */
+/** On a phone, letters take this many times more map pixels. */
 const ON_PHONE = 2;
 const LETTER = 8.4;
 const LINE = 22;
@@ -11,9 +11,9 @@ const DOT = 6;
 export type Labelled = 'always' | 'wide' | 'never';
 
 /**
- * Which points have room for their words on a map of this width: the first ones first, none over another, over a point or over the edge.
- * `always`: on a phone too, where letters take more of the map; `wide`: only where there is room; the others are a point, and are named in the
- * list and to who points at them.
+ * Decides which points have room for their label on a map of this width; earlier points come first, and no label may cover
+ * another label, a point or the edge. `always`: also on a phone, where letters take more of the map; `wide`: only on a wide map;
+ * `never`: only the point, named in the list and on hover.
  */
 export function labelled(points: MapPoint[], width: number): Labelled[] {
   const onPhone = placed(points, { width, scale: ON_PHONE });

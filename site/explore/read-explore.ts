@@ -16,7 +16,7 @@ import { type Labelled, labelled } from './place-labels.ts';
 
 const BUDGETS = [100, 200, 300, 500, 800, 1_200];
 const HOURS = [2, 4, 6, 9, 12, 18];
-/** Airlines sell about so far ahead. */
+/** Airlines sell about eleven months ahead. */
 const MONTHS = 11;
 const MOST_POINTS = 60;
 
@@ -29,14 +29,14 @@ export type ExploreView = {
   problem: string | null;
   prices: SeenPriceView[];
   map: { frame: MapFrame; home: { x: number; y: number }; points: MapPointView[] } | null;
-  /** Why there is nothing to see. */
+  /** Why no prices are shown. */
   empty: { why: string; lowest: string | null; popular: ReturnType<typeof popularRoutes> } | null;
 };
 
-/** In pixels of the map. */
+/** In map pixels. */
 export type MapPointView = { key: string; x: number; y: number; label: string; name: string; href: string; shown: Labelled };
 
-/** What a page with the question needs; `params` are those of its own address. An option that is none is as if it were not there. */
+/** The data of a page with the question; `params` are those of its own address. Unknown options are ignored. */
 export async function readExplore(params: URLSearchParams, backend: Backend): Promise<ExploreView> {
   const months = nextMonths();
   const option = (name: string, known: readonly (string | number)[]) => {

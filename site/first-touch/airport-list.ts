@@ -13,10 +13,10 @@ type OpenList = {
   term: string;
   places: Place[];
   active: number;
-  /** Somebody has gone through the list with the arrows: what they left it at is what they mean. */
+  /** The visitor moved through the list with the arrow keys, so the active item counts as chosen on blur. */
   isAimed: boolean;
   box: HTMLElement;
-  /** What the field says that it controls while there is no list of ours. */
+  /** The field's own `aria-controls`, restored when the list closes. */
   controls: string;
   ended: AbortController;
 };
@@ -27,7 +27,7 @@ let open: OpenList | null = null;
 let asked: AbortController | undefined;
 let isPassedOn = false;
 
-/** Suggests places for what is in an airport box: as `search-form/suggestion-list.tsx` does once the framework is there. */
+/** Suggests places for an airport field before the framework loads, as `search-form/suggestion-list.tsx` does afterwards. */
 export async function suggestFor(input: HTMLInputElement): Promise<void> {
   asked?.abort();
   const term = termOf(input.value);
@@ -39,18 +39,18 @@ export async function suggestFor(input: HTMLInputElement): Promise<void> {
   } catch {
     if (!signal.aborted) show(input, term, null);
   }
-  // Once the list has been painted.
+  // After the list has been painted.
   if (!signal.aborted) requestAnimationFrame(() => setTimeout(startFramework));
 }
 
 export const isListOpen = (): boolean => open !== null;
 
-/** The framework answers what is typed from now on; a list that is open stays until something is chosen from it or it is left. */
+/** From now on the framework handles typing; an open list stays until the visitor chooses or leaves the field. */
 export function passOnList(): void {
   isPassedOn = true;
 }
 
-/** `null` when nobody says which places there are. */
+/** `found` is `null` if the lookup failed. */
 function show(input: HTMLInputElement, term: string, found: Place[] | null): void {
   if (document.activeElement !== input || termOf(input.value) !== term) return;
   close();
@@ -66,7 +66,7 @@ function show(input: HTMLInputElement, term: string, found: Place[] | null): voi
     Object.assign(box.style, { left: `${left + scrollX}px`, top: `${bottom + scrollY}px`, width: `${width}px` });
   };
   hang();
-  // The field keeps the focus and the keyboard.
+  // The field keeps the focus.
   box.addEventListener('mousedown', (event) => event.preventDefault());
   document.body.append(box);
   const ended = new AbortController();
@@ -112,12 +112,12 @@ function onKey(event: KeyboardEvent): void {
     mark((active + step + places.length) % places.length);
   } else if (event.key === 'Enter' && places[active]) choose(places[active]);
   else return;
-  // The framework may listen already.
+  // The framework may already be listening too.
   event.stopPropagation();
   if (event.key !== 'Escape') event.preventDefault();
 }
 
-/** Who leaves the field after typing enough to mean a place meant the first suggestion. */
+/** On blur, text long enough to name a place selects the active suggestion. */
 function settle(): void {
   const best = open?.places[open.active];
   const isMeant = open?.isAimed || saysAPlace(open?.input.value ?? '');

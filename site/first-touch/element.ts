@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | boolean>;
 
-/** An element of the page with its classes, its attributes (those that are `false` left out), and a text where it has one; never with markup. */
+/** Creates an element with classes, attributes (omitted if `false`) and text; never from markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -14,7 +14,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The same as the last child of another. */
+/** The same, appended to a parent. */
 export function addTo<Tag extends keyof HTMLElementTagNameMap>(
   parent: Element,
   ...made: Parameters<typeof element<Tag>>

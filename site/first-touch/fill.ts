@@ -1,6 +1,6 @@
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Writes into a field as if it was typed: whoever listens to it is told, the framework too where it is there already. */
+/** Sets a field's value and fires `input` as typing would, so that every listener notices it, the framework's too. */
 export function fill(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
   setValue?.call(input, value);

@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 3_000;
 /** A page that was visible for this long is being read, perhaps by a program that reads aloud and touches nothing. */
 const STAYED_MS = 15_000;
 
-/** Fetches the framework, once; it takes the page over when it has loaded. */
+/** Loads the framework, once; it then hydrates the page. */
 export function startFramework(): void {
   for (const sign of SIGNS) removeEventListener(sign, noteSign, true);
   note();
@@ -30,8 +30,9 @@ export function startFramework(): void {
 }
 
 /**
- * Starts the framework at the first sign of a person, so that a brief look at a page that works without scripts does not cost 100 KB. It starts at
- * once when its files are cached, when the page has to show something remembered, or when the visitor came for the privacy question.
+ * Starts the framework at the first sign of a person, so that a short visit to a page that works without scripts does not cost
+ * 100 KB. Starts at once if its files are cached, if the page has to show remembered data, or if the visitor came for the privacy
+ * question.
  */
 export function startWhenSomebodyIsHere(): void {
   for (const sign of SIGNS) addEventListener(sign, noteSign, { capture: true, passive: true });
@@ -44,7 +45,10 @@ export function startWhenSomebodyIsHere(): void {
   }, STAYED_MS);
 }
 
-/** Records something that a person did; `airport-list.ts` shows suggestions then. */
+/**
+ * Starts the framework on an event that shows a person; delayed while a place is typed, because `airport-list.ts` shows
+ * suggestions then.
+ */
 export function noteSign(event: Event): void {
   const { type, target, movementX, movementY } = event as PointerEvent;
   // Browsers report a move when a page is laid out below a still pointer.
@@ -67,6 +71,6 @@ function note(): void {
   try {
     sessionStorage.setItem(HERE_BEFORE, '1');
   } catch {
-    // The next page waits for a sign too.
+    // Storage may be blocked; the next page then waits for a sign too.
   }
 }

@@ -1,4 +1,4 @@
-/** The two scripts inside the page, so that nothing is lost before our first file has loaded. They are the same on every page. */
+/** The two inline scripts of every page, so that no event is lost before the first script file has loaded. */
 
 /**
  * In the head, before anything can be tapped: records events for `start.ts`. A form is not sent before earlier taps have reached its fields. If that
@@ -57,7 +57,7 @@ export const FRAMEWORK_START = `
     setTimeout(begin, 4000);
   };`.replaceAll(/\n\s*/g, '');
 
-/** For pages that are useless without the framework: starts it after the first paint. */
+/** For pages that need the framework: starts it after the first paint. */
 export const START_AFTER_FIRST_PAINT = `
   if (document.visibilityState === 'hidden') tqStart();
   else requestAnimationFrame(() => setTimeout(() => tqStart()));`.replaceAll(/\n\s*/g, '');

@@ -7,7 +7,7 @@ import { fill } from './fill.ts';
 type Picking = {
   dialog: HTMLDialogElement;
   departure: HTMLInputElement;
-  /** Of a round trip. */
+  /** The return date field of a round trip. */
   back: HTMLInputElement | null;
   which: 'departure' | 'return';
 };
@@ -20,7 +20,7 @@ const monthName = inWords({ month: 'long', year: 'numeric' });
 const dayName = inWords({ dateStyle: 'full' });
 const weekdayLetter = inWords({ weekday: 'narrow' });
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
-/** Weeks begin with one in Colombia. */
+/** Weeks start on Sunday in Colombia. */
 const A_SUNDAY = '2026-01-04';
 
 const DIALOG =
@@ -31,8 +31,8 @@ const PICKED = 'bg-accent-soft font-bold ring-2 ring-accent';
 const PAGE = 'flex size-11 items-center justify-center rounded-xl text-2xl text-accent hover:bg-sunken disabled:opacity-40';
 
 /**
- * The days of a month to pick from, for whoever reaches for the calendar before the one with prices (`search-form/price-calendar.tsx`) can be
- * there. It writes into the fields of the form, and works on after the framework has come.
+ * A simple month calendar, used until the one with prices (`search-form/price-calendar.tsx`) can load. It writes into the form's
+ * fields and keeps working after hydration.
  */
 export function openMonth(form: HTMLFormElement, input: HTMLInputElement): void {
   const back = form.querySelector<HTMLInputElement>('[name=returnDate]:enabled');
@@ -47,7 +47,7 @@ export function openMonth(form: HTMLFormElement, input: HTMLInputElement): void 
   focusOn(dialog, begins);
 }
 
-/** What is picked now: its heading, its months to turn, and the month of the day that is in its field. Answers the day that it begins with. */
+/** Renders the current step: heading, month navigation, and the month of the field's date. Returns the date it starts with. */
 function draw(picking: Picking): string {
   const { dialog, departure, back, which } = picking;
   const isReturn = which === 'return';
@@ -63,7 +63,7 @@ function draw(picking: Picking): string {
   const days = addTo(dialog, 'div', 'grid grid-cols-7 gap-y-1');
   const foot = addTo(dialog, 'p', 'dialog-foot');
   addButton(foot, 'button button-quiet', {}, es.calendar.close, () => dialog.close());
-  // What is in the field may be before the day of leaving by now.
+  // The field's date may be before the departure by now.
   const begins = value > earliest ? value : earliest;
   let month = monthOf(begins);
   const show = () => {
@@ -75,12 +75,12 @@ function draw(picking: Picking): string {
   const turn = (by: number) => {
     month = monthOf(addDays(month, by));
     show();
-    // One of a month that is turned to can be tabbed to; so can it where no other is left.
+    // Puts the month's first day into the tab order, and focuses it if the pressed button is disabled now.
     const [first] = days.querySelectorAll<HTMLButtonElement>('button:enabled');
     if (first) first.tabIndex = 0;
     if (!dialog.querySelector(':focus:enabled')) first?.focus();
   };
-  // Arrows walk from day to day, over the end of the month too.
+  // Arrow keys move by day or week, across months too.
   days.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     const from = (event.target as HTMLElement).dataset.day;
@@ -119,7 +119,7 @@ function addButton(parent: Element, className: string, attributes: Record<string
   return button;
 }
 
-/** A round trip keeps its length when it is moved, and its return is picked next. */
+/** Moving a round trip keeps its length; its return is picked next. */
 function pick(picking: Picking, day: string): void {
   const { dialog, departure, back, which } = picking;
   if (which === 'return' || !back) {
@@ -134,7 +134,7 @@ function pick(picking: Picking, day: string): void {
   focusOn(dialog, moved);
 }
 
-/** The day that the keyboard stands on is the only one that can be tabbed to. */
+/** Focuses a day and makes it the only one in the tab order. */
 function focusOn(dialog: HTMLElement, day: string): void {
   for (const one of dialog.querySelectorAll<HTMLElement>('[data-day]')) one.tabIndex = one.dataset.day === day ? 0 : -1;
   dialog.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();

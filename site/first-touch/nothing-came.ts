@@ -1,7 +1,10 @@
 import * as es from '../messages/es.ts';
 import { addTo } from './element.ts';
 
-/** Says beneath the page, in the framework's own place for it (`connection/connection-notice.tsx`), that what was tapped for did not come. */
+/**
+ * Says below the page, in the framework's own notice (`connection/connection-notice.tsx`), that the tapped control's code did not
+ * load.
+ */
 export function sayNothingCame(): void {
   const notice = document.querySelector<HTMLElement>('.connection-notice');
   const words = notice?.querySelector('[role=status]');
@@ -13,7 +16,7 @@ export function sayNothingCame(): void {
   notice.querySelector('button')?.addEventListener('click', fetchAnew);
 }
 
-/** Once it is sure that the page can be had; what was typed into it the browser keeps. */
+/** Reloads once a request shows that the page can be fetched; the browser keeps typed values. */
 const fetchAnew = (): void =>
   void fetch(location.href, { method: 'HEAD' }).then(
     ({ ok }) => ok && location.reload(),

@@ -7,8 +7,8 @@ import { sayTravelers, stepCount, typeCount } from './travelers.ts';
 const FORM = 'form[action="/result"]';
 
 /**
- * The controls of the search form that mean nothing without scripts, answered in the page's own fields; the framework takes over what it finds in
- * them (`search-form/typed-before.ts`). Says whether this was one of them.
+ * Handles the search form's scripted controls in the server's fields; the framework takes over their values
+ * (`search-form/typed-before.ts`). Returns whether the element was one of them.
  */
 export function answeredInSearchForm(event: Event, element: Element): boolean {
   const form = element.closest<HTMLFormElement>(FORM);
@@ -26,7 +26,7 @@ export function answeredInSearchForm(event: Event, element: Element): boolean {
   return true;
 }
 
-/** What is in the fields of a page that comes back, or was changed before this script was there, is said beside them too. */
+/** Updates the texts beside fields the browser restored, or the visitor changed, before this script loaded. */
 export function catchUp(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORM)) keepUp(form);
 }
@@ -36,7 +36,7 @@ function keepUp(form: HTMLFormElement): void {
   sayTravelers(form);
 }
 
-/** A list that was closed comes back with an arrow. */
+/** An arrow key reopens a closed list. */
 function isAskedFor(event: KeyboardEvent): boolean {
   if (isListOpen() || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return false;
   event.preventDefault();

@@ -5,11 +5,11 @@ import { answeredInSearchForm, catchUp } from './search-form.ts';
 
 /** Controls that only the framework can answer: buttons without a form action, links that open a dialog. */
 const WAITS = 'button[type=button], a[aria-haspopup=dialog]';
-/** Elements made here (`month-dialog.ts`), and those that answer themselves (`nothing-came.ts`). */
+/** Elements made by the first script (`month-dialog.ts`), and those with listeners of their own (`nothing-came.ts`). */
 const OWN = '[data-first-touch], .connection-notice';
-/** The pages around a payment, and printed ones, do not begin a visit. */
+/** Payment pages and printed pages do not start a visit. */
 const NO_VISIT = '[data-layout=blank], [data-layout=custom]';
-/** A telephone link that should ask first calls directly after this, rather than not at all. */
+/** A telephone link that should first ask a question dials after this time. */
 const LINK_WAITS_MS = 8_000;
 const waiting = new Set<HTMLElement>();
 let isOver = false;
@@ -24,7 +24,7 @@ function answer(event: Event): void {
   if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
   const tapped = event.type === 'click' ? element.closest<HTMLElement>(WAITS) : null;
   const isLink = tapped?.localName === 'a';
-  // A link was followed already before this script loaded, or is followed now.
+  // The link was followed before this script loaded, or is followed now.
   const isFollowed = isLink && (hasFailed || !event.isTrusted || event.eventPhase === Event.NONE);
   if (!tapped || isFollowed || isElsewhere(event as MouseEvent)) return;
   event.preventDefault();
@@ -35,7 +35,7 @@ function answer(event: Event): void {
   else if (isLink) setTimeout(letGo, LINK_WAITS_MS, tapped);
 }
 
-/** Meant for another tab. */
+/** A click meant to open a new tab. */
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
 /** An element whose code does not load behaves as without scripts; a button without an action then says so. */
@@ -46,20 +46,20 @@ function letGo(element: HTMLElement): void {
   else sayNothingCame();
 }
 
-/** The framework or a file it needs did not load. What is answered here still is. */
+/** The framework or one of its files did not load. The controls handled here keep working. */
 function giveUp(): void {
   if (isOver) return;
   hasFailed = true;
   for (const element of waiting) letGo(element);
 }
 
-/** Called once the framework has taken over: it handles everything from now on, the recorded events first. */
+/** Called after hydration: the framework handles everything from now on, the recorded events first. */
 export function handOver(): void {
   if (isOver) return;
   isOver = true;
   window.tqTap = () => {};
   passOnList();
-  // React answers what is tapped anew once it is out of its own work.
+  // React can handle repeated clicks once its own work is done.
   setTimeout(() => {
     for (const element of waiting) {
       element.removeAttribute('data-tapped');
@@ -72,7 +72,7 @@ export function handOver(): void {
 function start(): void {
   const kept = window.tqTaps ?? [];
   window.tqTap = answer;
-  // What was typed meanwhile is not to be marked and typed over.
+  // A repeated `focusin` would select text typed meanwhile, to be overwritten.
   for (const event of kept) if (event.type !== 'focusin') answer(event);
   window.tqSend?.();
   addEventListener('error', ({ target }) => (target as Element).localName === 'script' && giveUp(), true);
@@ -87,8 +87,8 @@ function start(): void {
 }
 
 /**
- * A browser that comes back to a page writes what was typed into its fields, some as the page is read, some once it is loaded. That may be long after:
- * where the framework has begun to come, a page is not loaded before it is there.
+ * When a browser returns to a page it restores typed values, some while parsing, some after the load event. The load event can be
+ * late: once the framework starts to load, it waits for that.
  */
 const catchUpSoon = () => setTimeout(() => isOver || catchUp());
 
@@ -97,12 +97,12 @@ function whenLoaded(): void {
   if (!document.querySelector(NO_VISIT)) startVisit();
 }
 
-/** SPEC §6: a visitor is known only by `agentId`, made on first load. Neither that nor what it needs is part of what a page needs to be shown. */
+/** SPEC §6: a visitor is identified only by `agentId`, created on the first load. Its code is loaded after the page. */
 function startVisit(): void {
   import('../visitor/agent.ts')
     .then((agent) => agent.startVisit())
     .catch(() => {
-      // A visitor without a label can still search and book: the server makes one up.
+      // A visitor without a label can still search and book: the server creates one.
     });
 }
 

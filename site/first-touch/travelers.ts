@@ -12,7 +12,7 @@ import * as es from '../messages/es.ts';
 import { travelersInWords } from '../search-form/travelers-in-words.ts';
 import { fill } from './fill.ts';
 
-/** The last counts of a form that could be. */
+/** The last valid counts of a form. */
 const known = new WeakMap<HTMLFormElement, TravelerCounts>();
 
 const fieldOf = (form: HTMLFormElement, type: PassengerType) => form.querySelector<HTMLInputElement>(`[name=${type}]`);
@@ -28,7 +28,7 @@ function countsIn(form: HTMLFormElement): TravelerCounts {
   return known.get(form) ?? (areValidCounts(inFields) ? inFields : counts((field) => Number(field?.defaultValue)));
 }
 
-/** One more or one fewer, and read aloud, as the field beside the button does not have the focus. */
+/** Changes a count by one and announces it, because the focus is on the button and not on the field. */
 export function stepCount(form: HTMLFormElement, field: Element | undefined, by: 1 | -1): void {
   const type = typeOf(field);
   const counts = countsIn(form);
@@ -39,7 +39,7 @@ export function stepCount(form: HTMLFormElement, field: Element | undefined, by:
   if (said) said.textContent = es.passengersOfType(type, next[type]);
 }
 
-/** What would leave a bound is silently ignored (SPEC §5). */
+/** A count beyond a bound is silently ignored (SPEC §5). */
 export function typeCount(form: HTMLFormElement, field: Element): void {
   const type = typeOf(field);
   if (type) setCount(form, type, withPassengers(countsIn(form), type, (field as HTMLInputElement).valueAsNumber));
@@ -52,7 +52,7 @@ function setCount(form: HTMLFormElement, type: PassengerType, counts: TravelerCo
   sayTravelers(form);
 }
 
-/** The line that says who travels and how, and the buttons that cannot add or take another. */
+/** Updates the summary of travellers and the disabled state of the buttons. */
 export function sayTravelers(form: HTMLFormElement): void {
   const counts = countsIn(form);
   const line = form.querySelector('[data-travelers]');

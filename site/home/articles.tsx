@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { HomeArticle } from './read-articles.ts';
 
-/** What is worth reading before a trip. */
+/** Articles about travelling. */
 export function Articles({ articles }: { articles: HomeArticle[] }) {
   if (articles.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PlacesToGo } from './read-places-to-go.ts';
 
-/** Places with the lowest price that a search has seen to each: one click searches for it afresh. */
+/** Destinations with the lowest price a search has seen; each links to a new search. */
 export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesToGo }) {
   return (
     <>
@@ -48,7 +48,7 @@ function PlaceCard({ price }: { price: SeenPriceView }) {
         loading="lazy"
         className="max-h-[220px] w-[108px] flex-[1_0_108px] bg-accent-soft object-cover sm:aspect-[20/11] sm:h-auto sm:w-full sm:flex-none"
       />
-      {/* Beneath the picture once the text is so large that it has no room beside it. */}
+      {/* Below the picture when large text leaves no room beside it. */}
       <div className="flex min-w-0 flex-[999_1_9.5rem] flex-col gap-0.5 px-3 py-3 sm:flex-1 sm:gap-1 sm:px-4 sm:pb-4">
         <h3 className="text-lg font-semibold leading-tight">
           <Link to={href} className="text-ink no-underline outline-none after:absolute after:inset-0">

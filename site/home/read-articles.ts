@@ -1,12 +1,12 @@
 import type { Backend } from '#contract/calls.ts';
 
 const SHOWN = 3;
-/** A content backend that is slow is not what a search waits for. */
+/** The home page does not wait longer for a slow content backend. */
 const WAITED_MS = 1_500;
 
 export type HomeArticle = { path: string; title: string; description: string };
 
-/** The newest pages of the blog; none where the content backend does not tell in time. */
+/** The newest pages of the blog; empty when the content backend fails or is too slow. */
 export async function readArticles(backend: Backend): Promise<HomeArticle[]> {
   const listed = backend.listContent({ type: 'blog' }).catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAITED_MS, null).unref());

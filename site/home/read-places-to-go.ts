@@ -8,11 +8,11 @@ const SHOWN = 12;
 
 export type PlacesToGo = {
   prices: SeenPriceView[];
-  /** Routes without a price yet, so that there is always somewhere to go. */
+  /** Popular routes without a price yet, so that the list is never empty. */
   routes: ReturnType<typeof popularRoutes>;
 };
 
-/** Each destination of the popular routes once, the fresh prices first. */
+/** The destinations of the popular routes, each once, those with fresh prices first. */
 export async function readPlacesToGo(backend: Backend): Promise<PlacesToGo> {
   const found = await readSeenPrices(backend, { routes: siteConfig.popularRoutes, limit: siteConfig.popularRoutes.length });
   const isFirst = ({ cityCode }: SeenPriceView, index: number) => found.findIndex((one) => one.cityCode === cityCode) === index;

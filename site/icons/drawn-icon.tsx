@@ -1,6 +1,6 @@
 import type { IconDrawings } from './read-icons.ts';
 
-/** A decorative icon of the icon service; a dot where it could not be had. What it means is said in words beside it. */
+/** A decorative icon from the icon service; a dot if it is missing. Text beside it has the meaning. */
 export function DrawnIcon({ drawing }: { drawing: IconDrawings[string] | undefined }) {
   if (!drawing) return <span aria-hidden="true" className="mx-2 mt-2.5 size-2 shrink-0 rounded-full bg-accent" />;
   const { body, width, height } = drawing;

@@ -6,17 +6,17 @@ import { siteConfig } from '#site-config';
 import type { Session } from '../checkout/booking-session.ts';
 import { instalments as es } from '../messages/es/instalments.ts';
 
-/** An instant as the day it is where the agency is. */
+/** The date of an instant in the agency's time zone, in words. */
 export const dayOf = (instant: string): string => formatLongDay(todayIn(siteConfig.timeZone, new Date(instant)));
 
-/** What is paid with a booking and what later; `null` where everything is paid at once. */
+/** The amount paid with the booking, and the balance; `null` when everything is paid at once. */
 export const instalmentsView = ({ balance, dueNow }: Pick<Session, 'balance' | 'dueNow'>) =>
   balance && {
     today: formatMoney(moneyOf(dueNow)),
     balance: { label: es.balanceBy(dayOf(balance.dueBy)), amount: formatMoney(moneyOf(balance.amount)) },
   };
 
-/** What was paid of a booking and what is left; nothing where everything was paid at once: the total says it. */
+/** The payments made and the balance left; empty when everything was paid at once, because the total says it. */
 export function paymentLines({ payments, balance }: Pick<StoredBooking, 'payments' | 'balance'>) {
   if (!balance && payments.every(({ purpose }) => purpose === 'full')) return [];
   return [

@@ -2,12 +2,12 @@ import { type Swipe, swipeOf, type View, zoomedBy, zoomedTo } from './zoom.ts';
 
 type Moves = { view(): View; show(view: View): void; swiped(swipe: Swipe): void };
 
-/** A finger that goes no further than this has stayed where it was. */
+/** A movement below this distance counts as a tap. */
 const STILL_PX = 5;
 
 /**
- * Fingers, mouse and wheel over a picture: one moves it when it is larger than at first and asks for another when it is not, two zoom; a tap
- * beside it closes.
+ * Pointer and wheel gestures over a picture: one pointer moves a zoomed picture, or swipes to another; two pointers and the wheel
+ * zoom; a tap beside the picture closes.
  */
 export function listenToGestures(stage: HTMLElement, { view, show, swiped }: Moves): void {
   const down = new Map<number, { x: number; y: number }>();

@@ -5,14 +5,15 @@ import styles from './lightbox.css?inline';
 import { INITIAL, type Swipe, type View, zoomedBy } from './zoom.ts';
 
 /**
- * Pictures of a text as large as the window, one after the other. A modal dialog, so that focus stays in it and goes back to the link it came
- * from; a step of the history, so that the back button closes it. `links` lead to the pictures and hold them; `first` was touched, on the page of the path
+ * Shows the pictures of a text at window size. A modal dialog keeps the focus and returns it to the link; a history entry lets
+ * the back button close it. `links` lead to the pictures and contain their thumbnails; `first` was clicked on the page at
  * `touchedAt`.
  */
 export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElement, touchedAt: string): void {
-  // Whoever has gone on while its code was awaited does not want it any more, and its step of the history would come before theirs.
+  // The visitor has left while the code loaded: the lightbox is no longer wanted, and its history entry would break the new
+  // page's.
   if (!first.isConnected || location.pathname !== touchedAt || isLeavingPage()) return;
-  // Touched twice while its code was awaited.
+  // A second click while the code loaded.
   if (document.querySelector('dialog.lightbox')) return;
   wearStyles();
   const { dialog, stage, image, caption, status, buttons } = build();
@@ -38,7 +39,7 @@ export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElemen
     dialog.setAttribute('aria-busy', 'true');
     caption.textContent = thumbnail.alt;
     status.textContent = links.length > 1 ? es.of(index + 1, links.length) : '';
-    // Not `disabled`: a button that has the focus would lose it.
+    // Not `disabled`: a focused button would lose the focus.
     buttons.previous.setAttribute('aria-disabled', String(index === 0));
     buttons.next.setAttribute('aria-disabled', String(index === links.length - 1));
   };
@@ -73,7 +74,7 @@ export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElemen
 
   first.focus({ preventScroll: true });
   document.body.append(dialog);
-  // The page stays where it is and as it is: React Router does not hear of this step.
+  // Without React Router, so that the page neither changes nor scrolls.
   history.pushState({ ...history.state, lightbox: true }, '');
   addEventListener(
     'popstate',

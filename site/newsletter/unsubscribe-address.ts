@@ -1,5 +1,5 @@
-/** Of the page of receipts: the one of a consent that is to be taken back by what leads there. */
+/** Parameter of the receipt page: the reference of the consent to withdraw. */
 export const UNSUBSCRIBE_PARAM = 'baja';
 
-/** Ends offers by mail, for whoever holds the receipt of having agreed to them. */
+/** The address that ends marketing mails, for the holder of the consent's receipt. */
 export const unsubscribeAddress = (reference: string): string => `/privacy-policy/constancia?${UNSUBSCRIBE_PARAM}=${reference}`;

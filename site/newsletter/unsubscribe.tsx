@@ -4,10 +4,10 @@ import { Notice } from '../ui/notice.tsx';
 
 const { page: es } = abandoned;
 
-/** What came of it: the status of a refusal, none where it is done. */
+/** The outcome: the status of a refusal, or `null` when it succeeded. */
 export type Unsubscribed = { refused: number | null };
 
-/** The end of offers by mail, behind a button: programs that check mails open links. */
+/** Ends marketing mails behind a button, because mail scanners open links. */
 export function Unsubscribe({ done, isBusy }: { done: Unsubscribed | undefined; isBusy: boolean }) {
   const refused = done?.refused;
   const isTheirs = typeof refused === 'number' && refused < 500 && refused !== 429;

@@ -13,9 +13,9 @@ export type HomePrices = {
   currency: string;
   /** The visitor's country; `null` when unknown. */
   countryCode: string | null;
-  /** `Aprox. $ 263.124 COP`; `null` without a rate, and in dollars, in which the price itself is. */
+  /** `Aprox. $ 263.124 COP`; `null` without a rate, and in dollars, the currency of the price itself. */
   of(total: Money): string | null;
-  /** What is charged, and the rate and day of the approximation. */
+  /** The charged currency, and the rate and date of the approximation. */
   note: string;
 };
 
@@ -27,7 +27,7 @@ export async function readHomePrices(backend: Backend, chosen?: string): Promise
   const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;
   const rate = known.ok ? known.body.rates[currency] : undefined;
-  // A visitor who has chosen a currency is told why it is missing.
+  // A visitor who has chosen a currency is told why it is not shown.
   if (!known.ok || !rate) return chosen ? { ...charged, note: es.shownCurrency.withoutRate(currency) } : charged;
   const { base, rates, rateDate } = known.body;
   return {
@@ -44,5 +44,5 @@ export async function readHomePrices(backend: Backend, chosen?: string): Promise
 const rateFormat = (digits: number) => new Intl.NumberFormat('es-CO', { maximumFractionDigits: digits });
 const [whole, cents, exact] = [rateFormat(0), rateFormat(2), rateFormat(4)] as const;
 
-/** `3.912`, `0,9213`: as exact as is useful. */
+/** `3.912`, `0,9213`: with as many decimals as are useful. */
 const formatRate = (rate: number): string => (rate < 10 ? exact : rate < 100 ? cents : whole).format(rate);

@@ -2,10 +2,10 @@ import * as es from '../messages/es.ts';
 import type { SeenPriceView } from './seen-price-view.ts';
 import { useVisitorMoney } from './use-visitor-money.ts';
 
-/** Keeps the line's height, so that nothing jumps. */
+/** Keeps the line's height, so that nothing shifts. */
 const EMPTY_LINE = '\u00a0';
 
-/** `desde US$ 210,40` with an approximation beneath; notes about all prices are shown once per page by the caller. */
+/** `desde US$ 210,40` with an approximation below; the caller shows notes about all prices once per page. */
 export function PriceTag({ price: { total, totalMinor, inHomeMoney } }: { price: SeenPriceView }) {
   const inVisitorMoney = useVisitorMoney();
   return (

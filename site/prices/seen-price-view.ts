@@ -9,24 +9,24 @@ import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { type HomePrices, readHomePrices } from './home-prices.ts';
 
-/** A seen price in ready words, the same for every visitor and at any time: it says when it was seen, not how long ago. */
+/** A seen price in words, the same for every visitor and at any time: it states when it was seen, not how long ago. */
 export type SeenPriceView = {
   key: string;
   from: string;
   to: string;
   cityCode: string;
   airport: string;
-  /** The page that searches again. */
+  /** The address that repeats the search. */
   href: string;
   total: string;
-  /** In cents of a dollar. */
+  /** In US cents. */
   totalMinor: number;
   inHomeMoney: string | null;
   days: string;
   trip: string;
   airline: string;
   stops: string;
-  /** ISO for programs, and in words. */
+  /** ISO 8601, and in words. */
   seenAt: string;
   seen: string;
   isOld: boolean;
@@ -54,7 +54,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
   };
 }
 
-/** Which prices a page wants: of an airline's flights, from or to an airport, to or from a place, of routes. */
+/** The prices a page asks for: by airline, airport, origin, destination or routes. */
 export type SeenPriceFilters = {
   airline?: string;
   airport?: string;
@@ -64,7 +64,7 @@ export type SeenPriceFilters = {
   limit?: number;
 };
 
-/** For any page's loader: the lowest matching seen prices, ready to be shown; empty when there are none. */
+/** The lowest matching seen prices, for any page's loader; empty when there are none. */
 export async function readSeenPrices(backend: Backend, { routes, ...filters }: SeenPriceFilters): Promise<SeenPriceView[]> {
   const pairs = routes?.map(({ origin, destination }) => `${origin}-${destination}`).join(',');
   const [found, homePrices] = await Promise.all([

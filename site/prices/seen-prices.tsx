@@ -3,7 +3,10 @@ import * as es from '../messages/es.ts';
 import { PriceAge, PriceTag } from './price-tag.tsx';
 import type { SeenPriceView } from './seen-price-view.ts';
 
-/** Popular routes with their lowest seen prices, beside the text about an airline, an airport or a place; nothing when there are none. */
+/**
+ * Popular routes with their lowest seen prices, beside the text about an airline, an airport or a place; renders nothing without
+ * any.
+ */
 export function SeenPrices({ prices, heading = es.seen.heading }: { prices: SeenPriceView[]; heading?: string }) {
   if (prices.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ let known: InVisitorMoney | null = null;
 let asked: Promise<InVisitorMoney | null> | undefined;
 
 /**
- * Cached pages show approximations in the home country's money. For a visitor from elsewhere they are replaced once the page is idle; `null` until
- * then, and for visitors at home.
+ * Cached pages show approximations in the home country's currency. For visitors from elsewhere they are replaced once the page is
+ * idle; `null` until then, and for visitors at home.
  */
 export function useVisitorMoney(): InVisitorMoney | null {
   const [money, setMoney] = useState<{ of: InVisitorMoney } | null>(known && { of: known });

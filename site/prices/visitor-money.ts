@@ -6,12 +6,12 @@ import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { visitorPlace } from '../visitor/visitor-place.ts';
 
-/** Formats an amount in cents of a dollar in the visitor's money, `Aprox. $ 3.912 MXN`; empty in dollars, or without a rate. */
+/** Formats an amount in US cents in the visitor's currency, `Aprox. $ 3.912 MXN`; empty in dollars, or without a rate. */
 export type InVisitorMoney = (totalMinor: number) => string;
 
 const ANSWERED_BY_MS = 4_000;
 
-/** `null` when the page is right already, for the home country. */
+/** `null` if the visitor's currency is that of the home country, which the page already shows. */
 export async function visitorMoney(): Promise<InVisitorMoney | null> {
   const place = await visitorPlace();
   const code = place?.isLocated ? place.currency.code : siteConfig.home.currency;

@@ -1,4 +1,4 @@
-/** The page of a quote, and the name of what its link holds. */
+/** The page of a quote, and the parameter with its token. */
 const QUOTE_PATH = '/cotizacion';
 export const QUOTE_PARAM = 'enlace';
 

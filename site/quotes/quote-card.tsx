@@ -10,7 +10,7 @@ import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { NotAccepted } from './accept-quote.ts';
 import type { QuoteView } from './read-quote.ts';
 
-/** What is offered, for how much, until when, and what it includes. */
+/** A quote: title, price, validity and what it includes. */
 export function QuoteCard({ quote: { title, price, each, facts, includes } }: { quote: QuoteView }) {
   return (
     <section className="card p-4 sm:p-6">
@@ -42,7 +42,7 @@ export function QuoteCard({ quote: { title, price, each, facts, includes } }: { 
   );
 }
 
-/** A name, a consent and a button: nothing is charged here. */
+/** The acceptance form: name, consent and a button; nothing is charged. */
 export function AcceptQuote({ last, isBusy }: { last: NotAccepted | undefined; isBusy: boolean }) {
   const { answer, round } = useLastAnswer(last);
   const { errors = {}, failure, name, consent } = answer ?? {};

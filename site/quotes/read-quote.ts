@@ -12,7 +12,7 @@ export const tokenIn = (params: URLSearchParams): string => (params.get(QUOTE_PA
 export type QuotePage = { kind: 'found'; quote: QuoteView } | { kind: 'unknown' } | { kind: 'failed'; status: number };
 export type QuoteView = ReturnType<typeof quoteView>;
 
-/** What a link leads to, ready to print. */
+/** The quote a link leads to, in words. */
 export async function readQuote(token: string, backend: Backend): Promise<QuotePage> {
   if (token === '') return { kind: 'unknown' };
   const found = await backend.findQuote({ token });
@@ -39,7 +39,7 @@ function quoteView({ number, title, people, total, includes, until, state }: Quo
   };
 }
 
-/** Why it cannot be accepted, or that it was; nothing while it can. */
+/** Why a quote is closed: accepted, expired or withdrawn; `null` while it is open. */
 function closedOf(state: QuoteAnswer['state'], day: string) {
   if (state === 'open') return null;
   if (state === 'accepted') return { tone: 'good' as const, heading: words.acceptedHeading, text: words.acceptedText };

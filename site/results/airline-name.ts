@@ -1,4 +1,4 @@
-/** Suppliers write airlines in capitals. What a traveller calls them, where that is not just a matter of letter case. */
+/** Suppliers write airline names in capitals. The names travellers use, where letter case alone does not give them. */
 const KNOWN_AS: Record<string, string> = {
   LA: 'LATAM',
   CM: 'Copa Airlines',

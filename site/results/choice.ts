@@ -1,4 +1,4 @@
-/** What the button that chooses an offer sends: the offer's id, and its flights, by which a new search can find them again. */
+/** The value of the button that chooses an offer: the offer's id, and its flights, so that a new search can find them again. */
 export const choiceOf = (offerId: string, flights: string): string => `${offerId} ${flights}`;
 
 export function readChoice(text: string): { offerId: string; flights: string } {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 
 type DayNavigationProps = { previousDay: string | null; nextDay: string; children?: ReactNode };
 
-/** SPEC §4: the same search a day earlier or later, with the days around between the two. */
+/** SPEC §4: links to the same search a day earlier and later, with the strip of days between them. */
 export function DayNavigation({ previousDay, nextDay, children }: DayNavigationProps) {
   return (
     <div className="flex items-center gap-1">

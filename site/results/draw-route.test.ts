@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawRoute } from './draw-route.ts';
 
-/** So wide maps are on phones of 320 and of 360 pixels. */
+/** The map's width on phones of 320 and 360 pixels. */
 const ON_PHONES = [262, 302];
 
 test('letters of a map are 11 pixels high at the least on every screen', () => {

@@ -5,9 +5,9 @@ type ExpiredChoicesProps = {
   here: string;
   /** The flight that was chosen, if one was. */
   flights?: string | undefined;
-  /** The page of what was looked at, if any. */
+  /** The detail page that was open, if any. */
   page?: { kind: keyof typeof es.results.refreshPage; address: string } | undefined;
-  /** Closes the dialog, when the choices are shown in one over the results. */
+  /** Closes the dialog, if the choices are shown in one over the results. */
   onLeave?: () => void;
   /** The page shown is the list of results. */
   isBack?: boolean;

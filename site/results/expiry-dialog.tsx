@@ -13,14 +13,14 @@ const CHOSEN_KEYS = {
   tour: 'tq.chosen-tour',
 } as const;
 
-/** Remembers the chosen flight while the tab is open; the dialog offers to look it up again. */
+/** Stores the chosen flight while the tab is open; the dialog offers to search for it again. */
 export function rememberChoice(choice: string): void {
   const { offerId, flights } = readChoice(choice);
   sessionStorage.setItem(CHOSEN_KEYS.flights, flights);
   recordSelection('flights', offerId);
 }
 
-/** Remembers the page that was looked at in the same way. */
+/** Stores the open detail page in the same way. */
 export const rememberPage = (kind: Exclude<keyof typeof CHOSEN_KEYS, 'flights'>, address: string): void =>
   sessionStorage.setItem(CHOSEN_KEYS[kind], address);
 
@@ -33,8 +33,8 @@ type ExpiringResultsProps = {
 };
 
 /**
- * SPEC §4 and §9: after fifteen minutes the prices of a search expire. Says so once, with the three choices; a tab that was asleep is told when it is
- * looked at again. Visitors who go back to the results can read them, but choose nothing at expired prices.
+ * SPEC §4 and §9: the prices of a search expire after fifteen minutes. A dialog says so once, with the three choices; a sleeping
+ * tab shows it when it becomes visible. Visitors who return to the results can read them but cannot choose expired prices.
  */
 export function ExpiringResults({ expiresAt, kind = 'flights', resultsHref, children }: ExpiringResultsProps) {
   const { pathname, search } = useLocation();

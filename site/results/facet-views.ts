@@ -6,7 +6,7 @@ import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
 
-/** The words for a list whose filters stand in the address by a table. */
+/** The words of a list whose filter parameters are defined by a table. */
 export type FacetWords<Facet extends string> = {
   /** In the order they are shown. */
   groups: readonly Facet[];
@@ -30,7 +30,10 @@ type Group = {
   currency: string;
 };
 
-/** A filter group with its choices in their unfiltered places: a choice without results stays and says so. `null` when there never was one. */
+/**
+ * A filter group with its choices in unfiltered order; a choice without results stays, with a count of zero. Empty when the view
+ * has no choices.
+ */
 export function facetGroup({ name, legend, ticked, left, all, reset, labelOf, currency }: Group): FilterGroupView[] {
   const counted = new Map(left.map((bucket) => [bucket.value, bucket]));
   const values = [...new Set([...all.map(({ value }) => value), ...ticked])];
@@ -58,7 +61,7 @@ export function priceChip({ minPrice, maxPrice }: PriceFilter, currency: string,
 
 type PriceRange = { legend: string; names: { minPrice: string; maxPrice: string }; currency: string; reset: () => string };
 
-/** The price range, from what is there to what the visitor allows; `null` when everything costs the same. */
+/** The price slider, from the range found to what the visitor allows; empty when everything costs the same. */
 export function priceRange(
   range: Range | null,
   { minPrice, maxPrice }: PriceFilter,
@@ -85,7 +88,7 @@ export function priceRange(
 
 type Found<Facet extends string> = { facets: Record<Facet, Bucket[]>; price: Range | null };
 
-/** The filter groups with their choices in their unfiltered places; `all` is the same view without filters. */
+/** The filter groups with their choices in unfiltered order; `all` is the same view without filters. */
 export function facetGroups<Facet extends string>(
   { page, all }: { page: Pick<Found<Facet>, 'facets'>; all: Pick<Found<Facet>, 'facets'> },
   { groups, table, filters, address, currency, legends, labelOf }: FacetWords<Facet>,

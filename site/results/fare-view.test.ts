@@ -4,7 +4,7 @@ import { fareViews } from './fare-view.ts';
 
 const NO_OTHER_MONEY = { of: () => null, note: '' } as never;
 
-/** Two adults and a child, whose taxes are 60 in all. */
+/** A fare for two adults and a child, whose taxes are 60 in all. */
 const aFare = (price: { isShare?: true } = {}): FlightOffer => ({
   type: 'flight-offer',
   id: '1',

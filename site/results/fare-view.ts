@@ -7,9 +7,9 @@ import type { HomePrices } from '../prices/home-prices.ts';
 import { choiceOf } from './choice.ts';
 import { conditionsOf, fareNameOf, flightsOf, type PriceLineView, perPersonOf, priceLinesOf } from './offer-card-view.ts';
 
-/** A fare beside the others of a flight: what it includes in words, and how much more it costs than the cheapest. */
+/** A fare of a flight: what it includes, in words, and its difference to the cheapest fare. */
 export type FareView = {
-  /** What its button sends. */
+  /** The value of its button. */
   choice: string;
   name: string;
   total: string;
@@ -17,7 +17,7 @@ export type FareView = {
   perPerson: string | null;
   /** By traveller type where the supplier says so, plus taxes and fee; the lines add up to the total. */
   priceLines: PriceLineView[];
-  /** An approximation in the money of the visitor's country. */
+  /** An approximation in the currency of the visitor's country. */
   approximate: string | null;
   /** `null` for the cheapest. */
   difference: string | null;
@@ -71,7 +71,7 @@ export function broughtBy(fare: FlightOffer): string {
   return cabin && cabin.pieces !== 0 ? es.fares.withCabinBag : es.fares.withItemOnly;
 }
 
-/** Whether the supplier's list of extras has it included, for money, or not at all. */
+/** Whether the supplier's list of extras states it as included, charged or not offered. */
 function extraOf(fare: FlightOffer, wanted: RegExp, charged: string): string {
   const details = fare.travelerPricings[0]?.fareDetailsBySegment ?? [];
   const extras = details.flatMap(

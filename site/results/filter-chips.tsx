@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 
 export type FilterChip = { label: string; href: string; isOn: boolean };
 
-/** Filters that are on, each taken off with a tap; on a phone the commonest that are not as well. */
+/** Active filters, each removable with a tap; on a phone also the most used inactive ones. */
 export function FilterChips({ chips }: { chips: FilterChip[] }) {
   if (chips.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ const GROUPS: Facet[] = [
   ...(['stops', 'bags', 'cabinBags', 'refundable', 'noPenalty', 'departure', 'arrival'] as const),
   ...(['returnDeparture', 'returnArrival', 'airline', 'connection'] as const),
 ];
-/** What says nothing about the leg that is being chosen. */
+/** Facets that do not apply to the leg being chosen. */
 const OF_THE_OTHER_LEG: Record<Choosing['what'], Facet[]> = {
   trip: [],
   outbound: ['returnDeparture', 'returnArrival'],
@@ -24,8 +24,8 @@ const OF_THE_OTHER_LEG: Record<Choosing['what'], Facet[]> = {
 };
 
 /**
- * The groups with their choices where they are without any filter: one that nothing is left of stays in its place and says so.
- * `all` is the same view without filters.
+ * The filter groups with their choices in unfiltered order; a choice without results stays, with a count of zero. `all` is the
+ * same view without filters.
  */
 export function filterGroups(
   { page, all }: { page: Results; all: Results },
@@ -66,13 +66,13 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
   }
 }
 
-/** What is asked for most, one tap away while it is there to be had. */
+/** The most used filters, offered as chips when they have results. */
 const COMMONEST: [facet: Facet, value: string][] = [
   ['stops', '0'],
   ['bags', 'yes'],
 ];
 
-/** Above the list: each filter that is on, to be taken off with a tap, then the commonest that are not. */
+/** The chips above the list: each active filter, removable, then the most used inactive ones. */
 export function filterChips(page: Results, view: ResultView, address: ViewAddress, words: Words): FilterChip[] {
   const { maxDuration } = view.filters;
   const on = GROUPS.flatMap((facet) =>
@@ -96,7 +96,7 @@ export function filterChips(page: Results, view: ResultView, address: ViewAddres
   return [...on, ...ranges, ...offered];
 }
 
-/** The two ranges, each from what is there to what the visitor allows. */
+/** The two sliders, from the range found to what the visitor allows. */
 export const rangeViews = (page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] => [
   ...priceRange(page.price, view.filters, {
     legend: es.offersInWords.filterNames.price,

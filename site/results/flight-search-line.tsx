@@ -4,7 +4,7 @@ import type { ResultPageData } from './result-page.ts';
 
 type FlightSearchLineProps = { trip: ResultPageData['trip']; form: SearchFormValues; visit: string };
 
-/** Which flights were searched for. */
+/** The flight search, on one line. */
 export function FlightSearchLine({ trip, form, visit }: FlightSearchLineProps) {
   const { from, to, dates, shortDates, travelers, cabin } = trip;
   const line = { heading: `${from} → ${to}`, dates, shortDates, rest: `${travelers} · ${cabin}`, visit };

@@ -17,7 +17,7 @@ import { SortTabs } from './sort-tabs.tsx';
 
 type FoundResultsProps = { results: Found; search: TripSearch; days: { firstDay: string; lastDay: string } };
 
-/** The offers of a search, and everything that changes which of them are shown. */
+/** The offers of a search, and the controls that change which are shown. */
 export function FoundResults({ results, search, days }: FoundResultsProps) {
   const submit = useSubmit();
   const sendAlert = (event: FormEvent) => {
@@ -76,7 +76,7 @@ const nothingLeft = ({ blockingFilters, clearHref }: Found) => ({
   clearHref,
 });
 
-/** The flight that was chosen before the session ended, found again or not. */
+/** The flight chosen before its search expired: the same flight at its current price, or a notice that it is gone. */
 function ChosenAgain({ offer }: { offer: OfferCardData | null }) {
   if (!offer) {
     return (

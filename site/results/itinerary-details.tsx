@@ -34,7 +34,7 @@ export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: Itinera
   );
 }
 
-/** Not torn at the end of a line. */
+/** Keeps its text on one line. */
 const Whole = ({ children }: { children: string }) => (
   <>
     {' · '}

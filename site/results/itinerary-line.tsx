@@ -1,7 +1,7 @@
 import { DayOffset, StopMarks } from './itinerary-marks.tsx';
 import type { WayView } from './way-view.ts';
 
-/** One leg of a trip on one line: times › duration and stops › places. Where large text leaves no room for it, on several. */
+/** One leg of a trip on one line: times › duration and stops › places. Wraps where large text leaves no room. */
 export function ItineraryLine({ itinerary }: { itinerary: WayView }) {
   const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;
   return (

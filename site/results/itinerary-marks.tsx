@@ -1,6 +1,6 @@
 import * as es from '../messages/es.ts';
 
-/** On which later day one arrives, or earlier, beside the time; nothing on the same day. */
+/** The days between departure and arrival date, beside the time; nothing if both are the same. */
 export function DayOffset({ days }: { days: number }) {
   if (days === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function DayOffset({ days }: { days: number }) {
   );
 }
 
-/** The stops on the line between where one leaves and where one arrives. */
+/** The stops, marked on the line between departure and arrival. */
 export function StopMarks({ cities }: { cities: string[] }) {
   return cities.map((city, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a city may be landed in twice
@@ -19,7 +19,7 @@ export function StopMarks({ cities }: { cities: string[] }) {
   ));
 }
 
-/** Where along the line a stop lies; a class for each place, as inline styles are not allowed. */
+/** A stop's position along the line, as a class: the content policy forbids inline styles. */
 function StopMark({ position }: { position: number }) {
   const place = position < 0.4 ? 'left-1/3' : position > 0.6 ? 'left-2/3' : 'left-1/2';
   return (

@@ -3,8 +3,8 @@ import { DayOffset, StopMarks } from './itinerary-marks.tsx';
 import type { WayView } from './way-view.ts';
 
 /**
- * One leg on a card of results. Two lines on a phone: when, how long and with how many stops; from where to where and over what. With more
- * room the way is drawn between the ends. One markup for both: its places are in app.css.
+ * One leg on a result card. On a phone two lines: times, duration and stops; then airports and connections. On wider screens the
+ * leg is drawn as a line between its ends. One markup for both, placed by app.css.
  */
 export function ItineraryRow({ itinerary }: { itinerary: WayView }) {
   const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;

@@ -11,7 +11,7 @@ const segment = (id: string, from: string, to: string, rest: Partial<FlightSegme
   ...rest,
 });
 
-/** The view of a trip of these flights, with these bags on each. */
+/** The view of a trip made of these flights, with these bags on each. */
 function viewOf(segments: FlightSegment[], bags: (BagAllowance | undefined)[] = []) {
   const price = { currency: 'USD', total: '120.00', base: '100.00' };
   const offer: FlightOffer = {

@@ -19,7 +19,7 @@ import { directionLabel, landingsOf, operatorOf, type WayView, wayView } from '.
 /** One leg of a trip, flight by flight. */
 export type ItineraryView = WayView & {
   segments: SegmentView[];
-  /** Every airport on the way, in order: what a map is drawn from. */
+  /** All airports of the leg, in order, for the map. */
   places: string[];
 };
 
@@ -30,9 +30,9 @@ export type SegmentView = {
   duration: string;
   from: { code: string; place: string; terminal: string | null; day: string; time: string };
   to: { code: string; place: string; terminal: string | null; day: string; time: string };
-  /** Landings on the way under the same flight number, in words. */
+  /** Landings under the same flight number, in words. */
   technicalStops: string[];
-  /** Who flies it, where that is not who sells it; in words. */
+  /** The operating airline, in words; `null` when it is the marketing airline. */
   operatedBy: string | null;
   /** What the fare allows of checked bags on this flight; `null` when the supplier does not say. */
   checkedBags: string | null;

@@ -12,28 +12,28 @@ import { offerCardData } from './offer-card-data.tsx';
 import type { ViewAddress } from './view-address.ts';
 import { type WayView, wayViews } from './way-view.ts';
 
-/** A round trip can be chosen whole, or its outbound first and then a way back that is sold with it. */
+/** How a round trip is chosen: as a whole, or first the outbound and then a return sold with it. */
 export type LegChoice = {
   what: Choosing['what'];
   wholeTripsHref: string;
   byLegHref: string;
-  /** The outbound that has been chosen, and where to choose another. */
+  /** The chosen outbound, and the link that goes back to choose another. */
   outbound: { itinerary: WayView; changeHref: string } | null;
 };
 
 type Shown = {
   page: Results;
   choosing: Choosing;
-  /** The cheapest trip of all that are chosen from, whatever the filters hide: what differences are counted from. */
+  /** The cheapest of all trips in the current choice, regardless of filters; price differences are relative to it. */
   cheapest: FlightOffer | undefined;
   address: ViewAddress;
   dictionaries: Dictionaries;
   home: HomePrices;
-  /** Where what is only read of a card goes, if not into the data. */
+  /** Receives the static markup of cards; `null` puts it into the data. */
   staticParts: StaticParts | null;
 };
 
-/** The switch between the two ways of choosing; `null` for trips that are not there and back. */
+/** The switch between the two ways of choosing; `null` unless the trip is a round trip. */
 export function legChoice({ choosing, cheapest, address, dictionaries }: Shown): LegChoice | null {
   if (cheapest?.itineraries.length !== 2) return null;
   const { by, outbound } = CHOOSING_PARAMS;
@@ -46,7 +46,7 @@ export function legChoice({ choosing, cheapest, address, dictionaries }: Shown):
   };
 }
 
-/** Cards of what is being chosen: whole trips, outbounds that lead on to their ways back, or ways back and what each adds. */
+/** The cards of the current choice: whole trips, outbounds with a link to their returns, or returns with the amount each adds. */
 export function offerCards({ page, choosing, cheapest, address, ...context }: Shown): OfferCardData[] {
   const { what } = choosing;
   return page.offers.map((offer) => {

@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 import { ItineraryLine } from './itinerary-line.tsx';
 import type { LegChoice } from './leg-choice.ts';
 
-/** A round trip as a whole, or its outbound first: whichever somebody prefers. On a phone only the other of the two is offered. */
+/** Switches between choosing a round trip as a whole and choosing the outbound first. A phone shows only the other option. */
 export function LegSwitch({ leg: { what, wholeTripsHref, byLegHref } }: { leg: LegChoice }) {
   const isWhole = what === 'trip';
   return (
@@ -18,7 +18,7 @@ export function LegSwitch({ leg: { what, wholeTripsHref, byLegHref } }: { leg: L
   );
 }
 
-/** Where one is on the way of choosing one leg after the other. */
+/** The current step when legs are chosen one after the other. */
 export function LegStep({ leg: { what, outbound }, outboundGone }: LegStepProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** More of the list, below it; nothing where that is all. */
+/** The link to more results below a list; nothing at its end. */
 export function MoreLink({ href, label }: { href: string | null; label: string }) {
   return href ? (
     <Link to={href} replace preventScrollReset className="button button-quiet mt-6 w-full">
@@ -13,12 +13,12 @@ export function MoreLink({ href, label }: { href: string | null; label: string }
 
 type NothingLeftProps = {
   heading: string;
-  /** Each filter that hides something, as the link says it that takes it off. */
+  /** The filters that exclude results, each as a link that removes it. */
   blockingFilters: { label: string; href: string }[];
   clearHref: string;
 };
 
-/** Filters that leave nothing: which of them, and what each hides. */
+/** Shown when the filters leave no results; lists the filters that exclude them. */
 export function NothingLeft({ heading, blockingFilters, clearHref }: NothingLeftProps) {
   return (
     <Notice tone="warning" heading={heading} role="status">
@@ -38,7 +38,10 @@ export function NothingLeft({ heading, blockingFilters, clearHref }: NothingLeft
   );
 }
 
-/** The page's own shape while the next results come, so that nothing jumps. `hasTabs`: above the list are tabs of orders. */
+/**
+ * A placeholder in the page's layout while the next results load, so that nothing shifts. `hasTabs`: sort tabs stand above the
+ * list.
+ */
 export function Updating({ label, hasTabs = false }: { label: string; hasTabs?: boolean }) {
   return (
     <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">

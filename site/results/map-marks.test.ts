@@ -6,7 +6,7 @@ const frame = { width: 640, height: 320 };
 const LABEL = { box: { width: 58, height: 27 }, frame, dot: 8 };
 const NUMBER = { box: { width: 43, height: 43 }, frame, dot: 0 };
 
-/** Boxes that lie on each other, or stick out. */
+/** Boxes that overlap or cross the edge. */
 function wrongIn(boxes: Point[], { width, height }: { width: number; height: number }): string[] {
   return boxes.flatMap(([x, y], index) => [
     ...(x < width / 2 || y < height / 2 || x > frame.width - width / 2 || y > frame.height - height / 2
@@ -61,7 +61,7 @@ test('whatever lies near to what: none on another, none cut, no label on the poi
         ),
       ).toEqual([]);
     }),
-    // The same places in every run: that there is room is no law for every heap of places.
+    // A fixed seed: not every set of points leaves room for its marks.
     { numRuns: 1_000, seed: 20_261_123 },
   );
 });

@@ -1,14 +1,17 @@
 export type Point = [x: number, y: number];
 type Size = { width: number; height: number };
 
-/** `box`: what is drawn of each. `dot`: the radius of what stays on the point itself, beside which the box stands; with 0 the box lies on its point. */
+/**
+ * `box`: the size of a mark. `dot`: the radius of a dot on the point, beside which the box is placed; with 0 the box may cover
+ * its point.
+ */
 type MarksOn = { box: Size; frame: Size; dot: number };
 
-/** The middle of a box, and whether it had to go so far from its point that a line has to join them. */
+/** The centre of a box; `isAway` if it is so far from its point that a line must join them. */
 export type PlacedMark = { at: Point; isAway: boolean };
 
 const GAP = 4;
-/** To the right first, as labels are read. */
+/** In order of preference; labels are usually read to the right. */
 const DIRECTIONS: Point[] = [
   [1, 0],
   [-1, 0],
@@ -21,14 +24,17 @@ const DIRECTIONS: Point[] = [
 ];
 const RINGS = 12;
 
-/** Where the marks of points go so that none lies on another or beyond the edge: in its own place where that is free, else as near to it as there is room. */
+/**
+ * Places marks so that none overlaps another or crosses the edge: at the preferred place if free, else at the nearest free one. A
+ * mark without room stays on its point.
+ */
 export function placeMarks(points: readonly Point[], on: MarksOn): PlacedMark[] {
   const placed = new Map<number, PlacedMark>();
   const isFree = (at: Point, own: number): boolean =>
     isInside(at, on) &&
     [...placed.values()].every((other) => areApart(at, other.at, on.box)) &&
     points.every((point, index) => index === own || isClearOf(at, point, on));
-  // Who can stay where they belong do, before others look for room.
+  // All marks that fit next to their point are placed before the others look for room.
   for (const rings of [1, RINGS]) {
     for (const [index, point] of points.entries()) {
       if (placed.has(index)) continue;

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 
 type MonthViewProps = { search: TripSearch; firstDay: string; lastDay: string; kept: string };
 
-/** The lowest price of every day of the months around; a picked day is the same search on that day. */
+/** The lowest price of each day in the months around; picking a day repeats the search for it. */
 export function MonthView({ search, firstDay, lastDay, kept }: MonthViewProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

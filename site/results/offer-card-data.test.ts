@@ -63,7 +63,7 @@ describe('what is only read of a card', () => {
     ['inbound', ['09:25', 'Detalle del precio'], ['08:15']],
   ])('of a %s is about what is being chosen', (choosing, has, hasNot) => {
     const offer = anOffer();
-    // The same offer in another view before leaves nothing behind.
+    // Views made earlier for the same offer must not affect this one.
     for (const other of ['trip', 'outbound', 'inbound'] as const) cardOf(offer, other);
     const { data } = cardOf(offer, choosing);
     for (const markup of [`${data.parts?.ways}${choosing === 'outbound' ? '' : data.parts?.details}`, data.heading]) {

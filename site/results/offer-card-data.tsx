@@ -13,14 +13,14 @@ import { OfferAirline, OfferDetails, OfferIncluded, OfferWays } from './offer-pa
 type Made = Omit<OfferCardData, 'approximate' | 'parts'> & { parts: OfferParts };
 type What = Choosing['what'];
 
-/** For as long as an offer is kept, by what is being chosen. */
+/** Markup by kind of choice, kept as long as the offer itself. */
 const made: Record<What, WeakMap<FlightOffer, Made>> = { trip: new WeakMap(), outbound: new WeakMap(), inbound: new WeakMap() };
-/** Which of the legs are on the card. */
+/** The legs shown on a card. */
 const DIRECTIONS: Record<What, [from: number, to?: number]> = { trip: [0], outbound: [0, 1], inbound: [1] };
 
 type CardContext = { dictionaries: Dictionaries; home: HomePrices; choosing: What; staticParts: StaticParts | null };
 
-/** The data of a card. What is only read goes into the page that is being made, or with the data where that is all that is asked for. */
+/** The data of a card. Its static markup is stored in `staticParts` while a page is rendered, else returned with the data. */
 export function offerCardData(offer: FlightOffer, context: CardContext): OfferCardData {
   const { dictionaries, home, choosing, staticParts } = context;
   const known = made[choosing].get(offer) ?? makeCard(offer, dictionaries, choosing);

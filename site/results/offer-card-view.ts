@@ -10,12 +10,12 @@ import { airlineName } from './airline-name.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
 
 /**
- * What one offer's card shows, in words and figures that are ready to print: made on the server once per offer, so that
- * a page carries neither whole offers nor the tables behind their codes.
+ * An offer's card in words and figures, made on the server once per offer, so that a page carries neither whole offers nor code
+ * tables.
  */
 export type OfferCardView = {
   id: string;
-  /** Names its flights in any search: {@link flightsOf}. */
+  /** Identifies its flights in any search: {@link flightsOf}. */
   flights: string;
   airline: string;
   airlineCode: string;
@@ -23,14 +23,14 @@ export type OfferCardView = {
   perPerson: string;
   travelers: number;
   fareName: string | null;
-  /** The least on any flight; `null` when the supplier does not say. */
+  /** The smallest allowance of any flight; `null` when the supplier does not say. */
   checkedBags: Allowance | null;
   cabinBags: Allowance | null;
   seatsLeft: number | null;
-  /** What giving it back or changing it takes, in words; `null` when the supplier does not say. */
+  /** Refund and change conditions, in words; `null` when the supplier does not say. */
   refund: string | null;
   change: string | null;
-  /** Fares, taxes and fee, which add up to the total. */
+  /** Fares, taxes and fee; they add up to the total. */
   priceLines: PriceLineView[];
   co2: string | null;
   itineraries: ItineraryView[];
@@ -38,7 +38,7 @@ export type OfferCardView = {
 
 export type PriceLineView = { label: string; amount: string };
 
-/** Only worth saying when it is true and near. */
+/** Shown only when this many seats or fewer are left. */
 const FEW_SEATS = 5;
 const made = new WeakMap<FlightOffer, OfferCardView>();
 
@@ -50,7 +50,7 @@ export function offerCardView(offer: FlightOffer, dictionaries: Dictionaries): O
   return view;
 }
 
-/** The flights of an offer as an address can hold them. */
+/** An offer's flights, encoded for an address. */
 export const flightsOf = ({ itineraries }: FlightOffer): string => itineraries.map(flightsIn).join('.');
 
 function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
@@ -78,7 +78,9 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
   };
 }
 
-/** Of travellers of one kind each pays the same; of several kinds what an adult pays is somebody's price, the average is nobody's. */
+/**
+ * The price per person, in words: the common price if all travellers are of one type, else the adult's price, else the average.
+ */
 export function perPersonOf({ travelerPricings }: FlightOffer, total: Money): string {
   const mean = formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelerPricings.length) });
   const [first] = travelerPricings;
@@ -104,7 +106,7 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
   ];
 }
 
-/** What the fare allows: with its price where that is known, else only yes or no. */
+/** Refund and change conditions in words: with the penalty where it is known, else only yes or no. */
 export function conditionsOf(
   { fareRules, pricingOptions }: FlightOffer,
   changeWords: { no: string; free: string; charged: (price: string) => string } = es.offersInWords.change,
@@ -125,12 +127,12 @@ export function conditionsOf(
   const { noPenaltyFare } = pricingOptions ?? {};
   return {
     refund: words('REFUND', pricingOptions?.refundableFare, es.offersInWords.refund),
-    // That it is not free does not say that it cannot be had.
+    // `noPenaltyFare: false` does not say that changes are impossible.
     change: words('EXCHANGE', noPenaltyFare === true ? true : undefined, { yes: changeWords.free, ...changeWords }),
   };
 }
 
-/** Of all travellers and flights, where the supplier says it. */
+/** The emissions of all travellers on all flights; `null` when the supplier does not state them. */
 function co2Of(offer: FlightOffer): string | null {
   const perSeat = offer.itineraries.flatMap(({ segments }) => segments.map(({ co2Emissions }) => co2Emissions?.[0]?.weight));
   const known = perSeat.every((weight) => weight !== undefined) && perSeat.length > 0;
@@ -145,7 +147,7 @@ export function fareNameOf(offer: FlightOffer): string | null {
   return name ? readableFareName(name) : null;
 }
 
-/** Systems without accents write families without them. */
+/** Some reservation systems write fare names without accents. */
 const ACCENTED: Record<string, string> = {
   BASICA: 'Básica',
   CLASICA: 'Clásica',
@@ -156,7 +158,7 @@ const ACCENTED: Record<string, string> = {
   CLASICO: 'Clásico',
 };
 
-/** A name as the airline writes it; what comes all in capitals word by word in the usual letters. */
+/** A fare name in mixed case is kept; one in capitals is converted word by word. */
 function readableFareName(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name

@@ -6,27 +6,27 @@ import { StaticPart } from '../ui/static-part.tsx';
 import { choiceOf } from './choice.ts';
 import type { OfferCardView } from './offer-card-view.ts';
 
-/** What a page needs to draw the card of an offer: little beside what is only read, which is markup already. */
+/** The data of an offer's card in the browser; the static parts are markup already. */
 export type OfferCardData = Pick<OfferCardView, 'id' | 'flights' | 'airline' | 'total' | 'perPerson' | 'travelers'> & {
   heading: string;
-  /** Not said where they stand in the page already (site/ui/static-part.tsx). */
+  /** Missing when the page already contains them (site/ui/static-part.tsx). */
   parts?: OfferParts;
-  /** About what it is in the money of the visitor's country, in words; `null` where that cannot be said. */
+  /** An approximation in the currency of the visitor's country, in words; `null` when there is none. */
   approximate: string | null;
-  /** Only the outbound is being chosen: where its ways back are. */
+  /** Set while the outbound is chosen: the link to its returns. */
   returnsHref?: string;
-  /** Only the way back is being chosen: what it adds, in words. */
+  /** Set while the return is chosen: the amount it adds, in words. */
   difference?: string | null;
 };
 
 export type OfferParts = Record<'airline' | 'ways' | 'included' | 'details', string>;
 
-/** What the markup of a part goes by in a page. */
+/** The name of a part's markup in a page. */
 export const partName = (offerId: string, part: keyof OfferParts): string => `${offerId} ${part}`;
 
 /**
- * One offer: with whom, what it costs for everybody, when and how long. The button belongs to the list's form. Where its parts stand is in
- * app.css: on a phone the price is beside the airline and the buttons beneath, else both in a column of their own.
+ * One offer: airline, total price, times and durations. The button belongs to the list's form. app.css places the parts: on a
+ * phone the price is beside the airline with the buttons below, else both have a column of their own.
  */
 export function OfferCard({ offer }: { offer: OfferCardData }) {
   const { search } = useLocation();

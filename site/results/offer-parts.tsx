@@ -6,7 +6,7 @@ import { ItineraryRow } from './itinerary-row.tsx';
 import type { OfferCardView } from './offer-card-view.ts';
 import { RouteMap } from './route-map.tsx';
 
-/** The parts of a card that are only read. They are made once, where the results are looked up (`offer-card-data.tsx`). */
+/** The static parts of a card, rendered once with the results (`offer-card-data.tsx`). */
 
 export function OfferAirline({ offer: { airlineCode, airline, fareName } }: { offer: OfferCardView }) {
   return (
@@ -22,7 +22,7 @@ export function OfferWays({ offer }: { offer: OfferCardView }) {
   return offer.itineraries.map((itinerary) => <ItineraryRow key={itinerary.from + itinerary.departs} itinerary={itinerary} />);
 }
 
-/** What comes with the fare: bags, and whether it can be given back or changed. */
+/** What the fare includes: bags, refunds and changes. */
 export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change, seatsLeft } }: { offer: OfferCardView }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change,
   );
 }
 
-/** Where the trip goes, every flight, what the price is made of. Of an outbound alone there is no price yet. */
+/** Route, flights and price lines. An outbound alone has no price yet. */
 export function OfferDetails({ offer, withPrice }: { offer: OfferCardView; withPrice: boolean }) {
   const { airline, fareName, itineraries } = offer;
   return (

@@ -4,10 +4,10 @@ import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { type StripDay, stripDays, watchStrip } from './price-strip.ts';
 
-/** `kept`: what stays of the view in the address of another day. */
+/** `kept`: parameters of the view that stay in the address of another day. */
 type PriceStripProps = { search: TripSearch; days: StripDay[]; today: string; kept: string };
 
-/** The lowest price on the days around; what nobody has looked for yet comes in by itself, in the place kept for it. */
+/** The lowest price on the days around; missing prices are loaded later, into reserved space. */
 export function PriceStrip({ search, days: known, today, kept }: PriceStripProps) {
   const [days, setDays] = useState(known);
   const key = JSON.stringify(search);
@@ -18,12 +18,12 @@ export function PriceStrip({ search, days: known, today, kept }: PriceStripProps
     const controller = new AbortController();
     const wanted = JSON.parse(key) as TripSearch;
     watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today, kept))).catch(() => {
-      // The strip is a hint: without it the days are still there to be chosen.
+      // The prices are optional: without them the days can still be chosen.
     });
     return () => controller.abort();
   }, [key, known, isComplete, today, kept]);
   const strip = useRef<HTMLElement>(null);
-  // On a narrow screen the day itself is in the middle, with days to either side to slide to.
+  // On a narrow screen the current day is scrolled to the middle.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (strip.current && current) {

@@ -3,13 +3,13 @@ import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { type CalendarPrices, watchPrices } from '../search-form/watch-prices.ts';
 
-/** SPEC §9 has none; three days either way are what fits beside each other. */
+/** SPEC §9 sets no number; seven days fit side by side. */
 const STRIP_DAYS = 3;
 
 export type StripDay = {
   date: string;
   label: string;
-  /** The same where there is little room: `jue 24`. */
+  /** The label for narrow screens: `jue 24`. */
   shortLabel: string;
   href: string;
   isCurrent: boolean;
@@ -18,7 +18,7 @@ export type StripDay = {
   isLowest: boolean;
 };
 
-/** The days around a trip with their lowest prices, ready to print; on the server, and in the browser as more get known. */
+/** The days around a trip with their lowest prices, in words; used on the server, and in the browser as more prices arrive. */
 export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'days'>, today: string, kept: string): StripDay[] {
   const lowest = Math.min(...days.flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])));
   return days
@@ -35,13 +35,13 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
     }));
 }
 
-/** The first and the last day of the strip around a trip. */
+/** The first and the last day of the strip. */
 export const stripRange = ({ departureDate }: TripSearch): { from: string; to: string } => ({
   from: addDays(departureDate, -STRIP_DAYS),
   to: addDays(departureDate, STRIP_DAYS),
 });
 
-/** Looks up what is missing once the page has loaded: it has better things to do before. */
+/** Loads missing prices after the page has loaded, so that it does not compete with it. */
 export async function watchStrip(
   search: TripSearch,
   signal: AbortSignal,

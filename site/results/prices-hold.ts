@@ -1,5 +1,5 @@
 /** SPEC §4: the search-result timer. */
 const HOLD_MS = 15 * 60_000;
 
-/** Until when prices of the agency's own catalogue are shown without being asked for again, from now. */
+/** The time until which a page shows prices of the agency's own catalogue without reloading them: fifteen minutes from now. */
 export const pricesHoldUntil = (): string => new Date(Date.now() + HOLD_MS).toISOString();

@@ -5,8 +5,8 @@ import * as es from '../messages/es.ts';
 const TICK_MS = 1_000;
 
 /**
- * SPEC §9: prices of a search can be chosen from for fifteen minutes from when they were made. Says how long they still can, in the last
- * minutes only and in whole minutes; read aloud once, when it begins.
+ * SPEC §9: the prices of a search expire after fifteen minutes. Shows the time left in whole minutes, in the last minutes only;
+ * announced to screen readers once, when it appears.
  */
 export function PricesLeft({ expiresAt }: { expiresAt: string }) {
   const [minutes, setMinutes] = useState<number | null>(null);

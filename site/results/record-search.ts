@@ -11,17 +11,17 @@ export type RecordedKind = 'flights' | 'stay' | 'cruise' | 'tour';
 
 export type SearchRecord = {
   kind: RecordedKind;
-  /** What was asked of the backend. */
+  /** The search, as the backend was asked. */
   segment: object;
-  /** As it is offered again by the form of its kind; `null` where there is none. */
+  /** The search as the form offers it again; `null` where no form does. */
   recent: (RecentSearch & { kind: SearchKind }) | null;
   found: number;
   failed: boolean;
 };
 
 /**
- * SPEC §7.1: records a search once, with what came of it, and remembers it in this browser where its visitor allows that. Looking at the same
- * results in another order is not a search. `null` where nothing was searched for.
+ * SPEC §7.1: records a search once, with its outcome, and stores it in this browser if the visitor consents. Sorting or filtering
+ * the same results records nothing. `null` when nothing was searched for.
  */
 export function useRecordedSearch(record: SearchRecord | null): void {
   const { kind = 'flights', found = 0, failed = false } = record ?? {};
@@ -39,7 +39,7 @@ export function useRecordedSearch(record: SearchRecord | null): void {
         sendSearchRecord(segment, { found, failed }, (id) => sessionStorage.setItem(RECORD_ID_KEY, `${kind} ${id}`)),
       )
       .catch(() => {
-        // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
+        // SPEC §8: swallowed silently; a failed statistic must not disturb the visitor.
       });
   }, [said, kind, found, failed]);
 }

@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/duration.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 
-/** `count` is `null` where nobody knows before it is ticked. */
+/** `count` is `null` when it is unknown before the choice is ticked. */
 type FilterChoice = { value: string; label: string; count: number | null; cheapest: string; isOn: boolean };
 export type FilterGroupView = { name: string; legend: string; choices: FilterChoice[]; resetHref: string | null };
 export type RangeView = {
@@ -14,24 +14,24 @@ export type RangeView = {
   max: number;
   step: number;
   value: number;
-  /** The other end, where a visitor may want to leave out the cheapest too. */
+  /** The slider of the lower bound, where visitors may also exclude cheap results. */
   from: { name: string; value: number } | null;
   unit: 'minutes' | 'kilometres' | { currency: string };
   lowest: string;
   resetHref: string | null;
-  /** At its end it is said as well: an address without it means something else. */
+  /** Sent even at its maximum: an address without it means another limit. */
   isAlwaysSaid?: true;
 };
 
 type ResultFiltersProps = {
-  /** Everything else in the address, kept as it is. */
+  /** All other parameters of the address, unchanged. */
   keep: [name: string, value: string][];
   filters: FilterGroupView[];
   ranges: RangeView[];
   clearHref: string;
-  /** Takes every filter of hours off; `null` while none is on. */
+  /** Clears every filter of hours; `null` while none is on. */
   timesResetHref: string | null;
-  /** Where the results are shown. */
+  /** The path of the results page. */
   path: string;
   filtersOn: number;
 };
@@ -41,27 +41,27 @@ const inUnits = (end: number, unit: RangeView['unit']): string => {
   return unit === 'kilometres' ? es.results.kilometres(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
 };
 
-/** What is asked of a trip first: stops, bags, what can be changed or given back. */
+/** The most used groups stand above the sliders: stops, bags, changes and refunds. */
 const ABOVE_RANGES = 5;
-/** Groups that many have but few open: the rest of the way down. */
+/** Groups after these start closed: many have them, few use them. */
 const CLOSED_BEYOND = 6;
 
 /**
- * Every filter with counts that are true under the others. A GET form, so the address is the view; with scripts each tick
- * applies at once, and stands as soon as it is made.
+ * Every filter, with counts under the other active filters. A GET form, so the address is the view; with scripts each tick
+ * applies at once.
  */
 export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref, path, filtersOn }: ResultFiltersProps) {
   const submit = useSubmit();
   const here = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  // The browser ticks a box by itself, at once; afterwards each says what the address says, whoever changed it.
+  // The browser ticks a box at once; afterwards every box follows the address, which links can change too.
   useEffect(() => {
     const asked = new URLSearchParams(here.search);
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
       box.checked = asked.getAll(box.name).includes(box.value);
     }
   }, [here.search]);
-  /** The tick is painted first; what comes of it takes a slow phone longer. */
+  /** Paints the tick first: rendering the results takes longer on a slow phone. */
   const apply = (changed: HTMLFormElement) => {
     requestAnimationFrame(() => setTimeout(() => submit(changed, { replace: true, preventScrollReset: true })));
   };
@@ -72,7 +72,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
       action={path}
       preventScrollReset
       onChange={(event) => {
-        // A slider applies when it is let go; on its way it only says what it is at.
+        // A slider applies on release; while it moves, only its value is shown.
         if ((event.target as unknown as HTMLInputElement).type !== 'range') apply(event.currentTarget);
       }}
       className="space-y-6"
@@ -169,13 +169,13 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   );
 }
 
-/** At its end the slider allows everything and leaves the address alone. */
+/** At its end the slider excludes nothing, and its parameter is left out. */
 function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form: HTMLFormElement) => void }) {
   const { name, legend, min, max, step, unit, from, lowest, resetHref } = range;
   const [value, setValue] = useState(range.value);
   const start = from?.value ?? min;
   const [least, setLeast] = useState(start);
-  // What the address says stands, whoever changed it; the slider stays, and with it the focus of who moves it by keys.
+  // The value follows the address; the element stays, so that keyboard users keep the focus.
   useEffect(() => {
     setValue(range.value);
     setLeast(start);

@@ -41,7 +41,7 @@ import { stripDays, stripRange } from './price-strip.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
 
-/** The offers of one search are indexed once, however often they are looked at; a new search is a new array. */
+/** One index per search; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();
 
 export type FoundResults = Extract<ResultPageData, { kind: 'found' }>;
@@ -49,7 +49,7 @@ export type ResultPageData = Awaited<ReturnType<typeof loadResults>>;
 
 type Sources = Pick<PageRequest, 'backend' | 'staticParts'>;
 
-/** Searches and says everything the results page shows, ready to print. */
+/** Searches flights; returns the data of the results page, in words. */
 export async function loadResults(search: TripSearch, asked: URLSearchParams, path: string, { backend, staticParts }: Sources) {
   const params = ofTrip(search, asked);
   const kept = keptParams(params, 'same-places');
@@ -92,7 +92,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     kind: 'found' as const,
     trip,
     path,
-    /** Who has answered so far: the rest is offered when it is there. */
+    /** The suppliers that have answered so far; the page offers the other results when they arrive. */
     progress: { searchId: meta.searchId, suppliers, retryHref },
     strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
     kept: keptQuery(kept),
@@ -127,14 +127,14 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   };
 }
 
-/** SPEC §4: one way has no return date. A form without scripts sends the field all the same; no address made here keeps it. */
+/** SPEC §4: a one-way search has no return date. A form without scripts sends the field anyway; addresses made here drop it. */
 function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(asked);
   if (tripType !== '2') params.delete('returnDate');
   return params;
 }
 
-/** SPEC §2.2, "refresh the selected flight": the flights that were chosen from an older search, at what they cost now. */
+/** SPEC §2.2, "refresh the selected flight": the flights chosen from an expired search, at current prices. */
 function chosenAgain(offers: FlightOffer[], flights: string | null, context: Parameters<typeof offerCardData>[1]) {
   if (!flights) return null;
   const again = offers.find((offer) => flightsOf(offer) === flights);

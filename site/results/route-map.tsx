@@ -1,6 +1,6 @@
 import * as es from '../messages/es.ts';
 
-/** Where a trip goes, on a map of the world: a picture of its own (`site/routes/route-map.ts`), fetched when it is looked at. */
+/** The map of a trip: a separate picture (`site/routes/route-map.ts`), loaded lazily. */
 export function RouteMap({ path }: { path: string[][] }) {
   return (
     <img

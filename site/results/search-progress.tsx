@@ -18,8 +18,8 @@ export type SearchProgressView = {
 };
 
 /**
- * Suppliers answer at different speeds. While some still search this says so, and when they have answered offers what they found:
- * nothing on the page moves until the visitor wants it to, so the place for it is kept from the start. Who did not answer is named.
+ * Says while suppliers still search, then offers their results on a button: nothing on the page moves until the visitor presses
+ * it, and its space is reserved. A notice says when suppliers did not answer.
  */
 export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgressView) {
   const { revalidate, state } = useRevalidator();
@@ -66,7 +66,7 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
   );
 }
 
-/** How the search ended, once it has. When that cannot be learnt, those who still searched are missing. */
+/** The search's outcome once it has ended. If the call fails, suppliers that were still searching count as failed. */
 function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -85,5 +85,5 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
   return outcome;
 }
 
-/** A search has its own deadline; this is for a line that never says anything. */
+/** A search has its own deadline; this one covers a connection that never answers. */
 const OUTCOME_BY_MS = 60_000;

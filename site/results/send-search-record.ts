@@ -1,6 +1,6 @@
 import { callBackend } from '../request/call-backend.ts';
 
-/** SPEC §7.1: says what was searched for, and what came of it. `known` is told the record's id in between. */
+/** SPEC §7.1: records a search and then its outcome. `known` receives the record's id in between. */
 export async function sendSearchRecord(
   segment: object,
   outcome: { found: number; failed: boolean },

@@ -4,19 +4,19 @@ import * as es from '../messages/es.ts';
 
 type SortSelectProps = {
   sort: string;
-  /** Every order there is, in words. */
+  /** All sort orders, with labels. */
   choices: { value: string; label: string }[];
-  /** Everything else in the address, kept as it is. */
+  /** All other parameters of the address, unchanged. */
   keep: [name: string, value: string][];
-  /** Where the results are shown. */
+  /** The path of the results page. */
   path: string;
 };
 
-/** SPEC §9: all orders, beside the three that have a tab. A GET form: with scripts it is sent as soon as another is chosen. */
+/** SPEC §9: all sort orders, besides the three that have a tab. A GET form; with scripts a choice is submitted at once. */
 export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
   const submit = useSubmit();
   const [chosen, setChosen] = useState(sort);
-  // What the address says stands, whoever changed it.
+  // Follows the address, which links can change too.
   useEffect(() => setChosen(sort), [sort]);
   return (
     <Form method="get" action={path} preventScrollReset className="flex shrink-0 items-center gap-1">
@@ -29,10 +29,10 @@ export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
         aria-label={es.listTools.sortBy}
         onChange={({ currentTarget: { value, form } }) => {
           setChosen(value);
-          // Not what the list says then: the answer to an earlier choice may have come meanwhile.
+          // The form's own value may be stale: the answer to an earlier choice can reset it before this is read.
           const asked = new FormData(form ?? undefined);
           asked.set('sort', value);
-          // Sent once the list says what was chosen.
+          // Submits after the select has painted its new value.
           requestAnimationFrame(() => submit(asked, { method: 'get', action: path, replace: true, preventScrollReset: true }));
         }}
         className="field-box h-11 w-auto max-w-44 py-0 text-sm lg:max-w-40"

@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 
 export type SortTab = { sort: 'best' | 'price' | 'duration'; href: string; isCurrent: boolean; price: string; duration: string };
 
-/** Best, cheapest, fastest: the three questions people have, each with its answer. */
+/** Tabs for best, cheapest and fastest, each with the price and duration of its first offer. */
 export function SortTabs({ tabs }: { tabs: SortTab[] }) {
   return (
     <nav aria-label={es.results.sort} className="slider rounded-xl border border-line bg-surface">

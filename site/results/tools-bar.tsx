@@ -7,13 +7,13 @@ import { Sheet } from '../ui/sheet.tsx';
 type ToolsBarProps = {
   filters: ReactNode;
   filtersOn: number;
-  /** What the button says that closes the filters. */
+  /** The label of the button that closes the filters. */
   seeMatching: string;
-  /** What changes the list with one tap. */
+  /** Controls that change the list with one tap. */
   children: ReactNode;
 };
 
-/** Filters, and what changes the list with one tap. On a phone a bar that stays at the top; with more room a column and a row. */
+/** Filters and one-tap controls. On a phone a sticky bar; on wider screens a column and a row. */
 export function ToolsBar({ filters, filtersOn, seeMatching, children }: ToolsBarProps) {
   return (
     <div className="sticky top-0 z-30 mx-[-16px] flex gap-2 bg-page px-[16px] py-[6px] sm:-mx-6 sm:px-6 lg:contents">

@@ -3,7 +3,7 @@ import type { RecentSearch } from '../visitor/recent-searches.ts';
 import { useRecordedSearch } from './record-search.ts';
 import type { ResultPageData } from './result-page.ts';
 
-/** SPEC §7.1: a search for flights is recorded once, with what came of it. */
+/** SPEC §7.1: records a flight search once, with its outcome. */
 export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
   useRecordedSearch(
     results && {

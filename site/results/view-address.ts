@@ -1,13 +1,13 @@
-/** Addresses of other views of the same results: the page's own with some of its parameters changed. */
+/** Builds addresses of other views of the same results: the page's own with some parameters changed. */
 export type ViewAddress = {
   with(changes: Record<string, string>): string;
   without(names: Iterable<string>): string;
-  /** One more of what a filter lets through, and one less. */
+  /** Adds or removes one value of a repeated parameter. */
   adding(name: string, value: string): string;
   dropping(name: string, value: string): string;
 };
 
-/** `path` is where the results are shown: `/result`, or below a landing page. Another view begins at its first page. */
+/** `path` is the results page: `/result` or a landing page. A changed view starts at its first page. */
 export function viewAddress(path: string, params: URLSearchParams): ViewAddress {
   const changed = (change: (next: URLSearchParams) => void): string => {
     const next = new URLSearchParams(params);

@@ -16,9 +16,9 @@ import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 
-/** One leg of a trip on a line, in words and figures that are ready to print. */
+/** One leg of a trip, in words and figures. */
 export type WayView = {
-  /** Which part of the trip it is; none when it is the only one. */
+  /** The leg's name in the trip; none when it is the only one. */
   label: string | undefined;
   day: string;
   departs: string;
@@ -29,17 +29,19 @@ export type WayView = {
   to: string;
   toCity: string;
   duration: string;
-  /** Changes of plane and technical stops together. */
+  /** Plane changes and technical stops together. */
   stops: number;
-  /** The same in words that tell them apart. */
+  /** The same in words that distinguish them. */
   stopWords: string;
-  /** Where it lands on the way, in order. */
+  /** The cities of the stops, in order. */
   stopCities: string[];
-  /** Who flies it, where that is not who sells it, and from where to where when it is not all of the way; in words. */
+  /**
+   * The operating airline, in words, with its section if it flies only part of the leg; `null` when it is the marketing airline.
+   */
   operatedBy: string | null;
 };
 
-/** The legs of a trip, there and back, or one city after another. */
+/** The legs of a trip, in order. */
 export const wayViews = ({ itineraries }: FlightOffer, dictionaries: Dictionaries): WayView[] =>
   itineraries.map((itinerary, index) => wayView(itinerary, directionLabel(itineraries, index), dictionaries));
 
@@ -66,7 +68,7 @@ export function wayView(itinerary: Itinerary, label: string | undefined, diction
   };
 }
 
-/** Who flies a flight that another sells; `undefined` where they are the same. */
+/** The operating airline of a codeshare; `undefined` if the marketing airline flies it. */
 export const operatorOf = ({ operating, carrierCode }: FlightSegment): string | undefined =>
   operating?.carrierCode === carrierCode ? undefined : operating?.carrierCode;
 
@@ -83,7 +85,7 @@ function operatorsInWords({ segments }: Itinerary, { carriers }: Dictionaries): 
   return airlines.map((airline) => es.offersInWords.operatedBy(airline, ofAirline(airline))).join('; ');
 }
 
-/** Every airport on the way, technical stops too. */
+/** All airports of a leg, including technical stops. */
 export const landingsOf = (itinerary: Itinerary): string[] => [
   firstSegment(itinerary).departure.iataCode,
   ...itinerary.segments.flatMap((segment) => [

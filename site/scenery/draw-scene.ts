@@ -2,7 +2,7 @@ import { between, HEIGHT, n, randomOf, WIDTH } from './drawing.ts';
 import type { Scenery } from './place-scenery.ts';
 import { SCENES } from './scenes.ts';
 
-/** Morning by day, and the same place under the moon in the dark theme. */
+/** Sky colours: morning; the dark theme shows the same place under the moon. */
 const LIGHT: Record<Scenery, [top: string, bottom: string]> = {
   beach: ['#8fd3dd', '#fdf0d5'],
   city: ['#a9c7e8', '#fbe3cf'],
@@ -12,7 +12,10 @@ const LIGHT: Record<Scenery, [top: string, bottom: string]> = {
   river: ['#9bd5c4', '#f9eecb'],
 };
 
-/** A picture of a kind of place as an SVG document; places of a kind differ, and one is always the same. `before` is drawn before all of it. */
+/**
+ * Draws a type of place as an SVG document; places of a type differ, and the same code gives the same drawing. `before` is drawn
+ * in front.
+ */
 export function drawScene(code: string, scenery: Scenery, before = ''): string {
   const random = randomOf(code);
   const sun = { x: between(random, 210, 350), y: between(random, 44, 78) };

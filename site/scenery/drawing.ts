@@ -1,10 +1,10 @@
-/** The ground that scenes are drawn on, and the strokes they share. Everything is the same for the same place, always. */
+/** The canvas and strokes that scenes share. The same place always gives the same drawing. */
 export const WIDTH = 400;
 export const HEIGHT = 220;
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that follow from a text (FNV-1a, then mulberry32). */
+/** A generator of pseudo-random numbers from 0 to 1, seeded by a text (FNV-1a, then mulberry32). */
 export function randomOf(text: string): Random {
   let state = 2_166_136_261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
@@ -19,7 +19,7 @@ export function randomOf(text: string): Random {
 export const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
 export const n = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 
-/** A filled line of hills from edge to edge, down to the bottom. `rise` is how high its tops stand over `base`. */
+/** A filled line of hills from edge to edge, down to the bottom. `rise` is the height of the tops above `base`. */
 export function hills(random: Random, options: { base: number; rise: number; tops: number }): string {
   const points = Array.from({ length: options.tops + 2 }, (_, index) => ({
     x: ((index - 0.5) * WIDTH) / options.tops,
@@ -36,7 +36,7 @@ export function hills(random: Random, options: { base: number; rise: number; top
 
 export const path = (name: string, d: string): string => `<path class="${name}" d="${d}"/>`;
 
-/** A coconut palm whose foot is at a point; `lean` is how far its top is beside it. */
+/** A coconut palm rooted at a point; `lean` is the horizontal offset of its top. */
 export function palm(x: number, y: number, height: number, lean: number): string {
   const [tx, ty] = [x + lean, y - height];
   const leaf = (dx: number, dy: number) =>

@@ -1,10 +1,10 @@
 import { AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
 
-/** What a place is drawn as. */
+/** The types of drawn places. */
 export const SCENERIES = ['beach', 'city', 'valley', 'mountain', 'coffee', 'river'] as const;
 export type Scenery = (typeof SCENERIES)[number];
 
-/** City codes by what a traveller would see there first; busy places that are not named are cities. */
+/** City codes by the most characteristic scenery; busy places not listed are cities. */
 const SEEN_FIRST: Record<Exclude<Scenery, 'city'>, string> = {
   beach:
     'CTG SMR ADZ PVA RCH TLU MIA FLL CUN PUJ CUR AUA SJU HAV VRA SDQ MBJ NAS BGI POS SXM BON RIO SSA FOR REC NAT FLN PMV HNL OGG KEY ' +
@@ -18,7 +18,7 @@ const SEEN_FIRST: Record<Exclude<Scenery, 'city'>, string> = {
 const KNOWN: ReadonlyMap<string, Scenery> = new Map(
   Object.entries(SEEN_FIRST).flatMap(([scenery, codes]) => codes.split(' ').map((code) => [code, scenery as Scenery] as const)),
 );
-/** Passengers a year, in millions, from which on a place is a city before anything else. */
+/** From this many passengers a year, in millions, a place is drawn as a city. */
 const CITY_FROM = 3;
 
 export function sceneryOf(cityCode: string): Scenery {

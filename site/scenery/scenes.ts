@@ -1,7 +1,7 @@
 import { between, HEIGHT, hills, n, palm, path, type Random, WIDTH } from './drawing.ts';
 import type { Scenery } from './place-scenery.ts';
 
-/** What stands before the sky, from far to near. */
+/** The elements in front of the sky, from far to near. */
 export const SCENES: Record<Scenery, (random: Random, sunX: number) => string> = { beach, city, valley, mountain, coffee, river };
 
 function beach(random: Random, sunX: number): string {
@@ -55,7 +55,7 @@ function nearTowers(random: Random, most = 122): string {
   return path('block', outline) + path('window', windows);
 }
 
-/** Buildings side by side, some with a mast or a slanted roof, and their lit windows. */
+/** Adjacent buildings, some with a mast or a slanted roof, and their lit windows. */
 function towers(random: Random, { ground, least, most, gap }: { ground: number; least: number; most: number; gap: number }) {
   let outline = '';
   let windows = '';
@@ -84,7 +84,7 @@ function mountain(random: Random): string {
   );
 }
 
-/** Sharp tops with snow on them. */
+/** Sharp, snowy peaks. */
 function peaks(random: Random, { base, least, most, many }: { base: number; least: number; most: number; many: number }): string {
   let rock = '';
   let shade = '';
@@ -125,7 +125,7 @@ function coffee(random: Random): string {
   );
 }
 
-/** Coffee in lines along the slope. */
+/** Rows of coffee along a slope. */
 function rows(): string {
   const line = (down: number) =>
     `M0 ${168 + down}C90 ${132 + down * 1.15} 190 ${150 + down * 1.1} 260 ${172 + down}S360 ${186 + down} 400 ${174 + down}`;
@@ -162,7 +162,7 @@ function river(random: Random): string {
   );
 }
 
-/** The tops of trees side by side. */
+/** A row of treetops. */
 function canopy(random: Random, base: number, size: number, from = 0, to = WIDTH): string {
   let d = '';
   for (let x = from; x <= to; x += size * 1.1) {

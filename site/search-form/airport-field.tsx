@@ -10,11 +10,11 @@ import { placeInWords, suggestionsInWords } from './suggestion-look.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type ChosenPlace = { code: string; label: string };
-/** A place the server knows, or one this browser remembers. */
+/** A place found by the server, or one stored in this browser. */
 type Suggested = Place | { type: 'recent'; iataCode: string; label: string };
 
 type AirportFieldProps = {
-  /** `origin`, `destination`, or those of a later leg: `origin2`. */
+  /** `origin` or `destination`; with the leg's number for later legs: `origin2`. */
   name: string;
   label: string;
   value: ChosenPlace;
@@ -22,7 +22,10 @@ type AirportFieldProps = {
   onChange: (place: ChosenPlace) => void;
 };
 
-/** An airport or a city: what is typed is looked up, an empty box suggests those of the last searches, and the origin those nearby. */
+/**
+ * The field for an airport or a city: typed text is looked up; an empty field suggests places of recent searches, and for the
+ * origin those nearby.
+ */
 export function AirportField({ name, label, value, error, onChange }: AirportFieldProps) {
   const box = useCombobox();
   const [recent, setRecent] = useState<Suggested[]>([]);
@@ -35,7 +38,7 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
     box.input.current?.focus();
     setNearby('asking');
     box.setActive(0);
-    // Few ask for it: it is no part of the first load.
+    // Rarely used, so not part of the first load.
     const { findNearbyPlaces } = await loadPart(() => import('./nearby-places.ts'));
     setNearby(await findNearbyPlaces());
     box.setOpen(true);

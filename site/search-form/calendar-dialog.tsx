@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 import type { CalendarProps } from './calendar-props.ts';
 import { PriceCalendar } from './price-calendar.tsx';
 
-/** Two months with the lowest price of each day, in a dialog that the browser keeps the focus in. */
+/** Two months with the lowest price of each day, in a modal dialog: the browser keeps the focus inside. */
 export function CalendarDialog({ onClose, onPicked, ...calendar }: CalendarProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -12,7 +12,7 @@ export function CalendarDialog({ onClose, onPicked, ...calendar }: CalendarProps
     setOpen(true);
   }, []);
   const pick: CalendarProps['onPicked'] = (dates, isComplete) => {
-    // Closed, and not only taken away: then the browser gives the focus back to where it was.
+    // Closes the dialog before it is unmounted, so that the browser returns the focus.
     if (isComplete) dialog.current?.close();
     onPicked(dates, isComplete);
   };
@@ -23,9 +23,9 @@ export function CalendarDialog({ onClose, onPicked, ...calendar }: CalendarProps
       onClose={onClose}
       className="m-auto max-h-[calc(100dvh-1rem)] w-[min(50rem,calc(100vw-1rem))] scroll-pb-20 overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6"
     >
-      {/* A dialog that opens takes the focus: the calendar comes after it, and has its own day focused. */}
+      {/* An opening dialog takes the focus; the calendar is rendered after that and focuses its own day. */}
       {isOpen ? <PriceCalendar {...calendar} onPicked={pick} /> : null}
-      {/* No form of its own: the dialog is inside the search form. */}
+      {/* No `form` element: the dialog is inside the search form. */}
       <p className="dialog-foot">
         <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet">
           {es.calendar.close}

@@ -7,9 +7,9 @@ export type CalendarProps = {
   search: TripSearch;
   firstDay: string;
   lastDay: string;
-  /** Which day is picked first; for a round trip the other follows. */
+  /** The day that is picked first; for a round trip the other follows. */
   pick: 'departure' | 'return';
-  /** For two days that are no flights: other words, no prices, and the second day after the first. */
+  /** For the two dates of a stay instead of flights: other texts, no prices, and a second day after the first. */
   stay?: { pickFirst: string; pickSecond: string; note: string };
   onPicked: (dates: CalendarDates, isComplete: boolean) => void;
 };

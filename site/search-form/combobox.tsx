@@ -4,16 +4,16 @@ import { Field } from '../ui/field.tsx';
 import { saysAPlace } from './says-a-place.ts';
 import type { Suggestion } from './suggestion-list.tsx';
 
-/** What nobody sees before a field is touched comes when one is. */
+/** Not visible before a field has the focus, so loaded then. */
 const loadList = () => import('./suggestion-list.tsx');
 const SuggestionList = lazy(() => loadPart(loadList).then((module) => ({ default: module.SuggestionList })));
 
-/** Whether the list of a combobox is open, and what in it is active: what is looked up depends on it. */
+/** The state of a combobox's list, open and active item; owned by the field, whose lookup depends on it. */
 export function useCombobox() {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  /** Somebody has gone through the list with the arrows: what they left it at is what they mean. */
+  /** The visitor moved through the list with the arrow keys, so the active item counts as chosen on blur. */
   const isAimed = useRef(false);
   return { isOpen, setOpen, active, setActive, input, isAimed };
 }
@@ -25,23 +25,23 @@ type ComboboxProps<Place> = {
   placeholder: string;
   error: string | undefined;
   typed: string;
-  /** Nothing is chosen yet for what is typed, and the places are those for it. */
+  /** No choice has been made for the typed text, and `places` are its matches. */
   isToSettle: boolean;
   places: Place[];
-  /** There is something to say of what is typed: places, or that there are none. */
+  /** The list has something to show: places, or that there are none. */
   isShown: boolean;
   list: { label: string; status: string; inWords: (place: Place, all: Place[]) => Suggestion };
   onType: (text: string) => void;
   onChoose: (place: Place) => void;
   onClose?: () => void;
   onFocus?: () => void;
-  /** Below the box. */
+  /** Shown below the input. */
   children?: ReactNode;
 };
 
 /**
- * An editable combobox with a list of suggestions, after the ARIA pattern. Without scripts it is a text field whose words
- * the server looks up.
+ * An editable combobox with a list of suggestions, after the ARIA pattern. Without scripts it is a text field whose value the
+ * server looks up.
  */
 export function Combobox<Place>(props: ComboboxProps<Place>) {
   const { box, name, label, placeholder, error, typed, places, isShown, list, onType, onFocus, children } = props;
@@ -54,7 +54,7 @@ export function Combobox<Place>(props: ComboboxProps<Place>) {
   return (
     <Field id={`field-${name}`} label={label} error={error} below={children}>
       {(aria) => (
-        // The list hangs from this box.
+        // The list is positioned relative to this box.
         <div className="relative">
           <input
             ref={input}
@@ -108,7 +108,7 @@ export function Combobox<Place>(props: ComboboxProps<Place>) {
   );
 }
 
-/** What keys do, and leaving the field. */
+/** The handlers for keys and blur. */
 function movesIn<Place>(
   { box, places, typed, isShown, isToSettle, onChoose, onClose }: ComboboxProps<Place>,
   optionId: (index: number) => string,
@@ -122,14 +122,16 @@ function movesIn<Place>(
     onChoose(place);
     close();
   };
-  /** Who leaves the field after typing enough to mean a place meant the first suggestion. */
+  /**
+   * On blur, text long enough to name a place selects the active suggestion, which is the first unless the arrow keys moved it.
+   */
   const settle = () => {
     const best = places[active] ?? places[0];
     const isMeant = isAimed.current || saysAPlace(typed);
     if (isOpen && isToSettle && best && isMeant) choose(best);
     else close();
   };
-  /** To the next of the list, and round: the list slides along. */
+  /** Moves the active item, wrapping around, and scrolls it into view. */
   const aim = (step: 1 | -1) => {
     const next = (active + step + places.length) % Math.max(1, places.length);
     isAimed.current = true;

@@ -14,15 +14,15 @@ type DateFieldProps = {
   max: string;
   error: string | undefined;
   isDisabled?: boolean;
-  /** What the button says that opens the calendar. */
+  /** The accessible name of the button that opens the calendar. */
   calendarLabel?: string;
   onChange: (date: string) => void;
   onOpenCalendar: () => void;
 };
 
 /**
- * A day, typed into the browser's own field, or picked from the calendar with prices beside it. One that cannot be is said when the field is left,
- * before anything is searched for.
+ * A date, typed into the browser's own field or picked from the calendar with prices. An invalid date is reported when the field
+ * loses the focus.
  */
 export function DateField({ name, label, value, min, max, error, isDisabled = false, ...rest }: DateFieldProps) {
   const { calendarLabel = es.search.openCalendar(label), onChange, onOpenCalendar } = rest;
@@ -63,7 +63,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
   );
 }
 
-/** The calendar is no part of any page's first load: it comes when somebody reaches for it. */
+/** The calendar is loaded when the visitor reaches for it, not with the page. */
 const loadCalendar = () => import('./calendar-dialog.tsx');
 const preloadCalendar = () => void loadCalendar().catch(() => undefined);
 const LazyDialog = lazy(() => loadPart(loadCalendar).then((module) => ({ default: module.CalendarDialog })));

@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router';
 import { loadPart, loadQuietly } from '../connection/load-part.ts';
 import { addressIn, goOn, type Left, whatIsLeft } from './left-in-form.ts';
 
-/** Always the same object: then React never writes it, and what the server sent stays. */
+/** One constant object: React sees no change and keeps the server's markup. */
 const AS_SENT = { __html: '' };
-/** Somebody reaches for the sheet that the form is in. */
+/** Events by which a visitor reaches for the sheet that contains the form. */
 const SIGNS = ['pointerenter', 'focusin', 'click', 'toggle'];
 
-/** The form that the server sent, where somebody may have typed into it before its code was there. */
+/** The server's form, in which values may have been typed before the code loaded. */
 export type Sent = { sent?: HTMLFormElement | undefined };
 type Values = { search: object; keep?: unknown };
 
 /**
- * A search form whose code is no part of the page's: the server sends the form, which works as it is without scripts, and what answers in it comes
- * when somebody reaches for the sheet it lies in. A form in no sheet is what its page is for: its code comes at once.
- * `ofServer` is the form itself on the server, and nothing in the browser (`import.meta.env.SSR`).
+ * Makes a search form whose code loads after the page: the server renders the form, which works without scripts; its code loads
+ * when the visitor reaches for the sheet around it, or at once for a form outside a sheet. `ofServer` is the form itself on the
+ * server, and `null` in the browser (`import.meta.env.SSR`).
  */
 export function formLater<Shown extends Values>(
   ofServer: ComponentType<Shown & Sent> | null,
@@ -28,7 +28,7 @@ export function formLater<Shown extends Values>(
     const place = useRef<HTMLDivElement>(null);
     const left = useRef<Left>(null);
     const [isHere, setHere] = useState(Form !== null);
-    // The form that came with the page says nothing of a later search.
+    // The server's markup does not show a later search.
     const asked = JSON.stringify([values.search, values.keep]);
     // biome-ignore lint/correctness/useExhaustiveDependencies: another search has another place, which is empty
     useEffect(() => {
@@ -42,7 +42,7 @@ export function formLater<Shown extends Values>(
         ended.abort();
         Form = loaded;
         left.current = whatIsLeft(sent, pressed);
-        // Between the form that was sent and its own nothing may be done that nobody answers.
+        // Synchronous, so that no event is lost between the server's form and its replacement.
         flushSync(() => setHere(true));
       };
       let pressed = -1;
@@ -50,7 +50,7 @@ export function formLater<Shown extends Values>(
         const button = (target as Element).closest('button[type=button]');
         pressed = button ? [...sent.querySelectorAll('button')].indexOf(button as HTMLButtonElement) : -1;
       };
-      // Sent without its code it would leave the page, and on a line that fails lose it.
+      // A native submit would leave the page, and lose it on a failing connection.
       const onSend = (event: SubmitEvent) => {
         event.preventDefault();
         navigate(addressIn(event.target as HTMLFormElement));

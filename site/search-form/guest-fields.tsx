@@ -11,13 +11,16 @@ type GuestFieldsProps = {
   rooms: RoomSearch[];
   problems: Record<string, string | undefined>;
   onChange: (rooms: RoomSearch[]) => void;
-  /** What one more begins with. */
+  /** The initial guests of an added room or cabin. */
   added?: RoomSearch;
-  /** No more of them can be added. */
+  /** The most rooms or cabins. */
   most?: number;
 };
 
-/** Who sleeps in which room, or in which cabin: one line that opens, with or without scripts. SPEC §5 gives its steppers no bounds; what cannot be is said. */
+/**
+ * The guests per room or cabin, in a `details` element that opens without scripts. SPEC §5 gives the steppers no bounds; invalid
+ * numbers are reported.
+ */
 export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADULT, most }: GuestFieldsProps) {
   const [said, setSaid] = useState('');
   const total = (count: (room: RoomSearch) => number) => rooms.reduce((sum, room) => sum + (count(room) || 0), 0);
@@ -25,7 +28,7 @@ export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADUL
   const isWrong = Object.keys(problems).some((field) => /^(adults|children|ages|rooms)\d?\d?$/.test(field));
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpen] = useState(isWrong);
-  // What is wrong is shown; that it is put right is no reason to close what somebody is in.
+  // Opens to show an error; fixing it does not close the element while the visitor is in it.
   useEffect(() => {
     if (isWrong && fold.current) fold.current.open = true;
   }, [isWrong]);
@@ -61,7 +64,7 @@ export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADUL
           </button>
         )}
         <noscript>
-          {/* The form is sent, and comes back with the fields of so many rooms. */}
+          {/* Submitting returns the form with this many rooms. */}
           <label className="block text-sm font-medium">
             {words.rooms}
             <input

@@ -4,7 +4,7 @@ import { plainText } from '#domain/places/plain-text.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import { emptySearch } from './search-form-values.ts';
 
-/** `vuelos-de-bogota-a-santa-marta`: the route a landing page is about, some weeks ahead; `null` when it names none. */
+/** `vuelos-de-bogota-a-santa-marta`: a search, some weeks ahead, on the landing page's route; `null` when the slug names none. */
 export async function landingSearch(slug: string, backend: Backend): Promise<TripSearch | null> {
   const [, from, to] = /^vuelos-(?:baratos-)?(?:de-)?(.+)-a-(.+)$/.exec(slug.toLowerCase()) ?? [];
   if (!from || !to) return null;
@@ -12,7 +12,7 @@ export async function landingSearch(slug: string, backend: Backend): Promise<Tri
   return origin && destination && origin !== destination ? { ...emptySearch(), origin, destination } : null;
 }
 
-/** The city with just this name, or the airport with this code: an address is not guessed at. */
+/** The city with exactly this name, or the airport with this code; no fuzzy match for an address. */
 async function cityNamed(slug: string, backend: Backend): Promise<string | undefined> {
   const words = slug.replaceAll('-', ' ');
   const found = await backend.searchAirports({ term: words.slice(0, 80) });

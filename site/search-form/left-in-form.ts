@@ -1,10 +1,10 @@
-/** What somebody had done in a form before its code was there. */
+/** What the visitor had done in a form before its code loaded. */
 export type Left = {
   form: HTMLFormElement | undefined;
   folds: boolean[];
-  /** The field that has the focus, and what of it is selected. */
+  /** The focused field and its text selection. */
   focus: { id: string; start: number | null; end: number | null } | null;
-  /** Which of its buttons was pressed, by their order; -1 for none. */
+  /** The index of the pressed button among the form's buttons; -1 for none. */
   pressed: number;
 };
 
@@ -20,7 +20,7 @@ export function whatIsLeft(place: HTMLElement, pressed: number): Left {
   };
 }
 
-/** The same in the form that has come in its place; what is typed the form reads by itself. */
+/** Restores that state in the form that replaced the server's, and repeats the press; the form reads typed values by itself. */
 export function goOn(place: HTMLElement, { folds, focus, pressed }: Left): void {
   for (const [index, fold] of place.querySelectorAll('details').entries()) fold.open = folds[index] ?? fold.open;
   const field = focus?.id ? document.getElementById(focus.id) : null;
@@ -29,7 +29,7 @@ export function goOn(place: HTMLElement, { folds, focus, pressed }: Left): void 
   place.querySelectorAll('button')[pressed]?.click();
 }
 
-/** Where a form that is sent as it is leads. */
+/** The address that submitting the form natively would lead to. */
 export function addressIn(form: HTMLFormElement): string {
   const asked = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
   return `${form.getAttribute('action')}?${new URLSearchParams(asked)}`;

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { AirportField, type ChosenPlace } from './airport-field.tsx';
 
 type LegFieldsProps = {
-  /** Added to the names of its fields: none for the first leg, its number for later ones. */
+  /** Appended to field names: empty for the first leg, the number for later ones. */
   suffix: '' | number;
   origin: ChosenPlace;
   destination: ChosenPlace;
@@ -11,9 +11,9 @@ type LegFieldsProps = {
   onChange: (places: { origin?: ChosenPlace; destination?: ChosenPlace }) => void;
 };
 
-/** From where to where, and the other way round. */
+/** Origin and destination, with a button that swaps them. */
 export function LegFields({ suffix, origin, destination, problems, onChange }: LegFieldsProps) {
-  // On a phone, beside the link to airports nearby.
+  // On a phone, next to the link to nearby airports.
   const isRoomBeside = suffix === '' && !problems.origin;
   return (
     <div className="grid min-w-0 gap-x-3 gap-y-2 md:grid-cols-[1fr_auto_1fr]">

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, isCalendarDate } from '#domain/calendar-date.ts';
 
-/** A round trip that has no return yet is looked at as one of a week. */
+/** A round trip without a return date is priced as one of a week. */
 const USUAL_STAY_DAYS = 7;
 
-/** The return of a round trip that is moved to leave on another day, which keeps its length, within what is on sale. */
+/** The return date after the departure moves to `day`: the trip keeps its length, at most until the last day on sale. */
 export function returnAfter(
   day: string,
   trip: { departureDate: string; returnDate?: string | undefined },

@@ -2,7 +2,7 @@ import type { Place } from '#domain/places/airport-search.ts';
 import { deadline } from '../connection/deadline.ts';
 import { callBackend } from '../request/call-backend.ts';
 
-/** SPEC §9: from 25 km on the radius doubles, up to three times. */
+/** SPEC §9: the radius starts at 25 km and doubles up to three times. */
 const FIRST_RADIUS_KM = 25;
 const MOST_DOUBLINGS = 3;
 const LOCATION_DEADLINE_MS = 10_000;
@@ -10,7 +10,7 @@ const ANSWERED_BY_MS = 8_000;
 
 export type NearbyPlaces = { ok: true; places: Place[] } | { ok: false };
 
-/** Airports around the visitor, nearest first. A refusal, a device without a position and a silent server are all the same. */
+/** Airports around the visitor, nearest first. A refusal, a device without a position and a failed call are treated alike. */
 export async function findNearbyPlaces(): Promise<NearbyPlaces> {
   try {
     const { latitude, longitude } = await position();

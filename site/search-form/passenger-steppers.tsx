@@ -17,8 +17,9 @@ type PassengerSteppersProps = {
 };
 
 /**
- * How many travel, by age. What would leave a bound is silently ignored (SPEC §5), and the button that would do it says that it cannot; without
- * scripts the server says so. A step is read aloud, as the field beside the button does not have the focus.
+ * The number of travellers by age. A step beyond a bound is silently ignored (SPEC §5), and its button is marked as disabled;
+ * without scripts the server reports it. Each step is announced to screen readers, because the focus is on the button and not on
+ * the field.
  */
 export function PassengerSteppers({ counts, onChange, error }: PassengerSteppersProps) {
   const [said, setSaid] = useState('');
@@ -44,7 +45,7 @@ export function PassengerSteppers({ counts, onChange, error }: PassengerSteppers
           onType={(number) => onChange(withPassengers(counts, type, number))}
         />
       ))}
-      {/* May have been said before React was there (first-touch/travelers.ts). */}
+      {/* May have been filled before hydration (first-touch/travelers.ts). */}
       <p role="status" className="sr-only" data-counted="" suppressHydrationWarning>
         {said}
       </p>

@@ -4,23 +4,23 @@ import { callBackend } from '../request/call-backend.ts';
 const SHORTEST_TERM = 2;
 const LONGEST_TERM = 80;
 const ANSWERED_BY_MS = 8_000;
-/** Letters that come faster than anybody reads what was found for them are one question, also on a thin line. */
+/** Debounce: letters typed faster than this are one request. */
 const LETTERS_APART_MS = 80;
 
-/** What is looked up for what was typed; `null` for too little of it. */
+/** The lookup term for typed text; `null` when it is too short. */
 export function termOf(typed: string): string | null {
   const term = typed.trim().toLowerCase().slice(0, LONGEST_TERM);
   return term.length < SHORTEST_TERM ? null : term;
 }
 
 export type PlaceLookup<Place> = {
-  /** What is known for a term already: answers are kept for as long as the page is. */
+  /** The cached places of a term; the cache lasts as long as the page. */
   known(term: string): Place[] | undefined;
-  /** Throws when nobody says. */
+  /** Throws when the call fails. */
   find(term: string, signal: AbortSignal): Promise<Place[]>;
 };
 
-/** Places of one kind for a term: airports and cities, or where to sleep near. `path` is the call that is asked. */
+/** Looks up places of one kind (airports and cities, or destinations of stays) through the call at `path`. */
 export function placeLookup<Place>(path: string): PlaceLookup<Place> {
   const known = new Map<string, Place[]>();
   return {

@@ -3,7 +3,7 @@ import { writeTripSearch } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
 import { emptySearch } from './search-form-values.ts';
 
-/** The agency's popular routes as searches some weeks ahead. */
+/** The agency's popular routes, as searches some weeks ahead. */
 export const popularRoutes = () =>
   siteConfig.popularRoutes.map(({ origin, destination }) => ({
     origin,

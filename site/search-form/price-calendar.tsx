@@ -21,8 +21,8 @@ import type { CalendarProps } from './calendar-props.ts';
 import { returnAfter } from './length-of-stay.ts';
 import { type CalendarPrices, watchPrices } from './watch-prices.ts';
 
-// The library would put a style element into the page, which the page's content policy forbids, unless it finds one by this name. What it
-// would say is in `app.css`.
+// The library inserts a style element, which the content policy forbids, unless an element with this id exists. Its rules are in
+// `app.css`.
 const LIBRARYS_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(LIBRARYS_STYLE))
   document.head.append(Object.assign(document.createElement('meta'), { id: LIBRARYS_STYLE }));
@@ -31,7 +31,7 @@ const TWO_MONTHS_FIT = '(min-width: 48rem)';
 
 type DayPrice = CalendarPrices['days'][number];
 
-/** Pick the departure, then for a round trip the return, each day with the lowest price of the trip. */
+/** Picks the departure, then for a round trip the return; each day shows the lowest price of the trip. */
 export function PriceCalendar({ search, firstDay, lastDay, pick, stay, onPicked }: CalendarProps) {
   const [picking, setPicking] = useState(pick);
   const [departure, setDeparture] = useState(isCalendarDate(search.departureDate) ? search.departureDate : firstDay);
@@ -76,14 +76,14 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
   const { departureDate, returnDate } = trip;
   const picked = parseDate((move === 'return' && returnDate) || departureDate);
   const months = useMonthsThatFit();
-  // From the departure on: a return that is months later is further than who looks for another has to go.
+  // Starts at the departure's month even if the picked return is months later: a nearer return is more likely wanted.
   const [firstShown, setFirstShown] = useState(startOfMonth(parseDate(departureDate)));
   const isPickedShown = picked.compare(endOfMonth(firstShown.add({ months: months - 1 }))) <= 0;
   const [focused, setFocused] = useState<CalendarDay>(isPickedShown ? picked : parseDate(departureDate));
   const lastShown = endOfMonth(firstShown.add({ months: months - 1 })).toString();
   const shown = { from: later(firstShown.toString(), firstDay), to: earlier(lastShown, lastDay), move };
   const { byDay, isFilling, hasFailed, askAgain } = usePrices(trip, shown);
-  /** Moves to a day, and to its month when that is not shown. */
+  /** Focuses a day, and shows its month if it is not visible. */
   const look = (day: CalendarDay) => {
     setFocused(day);
     if (day.compare(firstShown) < 0 || day.compare(firstShown.add({ months })) >= 0) setFirstShown(startOfMonth(day));
@@ -134,15 +134,15 @@ function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerP
 }
 
 type MonthGridProps = {
-  /** How many months after the first that is shown. */
+  /** The month's offset from the first visible one. */
   offset: number;
-  /** A day of it. */
+  /** Any day of the month. */
   month: string;
   byDay: Map<string, DayPrice>;
   lookOf: (day: string) => string;
 };
 
-/** A month, its days with their prices. */
+/** One month, with prices on its days. */
 function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
   const isCheap = cheapThird(byDay);
   return (
@@ -190,7 +190,7 @@ function PricesFailed({ onAskAgain }: { onAskAgain: () => void }) {
 const CELL =
   'mx-auto flex h-16 w-full cursor-pointer flex-col items-center justify-center rounded-lg text-base outline-none hover:bg-sunken data-[focus-visible]:outline-3 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:opacity-60';
 
-/** Two where there is room for them. */
+/** Two where they fit. */
 function useMonthsThatFit(): 1 | 2 {
   const [fit, setFit] = useState(() => matchMedia(TWO_MONTHS_FIT).matches);
   useEffect(() => {
@@ -214,7 +214,7 @@ function PageButton({ slot, label, icon }: { slot: 'previous' | 'next'; label: s
   );
 }
 
-/** Drawn, not written: the day's name says the same in words. */
+/** Drawn by CSS from `data-drawn`, so that it is not read out: the day's label says the price. */
 function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean }) {
   const price = day?.cheapest ? shortPrice(day.cheapest) : day?.state === 'none' ? '—' : '';
   return (
@@ -227,7 +227,7 @@ function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean
 
 const DRAWN = 'block after:content-[attr(data-drawn)]';
 
-/** The prices of the days shown, as they get known; none while it is not clear where the trip goes. */
+/** The prices of the visible days, as they arrive; none until origin and destination are known. */
 function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'trip' | 'return' }) {
   const [prices, setPrices] = useState<CalendarPrices>({ days: [], isFilling: false });
   const [failed, setFailed] = useState(false);
@@ -240,7 +240,7 @@ function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'tr
     const controller = new AbortController();
     const { asked: _, ...question } = JSON.parse(key);
     watchPrices(question, controller.signal, setPrices)
-      // Prices are a hint: without them the days are still there to be picked.
+      // Prices are optional: without them the days can still be picked.
       .catch(() => setFailed(!controller.signal.aborted))
       .finally(() => !controller.signal.aborted && setPrices((known) => ({ ...known, isFilling: false })));
     return () => controller.abort();
@@ -257,7 +257,7 @@ function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'tr
 const isPriceable = ({ tripType, origin, destination }: TripSearch): boolean =>
   tripType !== '3' && [origin, destination].every((code) => /^[A-Z]{3}$/.test(code)) && origin !== destination;
 
-/** Is a day's price in the cheapest third of those that are known? */
+/** Returns whether a day's price is in the cheapest third of the known ones. */
 function cheapThird(byDay: Map<string, DayPrice>): (day: string) => boolean {
   const amounts = [...byDay.values()].flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])).sort((a, b) => a - b);
   const limit = amounts[Math.floor((amounts.length - 1) / 3)] ?? Number.NEGATIVE_INFINITY;
@@ -270,14 +270,14 @@ function priceNote(trip: TripSearch, isFilling: boolean): string {
   return isFilling ? es.calendar.pricesComing : es.calendar.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2');
 }
 
-/** A day's name: its date as the library says it, and what is known of it. */
+/** A day's label: the library's date, and the known price. */
 function dayInWords(date: string | undefined, day: DayPrice | undefined): string | undefined {
   if (!date || !day || day.state === 'unknown') return date;
   return day.cheapest ? es.calendar.dayFrom(date, priceOf(day.cheapest), day.isDirect) : es.calendar.dayWithoutFlights(date);
 }
 
 const priceOf = (cheapest: IntAmount) => formatRoundMoney(moneyOf(cheapest));
-/** There is little room in a day: its currency stands in the note. */
+/** Days have little room, so the note below names the currency. */
 const shortPrice = (cheapest: IntAmount) => priceOf(cheapest).replace(/^[^\d]+/, '');
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -7,7 +7,7 @@ import { forgetSearches, type RecentSearch, recentSearches, type SearchKind } fr
 export type RecentSearchListProps = {
   kind: SearchKind;
   today: string;
-  /** Empties the form, where it began with the last search. */
+  /** Empties a form that started with the last search; `null` otherwise. */
   onStartAgain: (() => void) | null;
 };
 
@@ -18,7 +18,7 @@ const RESULTS: Record<SearchKind, string> = {
   cruises: '/crucero/result',
 };
 
-/** The visitor's last searches of a kind, to be made again. */
+/** The visitor's recent searches of one kind, as links. */
 export function RecentSearchList({ kind, today, onStartAgain }: RecentSearchListProps) {
   const [searches, setSearches] = useState<RecentSearch[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { loadQuietly } from '../connection/load-part.ts';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import type { RecentSearchListProps } from './recent-search-list.tsx';
 
-/** The visitor's last searches. Their row is kept free from the start, so that nothing moves when they come. */
+/** The visitor's recent searches. Space is reserved from the start, so that nothing shifts when they load. */
 export function RecentSearches(props: RecentSearchListProps) {
   const [List, setList] = useState<ComponentType<RecentSearchListProps>>();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function RecentSearches(props: RecentSearchListProps) {
       const { RecentSearchList } = await loadQuietly(() => import('./recent-search-list.tsx'));
       setList(() => RecentSearchList);
     };
-    // Whoever has not said yes has nothing to be read, and does not load what would read it.
+    // Without consent nothing is stored, so the code that reads it is not loaded.
     if (document.cookie.includes(REMEMBERING)) void load();
     addEventListener(CONSENT_CHANGED, load, { once: true });
     return () => removeEventListener(CONSENT_CHANGED, load);

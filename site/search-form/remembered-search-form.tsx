@@ -4,7 +4,7 @@ import { RecentSearches } from './recent-searches.tsx';
 import { SearchForm, type SearchFormValues } from './search-form.tsx';
 import { useLastSearch } from './use-last-search.ts';
 
-/** The form for flights, which begins with the last search for one. */
+/** The flight form; starts with the last flight search. */
 export function RememberedSearchForm({ form }: { form: SearchFormValues }) {
   const place = useRef<HTMLDivElement>(null);
   const { firstDay } = form;

@@ -1,4 +1,4 @@
-/** Two letters say no place: half the world begins like that. With three, as many as a code has, the best match is taken at its word. */
+/** Two letters match too many places. From three on, the length of a code, the best match is accepted. */
 const FEWEST_LETTERS = 3;
 
 export const saysAPlace = (typed: string): boolean => typed.trim().length >= FEWEST_LETTERS;

@@ -17,11 +17,11 @@ import { saysAPlace } from './says-a-place.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
 export const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
-/** `Bogotá (BOG)`: what a field holds of a place; of words that are none, the words. */
+/** The text of a place field, `Bogotá (BOG)`; an unknown place stays as typed. */
 export const placeLabel = (code: string): string => (isKnownPlace(code) ? `${cityName(code)} (${code})` : code.slice(0, 80));
 export const siteToday = (): CalendarDate => todayIn(siteConfig.timeZone);
 
-/** The search in an address, with places written in words looked up: `origin=medellin` is MDE. */
+/** Reads the search from an address and looks up places given as text: `origin=medellin` becomes MDE. */
 export async function readSearch(params: URLSearchParams, backend: Backend): Promise<TripSearch> {
   const search = readTripSearch(params);
   const code = (typed: string) => placeCode(typed, backend);
@@ -33,16 +33,16 @@ export async function readSearch(params: URLSearchParams, backend: Backend): Pro
   return { ...search, origin, destination, ...(search.laterLegs ? { laterLegs } : {}) };
 }
 
-/** A code as it is, or that of the place that is meant by words. */
+/** A known code unchanged, else the code of the place that the text names. */
 export async function placeCode(typed: string, backend: Backend): Promise<string> {
   if (isKnownPlace(typed) || !saysAPlace(typed)) return typed;
-  // Cut before it is looked at: what an address may hold is longer than any place.
+  // Truncated before the lookup: an address can be longer than any place name.
   const words = typed.slice(0, 80);
   const found = await backend.searchAirports({ term: words.replace(/\s*\([^)]*\)?\s*$/, '') || words });
   return (found.ok && found.body[0]?.iataCode) || typed;
 }
 
-/** What the search form needs to show a search and what is wrong with it. */
+/** What the search form needs to show a search and, with `check`, its problems. */
 export function searchFormValues(search: TripSearch, { check }: { check: boolean }): SearchFormValues {
   const today = siteToday();
   return {
@@ -62,14 +62,14 @@ function inWords(problems: TripSearchProblems): SearchFormValues['problems'] {
   const found = Object.entries(problems) as [TripSearchField, TripSearchProblem][];
   return Object.fromEntries(
     found.map(([field, problem]) => {
-      // Later legs say what the first would say.
+      // Fields of later legs use the messages of the first.
       const kind = field.replace(/\d$/, '') as keyof typeof es.searchProblems;
       return [field, es.searchProblems[kind][problem] ?? ''];
     }),
   );
 }
 
-/** What the form starts with: a round trip some weeks ahead, from nowhere in particular. */
+/** The default search: a round trip some weeks ahead, without places. */
 export function emptySearch(): TripSearch {
   const today = siteToday();
   return {

@@ -14,15 +14,18 @@ import { type Leg, legsFor, nextLeg, type SearchFields, searchFor, useSearchFiel
 
 export type SearchFormValues = {
   search: TripSearch;
-  /** What the two place fields of each leg show. */
+  /** The labels of each leg's two place fields. */
   legLabels: { origin: string; destination: string }[];
-  /** What is wrong, in words, by field. */
+  /** Problem messages by field. */
   problems: Record<string, string>;
   /** Earliest and latest day on sale. */
   firstDay: string;
   lastDay: string;
   currencies: CurrencyChoice[];
-  /** What of the view of results stays in the address when the search is changed. */
+  /**
+   * Parameters of the result view that stay in the address when the search changes: those for the same places, and those for
+   * other places too.
+   */
   keep?: { samePlaces: [name: string, value: string][]; otherPlaces: [name: string, value: string][] };
 };
 
@@ -49,13 +52,13 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
     event.preventDefault();
     navigate(addressOfResults(event.currentTarget, shownLegs, search, keep));
   };
-  /** The earliest day of a leg: it begins no earlier than the one before it. */
+  /** The earliest day of a leg: the departure of the leg before it. */
   const firstDayOf = (leg: number) => legs[leg - 1]?.departureDate || firstDay;
 
   return (
     <Form ref={form} action="/result" method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
-      {/* For a form that is sent before React has it, or without scripts. */}
+      {/* For a submit before hydration or without scripts. */}
       {keep ? <KeptFields fields={keep.otherPlaces} /> : null}
       <TripTypes chosen={tripType} isBelowProblems={summary.length > 0} onChoose={chooseType} />
       {shownLegs.map((leg, index) => (
@@ -146,7 +149,7 @@ type LegOfTripProps = Pick<SearchFormValues, 'problems' | 'firstDay' | 'lastDay'
   onCalendar: (wanted: CalendarFor | null) => void;
 };
 
-/** From where to where, and on which day; of a trip there and back also the day of the return. */
+/** The places and date of one leg; for a round trip also the return date. */
 function LegOfTrip({ index, leg, typed, problems, firstDay, lastDay, onCalendar }: LegOfTripProps) {
   const { fields, change, changeLeg } = typed;
   const { tripType, legs } = fields;
@@ -204,7 +207,7 @@ function LegOfTrip({ index, leg, typed, problems, firstDay, lastDay, onCalendar 
 function AddLeg({ legs, onAdd }: { legs: number; onAdd: () => void }) {
   return (
     <button
-      // Without scripts the form is sent, and comes back with a leg more.
+      // Without scripts, submitting returns the form with one more leg.
       type="submit"
       name="legs"
       value={legs}
@@ -219,7 +222,7 @@ function AddLeg({ legs, onAdd }: { legs: number; onAdd: () => void }) {
   );
 }
 
-/** The search that is typed, and what of the view of results stays beside it. */
+/** The address of the typed search, with the view parameters that remain valid for it. */
 function addressOfResults(form: HTMLFormElement, legs: Leg[], before: TripSearch, keep: SearchFormValues['keep']): string {
   const params = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   for (const [index, { origin, destination }] of legs.entries()) {
@@ -231,7 +234,7 @@ function addressOfResults(form: HTMLFormElement, legs: Leg[], before: TripSearch
   return `/result?${new URLSearchParams([...writeTripSearch(wanted), ...kept])}`;
 }
 
-/** Where a trip goes, whenever. */
+/** A key of the trip's places, without dates. */
 const placesOf = (trip: TripSearch): string => [trip.tripType, ...legsOf(trip).flatMap(({ from, to }) => [from, to])].join(' ');
 
 function RemoveLeg({ number, isHidden, onRemove }: { number: number; isHidden: boolean; onRemove: () => void }) {

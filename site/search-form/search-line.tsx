@@ -5,22 +5,22 @@ import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 type SearchLineProps = {
-  /** Where to. */
+  /** The destination. */
   heading: string;
-  /** Another line is the heading of the page. */
+  /** The page has another heading, so this is no `h1`. */
   isPlain?: boolean;
   dates: string;
-  /** The same on a phone, without days of the week. */
+  /** The dates without weekdays, for phones. */
   shortDates?: string;
-  /** Who, and what else was asked for: where there is room for it. */
+  /** Travellers and options; shown where there is room. */
   rest: string;
-  /** Another with each navigation: then the form is done. */
+  /** Changes with each navigation, which closes the form. */
   visit: string;
-  /** The form. */
+  /** The search form. */
   children: ReactNode;
 };
 
-/** What was searched, in one line, on a phone in two; a tap opens the form over the page. */
+/** The current search on one line (two on a phone); a tap opens the form over the page. */
 export function SearchLine({ heading, isPlain = false, dates, shortDates = dates, rest, visit, children }: SearchLineProps) {
   const Heading = isPlain ? 'p' : 'h1';
   return (

@@ -19,7 +19,7 @@ export const optionsOf = ({ conditions, currencyCode }: TripSearch): Options => 
   ...(currencyCode ? { currencyCode } : {}),
 });
 
-/** SPEC §3: what few ask for, folded away until they do: fares under conditions, and another currency beside the price. */
+/** SPEC §3: rarely used options, folded away: fare conditions, and a second currency beside the price. */
 export function SearchOptions({ chosen, currencies, error, onChange }: SearchOptionsProps) {
   const { conditions = [], currencyCode = '' } = chosen;
   const [isOpen] = useState(conditions.length > 0 || currencyCode !== '');

@@ -9,8 +9,8 @@ const TABS = [
 ] as const;
 
 /**
- * What can be searched for. Each form is a page of its own, so none brings another's code; a tab is a link, works without scripts, and the
- * visitor sees the same tabs over the form they land on.
+ * The kinds of search. Each form is a page of its own, so no page loads another form's code; a tab is a link that works without
+ * scripts, and every such page shows the same tabs.
  */
 export function SearchTabs({ current }: { current: (typeof TABS)[number]['kind'] }) {
   return (

@@ -5,20 +5,20 @@ type StepperProps = {
   name: string;
   label: string;
   note: string;
-  /** One of them, as the buttons say it. */
+  /** The singular, used in the buttons' labels. */
   one: string;
   count: number;
   bounds?: { least: number; most: number };
-  /** Is one more or one fewer possible? */
+  /** Returns whether a step is allowed. */
   may: (step: 1 | -1) => boolean;
-  /** Its buttons are answered before React is there (`first-touch/`). */
+  /** `first-touch/` handles its buttons before hydration. */
   hasTaps?: boolean;
   error: string | undefined;
   onStep: (step: 1 | -1) => void;
   onType: (number: number) => void;
 };
 
-/** A count: a field that takes a number, and without scripts is all there is, between two buttons. */
+/** A number field between two buttons; without scripts only the field is shown. */
 export function Stepper({ name, label, note, one, count, bounds, may, hasTaps = false, error, onStep, onType }: StepperProps) {
   const id = `field-${name}`;
   const describedBy = error ? `${id}-note ${id}-error` : `${id}-note`;
@@ -80,7 +80,7 @@ type StepButtonProps = {
   className: string;
 };
 
-/** One that can do nothing keeps the focus of who has just pressed it. */
+/** Uses `aria-disabled`, so that a button that becomes disabled by its own press keeps the focus. */
 function StepButton({ tap, label, sign, isDisabled, onClick, className }: StepButtonProps) {
   return (
     <button

@@ -3,8 +3,8 @@ import { placeLookup } from './place-lookup.ts';
 
 export const airportLookup = placeLookup<Place>('/search/airports');
 
-/** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
+/** The text of a place field, `Medellín (MDE)`; without scripts the server parses it. */
 export const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
 
-/** The code of a place that was chosen, in what its field shows; empty where it was only typed. */
+/** The code in a field's text; empty if the place was only typed. */
 export const codeInLabel = (label: string): string => /\(([A-Z]{3})\)$/.exec(label)?.[1] ?? '';

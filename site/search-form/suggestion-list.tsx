@@ -1,13 +1,13 @@
 import { LIST_LOOK } from './suggestion-look.ts';
 
-/** A place as its list shows it. */
+/** A place as a list item. */
 export type Suggestion = { key: string; place: string; note: string; code?: string; isUnderCity?: boolean };
 
 type SuggestionListProps = {
   listId: string;
   optionId: (index: number) => string;
   label: string;
-  /** Read aloud when the list has come, and shown where it is empty. */
+  /** Announced when the list arrives, and shown when it is empty. */
   status: string;
   suggestions: Suggestion[];
   active: number;
@@ -15,7 +15,7 @@ type SuggestionListProps = {
   onChoose: (index: number) => void;
 };
 
-/** The list of a combobox; the text field keeps the focus and the keyboard. */
+/** The list of a combobox; the text field keeps the focus and handles the keys. */
 export function SuggestionList({
   listId,
   optionId,

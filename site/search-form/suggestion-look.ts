@@ -1,7 +1,7 @@
 import type { Place } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
 
-/** How a list of suggestions looks and what it says, before React is there (`first-touch/airport-list.ts`) and after. */
+/** The classes and texts of a suggestion list, shared by `first-touch/airport-list.ts` before hydration and React after it. */
 export const LIST_LOOK = {
   box: 'absolute z-30 mt-1 min-w-72 overflow-hidden rounded-xl border border-line bg-surface shadow-card',
   status: { empty: 'p-4 text-sm text-muted', counted: 'sr-only' },
@@ -14,13 +14,13 @@ export const LIST_LOOK = {
   code: 'figures rounded-md bg-sunken px-2 py-1 text-sm font-semibold',
 };
 
-/** What is read aloud when a list has come, and stands there when it is empty. */
+/** Announced when a list arrives, and shown when it is empty. */
 export function suggestionsInWords(count: number, hasFailed: boolean): string {
   if (hasFailed) return es.suggestions.failed;
   return count === 0 ? es.suggestions.none : es.suggestions.count(count);
 }
 
-/** `Bogotá, Colombia`, and which of its airports. */
+/** `Bogotá, Colombia`, with the airport's name as the note. */
 export const placeInWords = ({ type, city, country, name }: Place) => ({
   place: `${city}, ${country}`,
   note: type === 'city' ? es.suggestions.allAirports : name,

@@ -14,13 +14,16 @@ type TravelersAndCabinProps = {
   onCabin: (cabin: Cabin) => void;
 };
 
-/** Who travels and in which class: one line that opens, with or without scripts, because most are one adult in economy. */
+/**
+ * Travellers and cabin, in a `details` element that opens without scripts; folded, because most searches are one adult in
+ * economy.
+ */
 export function TravelersAndCabin({ counts, cabinClass, error, onCounts, onCabin }: TravelersAndCabinProps) {
   return (
     <details open={error !== undefined} className="group rounded-xl border border-line-strong bg-surface">
       <summary className="flex min-h-[46px] list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{es.search.travelersAndCabin}: </span>
-        {/* May have been changed before React was there (first-touch/search-form.ts). */}
+        {/* May have been changed before hydration (first-touch/search-form.ts). */}
         <span className="min-w-0 flex-1" data-travelers="" suppressHydrationWarning>
           {travelersInWords(totalPassengers(counts), cabinClass)}
         </span>

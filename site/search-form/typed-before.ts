@@ -5,10 +5,7 @@ import { optionsOf } from './search-options.tsx';
 import { codeInLabel } from './suggested-places.ts';
 import { isTypedIn } from './typed-in.ts';
 
-/**
- * What is in the fields of a form that the server sent, where somebody has changed it before React was there, by hand or through `first-touch/`;
- * `null` where nobody has.
- */
+/** The values of the server's form if they were changed before hydration, by hand or by `first-touch/`; `null` if not. */
 export function typedBefore(form: HTMLFormElement) {
   if (!isTypedIn(form)) return null;
   const fields = new FormData(form);
@@ -32,7 +29,7 @@ export function typedBefore(form: HTMLFormElement) {
   };
 }
 
-/** SPEC §5: what would leave a bound is silently ignored. */
+/** SPEC §5: a count beyond its bound is silently ignored. */
 function countsAsSent(form: HTMLFormElement) {
   const count = (type: string) => {
     const field = form.querySelector<HTMLInputElement>(`[name=${type}]`);

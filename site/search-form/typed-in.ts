@@ -1,4 +1,7 @@
-/** Whether somebody has changed a form that the server sent. To be asked before React has written into the fields: later, what it writes is what they were sent with. */
+/**
+ * Whether the visitor has changed a form that the server sent. Call it before hydration, which overwrites the default values it
+ * compares with.
+ */
 export const isTypedIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
 
 function isChanged(field: Element): boolean {

@@ -3,19 +3,19 @@ import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import { isTypedIn } from './typed-in.ts';
 
 type Terms<Last> = {
-  /** Around the form. */
+  /** An element around the form. */
   place: RefObject<HTMLElement | null>;
-  /** The newest that can still be made; `null` without one. The same function for as long as the form is. */
+  /** Returns the newest search that can still be made; `null` if there is none. Must be a stable function. */
   read: () => Promise<Last | null>;
-  /** The form as the server sent it, where that is not what is there. */
+  /** The server's form, when it is not the one on the page. */
   sent?: HTMLFormElement | undefined;
-  /** The form begins with no place at all: one that says a place is somebody's. */
+  /** The form starts without places, so a filled place field counts as begun. */
   beginsEmpty?: boolean;
 };
 
 /**
- * SPEC §4, persistence: a form begins with the last search of this browser, where its visitor allows it to be remembered. The page itself
- * comes without it, the same for everybody; whoever has begun is not interrupted.
+ * SPEC §4, persistence: starts the form with the last search of this browser, if the visitor consented to storing it. The
+ * server's page is the same for everybody, so it comes without it; a form the visitor has begun to fill is left alone.
  */
 export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: Terms<Last>) {
   const [last, setLast] = useState<Last | null>(null);
@@ -27,7 +27,7 @@ export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: 
     const begin = () => {
       isBegun.current = true;
     };
-    // Somebody had begun before React was there.
+    // The visitor began before hydration.
     isBegun.current = before ? isTypedIn(before) : false;
     form?.addEventListener('input', begin);
     form?.addEventListener('click', begin);
@@ -38,7 +38,7 @@ export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: 
   }, []);
   useEffect(() => {
     const isUntouched = () => {
-      // The days of a month may be there to be picked from (first-touch/month-dialog.ts).
+      // The month dialog may be open already (first-touch/month-dialog.ts).
       if (isBegun.current || document.querySelector('dialog[open]')) return false;
       const boxes = [...(place.current?.querySelectorAll<HTMLInputElement>('input[role=combobox]') ?? [])];
       return !place.current?.contains(document.activeElement) && (!beginsEmpty || boxes.every(({ value }) => value === ''));
@@ -47,7 +47,7 @@ export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: 
       const found = await read();
       setLast((shown) => (found === null || isUntouched() ? found : shown));
     };
-    // Whoever has not said yes has nothing to be read, and does not load what would read it.
+    // Without consent nothing is stored, so the code that reads it is not loaded.
     if (document.cookie.includes(REMEMBERING)) void show();
     addEventListener(CONSENT_CHANGED, show);
     return () => removeEventListener(CONSENT_CHANGED, show);

@@ -3,8 +3,8 @@ import { quietMoment } from '../visitor/quiet-moment.ts';
 import type { ChosenPlace } from './airport-field.tsx';
 
 /**
- * Who has not said where from is taken to leave from the airport near them: once, when it is known, and only while the field is empty and
- * nobody is in it.
+ * Fills an empty origin with the airport near the visitor: once, when it is known, and only if the field is still empty and not
+ * focused.
  */
 export function useNearOrigin(isEmpty: boolean, fill: (origin: ChosenPlace) => void): void {
   const now = useRef({ isEmpty, fill });

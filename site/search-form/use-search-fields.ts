@@ -13,7 +13,7 @@ type Fields = NonNullable<ReturnType<typeof typedBefore>>;
 
 export type SearchFields = ReturnType<typeof useSearchFields>;
 
-/** What the fields of the flight search hold: the search of the address at first, or what was typed before React was there. */
+/** The state of the flight search fields: initially the search of the address, or values typed before hydration. */
 export function useSearchFields(search: TripSearch, legLabels: LegLabels) {
   const [fields, setFields] = useState<Fields>(() => ({
     legs: legsIn(search, legLabels),
@@ -42,7 +42,7 @@ export function useSearchFields(search: TripSearch, legLabels: LegLabels) {
   return { form, fields, change, changeLeg };
 }
 
-/** What is typed so far, as the search whose prices the calendar shows. */
+/** The typed values, as the search whose prices the calendar shows. */
 export function searchFor(index: number, { legs, options, ...trip }: Fields): TripSearch {
   const { origin, destination, departureDate } = legs[index] as Leg;
   return tripInForm({ ...trip, ...options, origin: origin.code, destination: destination.code, departureDate });
@@ -58,11 +58,11 @@ function legsIn({ origin, destination, departureDate, laterLegs = [] }: TripSear
   }));
 }
 
-/** A trip of several legs has two at least. */
+/** A multi-city trip has at least two legs. */
 export const legsFor = (type: TripSearch['tripType'], legs: Leg[]): Leg[] =>
   type === '3' && legs.length === 1 ? [...legs, nextLeg(legs)] : legs;
 
-/** The next leg goes on from where the last one ends. */
+/** A new leg starts where the last one ends. */
 export const nextLeg = (legs: Leg[]): Leg => ({
   origin: legs.at(-1)?.destination ?? NOWHERE,
   destination: NOWHERE,

@@ -4,7 +4,7 @@ import { type PlaceLookup, termOf } from './place-lookup.ts';
 type Suggestions<Place> = { term: string; places: Place[]; failed: boolean };
 const NONE: Suggestions<never> = { term: '', places: [], failed: false };
 
-/** Places for what has been typed so far. A newer key cancels the older request; answers are kept for this page. */
+/** The places for the typed text. A newer term aborts the older request; answers are cached for the page. */
 export function useSuggestions<Place>(lookup: PlaceLookup<Place>, typed: string, isActive: boolean): Suggestions<Place> {
   const [suggestions, setSuggestions] = useState<Suggestions<Place>>(NONE);
   const running = useRef<AbortController>(undefined);

@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 1_500;
 const MOST_TIMES = 40;
 const ANSWERED_BY_MS = 20_000;
 
-/** Has missing prices looked up, and tells what is known each time it has asked; ends when nothing more is coming. */
+/** Polls calendar prices, which makes the server look up missing ones, and reports each answer; ends when no more are coming. */
 export async function watchPrices(
   { search, ...days }: CalendarQuestion,
   signal: AbortSignal,

@@ -6,8 +6,8 @@ import { type Choosing, priceMark, seatState } from './seat-state.ts';
 type Drawn = { seats: FlightSeats; choosing: Choosing; onPick: (number: string) => void };
 
 /**
- * A cabin as it is: rows, aisles, exits and what stands between them. Each free seat is one of a group of radio buttons, so that arrow keys,
- * screen readers and browsers without scripts can do with it what they always do.
+ * A cabin with rows, aisles, exits and facilities. The free seats are one group of radio buttons, so that arrow keys, screen
+ * readers and browsers without scripts work as usual.
  */
 export function CabinDrawing({ cabin, ...drawn }: Drawn & { cabin: CabinView }) {
   return (

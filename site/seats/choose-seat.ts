@@ -5,13 +5,13 @@ import { signedTotals } from '../request/price-before.ts';
 import { CLEAR, NEXT, pricedBefore, seatAddress } from './seat-address.ts';
 import { type SeatStep, seatField, seatSteps, stepKey } from './seat-plan.ts';
 
-/** Where to go next, or what is wrong with the choice; `seats` are those that can no longer be had. */
+/** The next address, or what is wrong with the choice; `seats` are those no longer available. */
 export type SeatChoiceOutcome = { next: string } | { problem: 'taken' | 'none' | 'failed'; seats: string[] };
 
 /** A place in the plan, and the changed price that the page of the booking waits to have accepted, as its address says it. */
 type Where = { flight: number; traveler: number; before: string | null };
 
-/** Saves all the seats of the form at once, in place of those that were chosen before. */
+/** Saves all seats of the form at once, replacing earlier choices. */
 export async function chooseSeats(
   form: FormData,
   here: Where,

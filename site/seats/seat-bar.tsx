@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import * as es from '../messages/es.ts';
 
-/** A button that is sent without scripts; with them `go` does the same at once, and nothing is sent. */
+/** A submit button without scripts; with scripts `go` does the same without a request. */
 type Step = { value: string; go: () => void } | null;
 type SeatBarProps = {
   status: string;
   problem: string | null;
-  /** Counts the answers: the same problem twice is said twice. */
+  /** The number of answers, so that a repeated problem is announced again. */
   round: number;
   isSaving: boolean;
   next: Step;
@@ -14,7 +14,7 @@ type SeatBarProps = {
   back: ReactNode;
 };
 
-/** Always in view: what is chosen for whom, and what comes next. What it lies over is scrolled from under it when it has the focus. */
+/** A sticky bar with the current choice and the next step. Elements behind it are scrolled clear of it when focused. */
 export function SeatBar({ status, problem, round, isSaving, next, clear, back }: SeatBarProps) {
   const step = (what: NonNullable<Step>) => ({
     type: 'submit' as const,

@@ -18,8 +18,8 @@ type Here = { flight: number; traveler: number };
 type SeatFormProps = { plan: SeatPlan; here: Here; answer: Problem | undefined; round: number };
 
 /**
- * The seats of all travellers on all flights, chosen on one page and saved once. Without scripts each traveller on each flight is a step of its
- * own, and what was chosen before goes along in the form.
+ * The seats of all travellers on all flights, chosen on one page and saved once. Without scripts each traveller on each flight is
+ * a step of its own, and hidden fields carry the earlier choices.
  */
 export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   const [here, setHere] = useState(() => withinPlan(asked, plan));
@@ -94,7 +94,7 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   );
 }
 
-/** Whoever is led to another flight begins at its heading: its cabin looks like the one before. */
+/** Moves the focus to the heading after a change of flight, as the new cabin looks like the one before. */
 function useNextFlight(here: Here, setHere: (to: Here) => void) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLed = useRef(false);
@@ -110,7 +110,7 @@ function useNextFlight(here: Here, setHere: (to: Here) => void) {
   return { heading, goOn };
 }
 
-/** What everybody has picked so far; a seat that can no longer be had is picked no longer. */
+/** All current picks; a seat reported as unavailable is dropped. */
 function usePicks(plan: SeatPlan, answer: Problem | undefined, round: number) {
   const [picks, setPicks] = useState<SeatPicks>(plan.picks);
   const [answered, setAnswered] = useState(round);
@@ -123,7 +123,7 @@ function usePicks(plan: SeatPlan, answer: Problem | undefined, round: number) {
 
 type StepsProps = { plan: SeatPlan; here: Here; picks: SeatPicks; onStep: (to: Here) => void };
 
-/** The flights, and the travellers of the one that is shown. */
+/** The flights, and the travellers on the current one. */
 const Steps = ({ plan, here, picks, onStep }: StepsProps) => (
   <>
     <SeatSteps
@@ -146,7 +146,7 @@ const Steps = ({ plan, here, picks, onStep }: StepsProps) => (
   </>
 );
 
-/** The seats of all other steps: they are saved with this one. */
+/** The seats of all other steps, which are saved with this one. */
 const OtherPicks = ({ picks, step }: { picks: SeatPicks; step: string }) =>
   Object.entries(picks)
     .filter(([key]) => key !== step)
@@ -160,7 +160,7 @@ const withinPlan = ({ flight, traveler }: Here, { flights, travelers }: SeatPlan
 const without = (picks: SeatPicks, step: string): SeatPicks =>
   Object.fromEntries(Object.entries(picks).filter(([key]) => key !== step));
 
-/** The next traveller, on this flight or the next, who has no seat yet. */
+/** The next step, on this flight or a later one, without a seat. */
 function nextOpen(here: Here, { flights, travelers }: SeatPlan, picks: SeatPicks): Here | undefined {
   const steps = flights.flatMap((_, flight) => travelers.map((__, traveler) => ({ flight, traveler })));
   const at = steps.findIndex(({ flight, traveler }) => flight === here.flight && traveler === here.traveler);

@@ -2,7 +2,7 @@ import * as es from '../messages/es.ts';
 import type { FlightSeats } from './seat-plan.ts';
 import { priceMark } from './seat-state.ts';
 
-/** What shades and signs mean, with the price of each. */
+/** The legend: shades and signs, with prices. */
 export function SeatLegend({ prices, signs }: Pick<FlightSeats, 'prices' | 'signs'>) {
   const entries = [
     ...prices.map((price, tier) => ({ state: 'free', tier, sign: 'A', label: price })),

@@ -8,7 +8,7 @@ import { seatPlan } from './seat-plan.ts';
 const facility = (kind: Facility['kind']): Facility => ({ kind, name: kind });
 const row = (places: SeatRow['places'], isExitRow = false): SeatRow => ({ number: null, isExitRow, places });
 
-/** What is said beside the map of a cabin with these rows. */
+/** The legend of a cabin map with these rows. */
 function legendOf(rows: SeatRow[]) {
   const flightOffer = aStoredBooking().selectedFlightOffer?.flightOffer;
   const segmentId = flightOffer?.itineraries[0]?.segments[0]?.id ?? '';

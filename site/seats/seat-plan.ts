@@ -9,7 +9,10 @@ import type { Session } from '../checkout/booking-session.ts';
 import { calledBy } from '../checkout/extras-view.ts';
 import * as es from '../messages/es.ts';
 
-/** A seat with its position in words and, for each traveller in turn, the place of its price in the flight's list; `null` when it cannot be had. */
+/**
+ * A seat with its position in words and, for each traveller in turn, the index of its price in the flight's list; `null` if not
+ * available.
+ */
 export type SeatView = { kind: 'seat'; number: string; words: string; tiers: (number | null)[] };
 export type PlaceView = SeatView | { kind: 'facility'; label: string; symbol: string } | null;
 export type RowView = { key: string; number: number | null; isExit: boolean; places: PlaceView[] };
@@ -19,28 +22,28 @@ export type FlightSeats = {
   route: string;
   heading: string;
   aircraft: string | null;
-  /** What free seats cost, lowest first. */
+  /** The prices of free seats, lowest first. */
   prices: string[];
-  /** What its map shows beside seats, each once: the sign on the map, and its words. */
+  /** The signs of the map other than seats, each once, with its words. */
   signs: { symbol: string; label: string }[];
   cabins: CabinView[];
 };
 
-/** Who sits where: the number of the seat by flight and traveller, `0.1` the second traveller of the first flight. */
+/** The seat number by flight and traveller; the key `0.1` is the second traveller on the first flight. */
 export type SeatPicks = Record<string, string>;
 export const stepKey = (flight: number, traveler: number): string => `${flight}.${traveler}`;
-/** The field of the form a seat is sent in. */
+/** The form field of a step's seat. */
 export const seatField = (step: string): string => `seat.${step}`;
 
 type SeatSession = { session: Session; seatMaps: SeatMap[]; chosen: ChosenSeat[] };
 
-/** Who needs a seat: an infant on a lap has none. */
+/** Travellers who need a seat: all but lap infants. */
 const seatedTravelers = ({ travelerPricings }: FlightOffer) =>
   travelerPricings.flatMap(({ travelerId, travelerType }, index) =>
     travelerType === 'HELD_INFANT' ? [] : [{ travelerId, number: index + 1, type: passengerTypeOf(travelerType) }],
   );
 
-/** The flights of an offer that have a map, in the order they are flown. */
+/** The flights of an offer that have a map, in order. */
 function mappedSegments(offer: FlightOffer, seatMaps: SeatMap[]) {
   return offer.itineraries
     .flatMap(({ segments }) => segments)
@@ -52,7 +55,7 @@ function mappedSegments(offer: FlightOffer, seatMaps: SeatMap[]) {
 
 export type SeatStep = { key: string; flight: number; traveler: number; segmentId: string; travelerId: string };
 
-/** Every choice there is to make: for each flight with a map, each traveller with a seat. */
+/** All steps: each seated traveller on each flight with a map. */
 export function seatSteps({ session, seatMaps }: Pick<SeatSession, 'session' | 'seatMaps'>): SeatStep[] {
   const offer = session.flightOffer as FlightOffer;
   return mappedSegments(offer, seatMaps).flatMap(({ segment }, flight) =>
@@ -73,7 +76,7 @@ const whoIs = (number: number, { passengers }: Session): string => {
 
 export type SeatPlan = NonNullable<ReturnType<typeof seatPlan>>;
 
-/** The cabins of all flights, for all travellers, ready to be drawn; `null` when no flight has a map. */
+/** The cabins of all flights for all travellers, in words; `null` when no flight has a map. */
 export function seatPlan({ session, seatMaps, chosen }: SeatSession) {
   const offer = session.flightOffer as FlightOffer;
   const segments = mappedSegments(offer, seatMaps);
@@ -148,7 +151,7 @@ const SYMBOLS: Record<Facility['kind'], string> = {
   other: '',
 };
 
-/** A row beside an exit is drawn with the line of one, whether the map has its doors or not. */
+/** Rows marked as exit rows are drawn as such even if the map has no doors, so the sign is listed. */
 function signsOf({ cabins }: SeatMap): FlightSeats['signs'] {
   const rows = cabins.flatMap((cabin) => cabin.rows);
   const shown = new Set(
@@ -165,7 +168,7 @@ function signsOf({ cabins }: SeatMap): FlightSeats['signs'] {
 const facilityView = (place: Facility | null): PlaceView =>
   place ? { kind: 'facility', label: es.seats.facilities[place.kind], symbol: SYMBOLS[place.kind] } : null;
 
-/** The different prices of a flight's free seats, lowest first. */
+/** The distinct prices of a flight's free seats, lowest first. */
 function pricesOf(map: SeatMap, travelerIds: string[]): Money[] {
   const places = map.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.places));
   const prices = places.flatMap((place) =>

@@ -1,19 +1,19 @@
 import * as es from '../messages/es.ts';
 import { type FlightSeats, type SeatPicks, type SeatView, stepKey } from './seat-plan.ts';
 
-/** What a seat is to the traveller who chooses, in words for who hears it and as a sign for who sees it. */
+/** The state of a seat for the current traveller, as a label for screen readers and as a sign. */
 export type SeatState = {
   state: 'free' | 'chosen' | 'others' | 'taken';
   label: string;
   sign: string;
-  /** Which of the flight's prices it has; none when it is not free. */
+  /** The index of its price in the flight's list; `null` unless it is free. */
   tier: number | null;
 };
 
-/** Who chooses, on which flight, and what everybody has picked so far. */
+/** The current traveller and flight, and all picks. */
 export type Choosing = { plan: { travelers: { number: number }[] }; flight: number; traveler: number; picks: SeatPicks };
 
-/** The state of one seat: shown by a sign of its own too, for nobody has to tell tints apart. */
+/** The state of one seat; each state has a sign of its own, so that colour is never the only difference. */
 export function seatState(seat: SeatView, { prices }: FlightSeats, { plan, flight, traveler, picks }: Choosing): SeatState {
   const label = (state: string) => es.seats.seat(seat.number, seat.words, state);
   const letter = seat.number.replace(/^\d+/, '');
@@ -29,10 +29,10 @@ export function seatState(seat: SeatView, { prices }: FlightSeats, { plan, fligh
 
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
 
-/** One dot for each price above the lowest. */
+/** One dot for each price above the lowest, at most five. */
 export const priceMark = (tier: number): string => '•'.repeat(Math.min(tier, 5));
 
-/** The seats of a flight that this traveller can have, or has, in the order of their rows. */
+/** The seats that are free for this traveller or already chosen by them, in row order. */
 export function seatsToChoose(seats: FlightSeats, choosing: Choosing): { number: string; label: string }[] {
   return seats.cabins
     .flatMap(({ rows }) => rows.flatMap(({ places }) => places))

@@ -11,7 +11,10 @@ type SeatStepsProps = {
   onStep: (to: Here) => void;
 };
 
-/** Flights or travellers, one of them chosen, on one line that slides. Links, for those without scripts; with them nothing is asked for. */
+/**
+ * Flights or travellers on one sliding line, one of them current. Links, for browsers without scripts; with scripts no request is
+ * made.
+ */
 export function SeatSteps({ label, steps, plan, here, onStep }: SeatStepsProps) {
   const before = useBefore();
   const line = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 type Point = readonly [x: number, y: number];
 type Canvas = { width: number; height: number; rgb: Uint8Array };
 
-/** A picture of one colour to draw on. */
+/** An image filled with one colour. */
 export function createCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
   const rgb = new Uint8Array(width * height * 3);
   for (let at = 0; at < rgb.length; at += 3) rgb.set([red, green, blue], at);
@@ -12,8 +12,8 @@ export function createCanvas(width: number, height: number, [red, green, blue]: 
 }
 
 /**
- * Fills closed outlines with a colour, edges smoothed: each line adds the area it covers to the pixels it crosses, and the sum along a row
- * says how much of each pixel is inside.
+ * Fills closed outlines with a colour, with smooth edges: each line adds its covered area to the pixels it crosses, and the
+ * running sum along a row gives each pixel's coverage.
  */
 export function fillOutlines({ width, height, rgb }: Canvas, outlines: Point[][], colour: Colour): void {
   const top = Math.max(0, Math.floor(Math.min(...outlines.flat().map(([, y]) => y))));
@@ -55,13 +55,13 @@ function addLine(cover: Float32Array, area: { width: number; top: number; bottom
   }
 }
 
-/** One row's piece of a line, between two places along it. */
+/** Adds one line's part within one row. */
 function addSpan(cover: Float32Array, row: number, [left, right]: [number, number], high: number): void {
   const first = Math.floor(left);
   const last = Math.max(first + 1, Math.ceil(right));
   let given = 0;
   for (let x = first; x < last; x += 1) {
-    // How much of the pixel lies right of the line, on the average over the piece.
+    // The share of the pixel to the right of the line, averaged over this part.
     const [a, b] = [Math.max(left, x), Math.min(right, x + 1)];
     const share = right > left ? (b - a) / (right - left) : 1;
     const before = right > left ? Math.max(0, (x - left) / (right - left)) : 0;
@@ -72,12 +72,12 @@ function addSpan(cover: Float32Array, row: number, [left, right]: [number, numbe
   cover[row + last] = (cover[row + last] as number) + high - given;
 }
 
-/** The picture as a PNG file. */
+/** The image as a PNG file. */
 export function toPng({ width, height, rgb }: Canvas): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a colour, red, green and blue.
+  // Eight bits per channel: red, green, blue.
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y += 1) rows.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * (width * 3 + 1) + 1);

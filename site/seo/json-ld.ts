@@ -5,7 +5,7 @@ import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 
-/** What a page is about, in the words of schema.org, for search engines. Only what is true and seen on the page. */
+/** Structured data (schema.org) for search engines; only facts that the page shows. */
 
 type ContentPage = AnswerOf<typeof contentAt>['page'];
 type Crumb = { name: string; path: string };
@@ -69,7 +69,7 @@ export const faqPage = (questions: ContentPage['questions']) => ({
 
 type TouristTrip = Pick<AnswerOf<typeof readTour>, 'tour' | 'operator'> & { path: string; price: IntAmount | null };
 
-/** A tour with what an adult pays at least. It is asked for here, not bought, so the offer says no availability. */
+/** A tour with its lowest adult price. The offer states no availability, because not every tour can be bought online. */
 export const touristTrip = (origin: string, { tour, operator, path, price }: TouristTrip) => ({
   ...CONTEXT,
   '@type': 'TouristTrip',
@@ -101,7 +101,7 @@ const ARTICLES: Record<string, string> = {
   entertainment: 'Article',
 };
 
-/** What the page of one kind is about beside its text; nothing where schema.org has no word that would be true. */
+/** Structured data about a content page's subject; empty where schema.org has no fitting type. */
 export function subjectOf(origin: string, page: ContentPage, image: string): object[] {
   const article = ARTICLES[page.type];
   if (article) return [articleOf(origin, page, { kind: article, image })];

@@ -5,13 +5,13 @@ type Point = readonly [x: number, y: number];
 const glyphs = font.glyphs as unknown as Record<string, [advance: number, path: string]>;
 const CURVE_STEPS = 6;
 
-/** A letter the typeface lacks is drawn without its accent, and otherwise left out. */
+/** A letter the typeface lacks is drawn without its accent, else left out. */
 const glyphOf = (letter: string) => glyphs[letter] ?? glyphs[letter.normalize('NFD').charAt(0)];
 
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (glyphOf(letter)?.[0] ?? 0), 0) * (size / font.unitsPerEm);
 
-/** The outlines of a line of text whose letters stand on `y`. */
+/** The outlines of a line of text with its baseline at `y`. */
 export function textOutlines(text: string, { x, y, size }: { x: number; y: number; size: number }): Point[][] {
   const scale = size / font.unitsPerEm;
   let at = x;
@@ -24,7 +24,7 @@ export function textOutlines(text: string, { x, y, size }: { x: number; y: numbe
   });
 }
 
-/** Words in as many lines as it takes, at most `most`; what does not fit ends in an ellipsis. */
+/** Breaks text into at most `most` lines; text that does not fit ends in an ellipsis. */
 export function linesOf(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
   const lines: string[] = [];
   let line = '';
@@ -39,7 +39,7 @@ export function linesOf(text: string, { size, width, most }: { size: number; wid
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
-/** A path of moves, lines and curves as points close enough together to look round. */
+/** Converts a path of moves, lines and curves to points dense enough to look round. */
 function outlinesOf(path: string): Point[][] {
   const outlines: Point[][] = [];
   let outline: Point[] = [];

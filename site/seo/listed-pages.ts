@@ -4,19 +4,19 @@ import { allContent } from '../content/read-content.ts';
 import { type ContentType, LISTED } from '../content/sections.ts';
 import { SITE_ROUTES } from '../route-table.ts';
 
-/** A page for search engines: its path, and when it last changed where that is known. */
+/** A page for search engines: its path, and its last change, if known. */
 export type ListedPage = { path: string; changed: string | null };
 
 export const SITEMAPS: readonly ContentType[] = CONTENT_TYPES;
-/** The pages that are in no content backend. */
+/** The sitemap of the pages that are not in the content backend. */
 export const OWN_PAGES = 'sitio';
 
-/** Pages of one kind with the time of their last change, as the content backend says. */
+/** Pages of one type with their last change, as given by the content backend. */
 export async function pagesOfKind(type: ContentType, backend: Backend): Promise<ListedPage[]> {
   return (await allContent(type, backend)).map(({ path, changed }) => ({ path, changed }));
 }
 
-/** The pages of the table that are one address each; a list has changed when a page of it has. */
+/** The table's pages with a fixed path; a list's last change is that of its newest page. */
 export async function ownPages(backend: Backend): Promise<ListedPage[]> {
   const own = SITE_ROUTES.filter(
     ({ path, isIndexed, asksContent, canonical }) => isIndexed && !asksContent && !canonical && !path.includes(':'),
@@ -30,7 +30,7 @@ export async function ownPages(backend: Backend): Promise<ListedPage[]> {
   );
 }
 
-/** Pages of the agency's own tours; nobody says when one changed. */
+/** The sitemap of tour pages; their last change is unknown. */
 export const TOUR_PAGES = 'tours';
 const AT_ONCE = 200;
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteConfig } from '#site-config';
 
-/** What search engines and shared links say of a page: made by its loader, which knows where the site is public. */
+/** The metadata of a page for search engines and shared links; made by its loader, which knows the site's public origin. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The one address of the page, absolute; `null` for pages that are not for search engines. */
+  /** The page's canonical address, absolute; `null` for pages that are not indexed. */
   canonical: string | null;
   image: { url: string; alt: string } | null;
   kind: 'website' | 'article';
@@ -19,7 +19,7 @@ type HeadTerms = Pick<PageHead, 'title' | 'description'> &
 
 export const IMAGE_SIZE = { width: 1200, height: 630 };
 
-/** The head of the page that is known at `path` of `origin`. */
+/** The head of the page whose canonical address is `path` on `origin`. */
 export function pageHead(origin: string, path: string, { isIndexed = true, jsonLd = [], ...terms }: HeadTerms): PageHead {
   const name = path === '/' ? 'inicio' : path.slice(1);
   return {
@@ -32,14 +32,14 @@ export function pageHead(origin: string, path: string, { isIndexed = true, jsonL
   };
 }
 
-/** Long titles are cut off in lists of results: the name goes first. */
+/** Search results cut off long titles, so the site's name is dropped beyond this length. */
 const LONGEST_WITH_NAME = 62;
 function withSiteName(title: string): string {
   const named = `${title} | ${siteConfig.name}`;
   return title.includes(siteConfig.name) || named.length > LONGEST_WITH_NAME ? title : named;
 }
 
-/** The head as React Router takes it. A page that failed has none of its own: the error page says what it is. */
+/** The head in React Router's form. A failed page has none; the error page sets its own. */
 export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [];
   const { title, description, canonical, image, kind, published, changed } = head;

@@ -10,7 +10,10 @@ const WHITE = [255, 255, 255] as const;
 const SOFT = [176, 214, 201] as const;
 const MARGIN = 80;
 
-/** What a shared link shows: the page's title, which part of the site it is of, and whose site that is, with the registry number the law asks for. */
+/**
+ * The preview picture of a shared link: the page's title, the section, and the agency's name with the registry number the law
+ * requires.
+ */
 export function sharePicture({ title, section }: { title: string; section: string }): Buffer {
   const { width, height } = IMAGE_SIZE;
   const canvas = createCanvas(width, height, DEEP);
@@ -40,7 +43,7 @@ const rectangle = (x: number, y: number, wide: number, high: number): Outline =>
   ] as Outline),
 ];
 
-/** A great circle across the corner, as a route is drawn. */
+/** A great circle across the corner, like a drawn route. */
 function ribbon(width: number, height: number): Outline[] {
   const arc = (lift: number): Outline =>
     Array.from({ length: 41 }, (_, step) => {

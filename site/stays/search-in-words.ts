@@ -7,7 +7,7 @@ import { guestsInWords } from '../messages/es/stays.ts';
 
 export const STAY_RESULTS = '/hoteles/result';
 
-/** A search as its pages say it. */
+/** A search in the words of the pages. */
 export const searchInWords = (search: StaySearch) => ({
   place: search.destination.label,
   dates: `${formatShortDay(search.startDate)} – ${formatShortDay(search.endDate)}`,
@@ -25,6 +25,6 @@ export const searchInWords = (search: StaySearch) => ({
 export const resultsAddress = (search: StaySearch, kept: [string, string][] = []): string =>
   `${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...kept])}`;
 
-/** SPEC §4: the page of a hotel is known by these three and whatever else the search says. */
+/** SPEC §4: the page requires hotel id and both dates; the address also carries the rest of the search. */
 export const hotelAddress = (id: string, search: StaySearch): string =>
   `/hoteles/HotelSummary?${new URLSearchParams([['id', id], ...writeStaySearch(search)])}`;

@@ -10,7 +10,7 @@ type StaySearchLineProps = {
   isPlain?: boolean;
 };
 
-/** Which stay was searched for. */
+/** The stay that was searched for, on one line. */
 export function StaySearchLine({ asked, form, ...line }: StaySearchLineProps) {
   const { place, dates, shortDates, guests } = asked;
   return (

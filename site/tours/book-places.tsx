@@ -5,7 +5,7 @@ import type { ShownTour } from './read-tour.ts';
 
 type BookPlacesProps = Pick<ShownTour, 'here' | 'asked'> & { departure: ShownTour['departures'][number] };
 
-/** How many go of each age that pays a price of its own. */
+/** The form for one departure: the number of travellers per age group. */
 export function BookPlaces({ departure: { id, day, parties, terms, sale, said }, here, asked }: BookPlacesProps) {
   return (
     <BookOuting

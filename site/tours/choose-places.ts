@@ -2,11 +2,13 @@ import { MOST_TOGETHER, type PartyMember } from '#domain/catalogue/outing.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { type ChosenPart, countIn, type Fields } from '../catalogue/outing-total.ts';
 
-/** How many of an age, by the first age that pays the price. */
+/** Prefix of the field with the number of travellers of an age group; the group's lowest age follows. */
 export const OF_AGE = 'edad-';
 const OLDEST = 120;
 
-/** Who goes, as the form of a departure says it: of an age that pays the price, grown up where that can be. */
+/**
+ * The travellers chosen in the form of a departure, each with the lowest age of their group; the oldest group counts as adult.
+ */
 export function partyIn(form: Fields): PartyMember[] {
   const fields = [...new Set(form.keys())].filter((name) => name.startsWith(OF_AGE));
   const from = fields
@@ -24,7 +26,7 @@ export function partyIn(form: Fields): PartyMember[] {
 
 export type PricedAge = { field: string; eachMinor: number };
 
-/** What their places cost together; nothing while nobody goes. */
+/** The chosen places as one part with its amount; empty if there are no travellers. */
 export function placesIn(fields: Fields, ages: readonly PricedAge[]): ChosenPart[] {
   const counted = ages.map(({ field, eachMinor }) => ({ travelers: countIn(fields, field, MOST_TOGETHER), eachMinor }));
   const travelers = counted.reduce((sum, one) => sum + one.travelers, 0);

@@ -2,10 +2,10 @@ import { tourPage as words } from '../messages/es/tours.ts';
 import { BookPlaces } from './book-places.tsx';
 import type { ShownTour } from './read-tour.ts';
 
-/** `asked`: what the address chooses of them. */
+/** `asked`: the departure that the address chooses. */
 type Shown = Pick<ShownTour, 'departures' | 'here' | 'asked'>;
 
-/** The days it begins on with what each age pays; the first ones at once. */
+/** The departures with the price of each age group; the first ones are open, the others folded away. */
 export function DepartureList({ departures, others, chargeNote, ...chosen }: Shown & Pick<ShownTour, 'others' | 'chargeNote'>) {
   if (departures.length === 0) return <p className="mt-2 text-muted">{words.noDepartures}</p>;
   return (

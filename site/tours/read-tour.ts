@@ -27,13 +27,13 @@ type Departure = Answer['departures'][number];
 export type TourPage = Awaited<ReturnType<typeof readTour>>;
 export type ShownTour = Extract<TourPage, { kind: 'found' }>;
 
-/** So many days are seen at once, and can be asked for; the others are folded away. */
+/** The departures shown at once; the others are folded away. */
 const SHOWN_AT_ONCE = 8;
 const MOST_ASKED_FOR = 60;
 const SHORTEST_DESCRIPTION = 60;
 const LONGEST_DESCRIPTION = 160;
 
-/** Everything the page of a tour says, ready to print. */
+/** The data of a tour's page, in words. */
 export async function readTour(
   slug: string,
   params: URLSearchParams,
@@ -92,7 +92,7 @@ export async function readTour(
 
 type Total = Departure['prices'][number]['price'];
 
-/** What everybody older than any other price pays. */
+/** The price of the oldest age group. */
 const adultOf = ({ prices }: Departure): Total | null =>
   prices.find(({ to }) => to === null)?.price ?? prices.at(-1)?.price ?? null;
 
@@ -103,7 +103,7 @@ const askedFor = (slug: string, departure: Departure): AskedFor => ({
   seen: adultOf(departure),
 });
 
-/** `params`: what an address chooses of it. */
+/** `params`: may preset the choice of this departure. */
 function departureView(departure: Departure, params: URLSearchParams) {
   const sale = {
     currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
@@ -128,7 +128,7 @@ function departureView(departure: Departure, params: URLSearchParams) {
   };
 }
 
-/** Of each age with a price of its own, how many may go; one grown-up to begin with. */
+/** The choices of each age group: the numbers of travellers, at least one of adult age. */
 function partiesOf({ prices, bookable }: Departure, chosen: URLSearchParams) {
   const most = Math.min(bookable, MOST_TOGETHER);
   return prices.map(({ from, to, price }) => {
@@ -157,7 +157,7 @@ function factsOf({ tour, operator }: Answer) {
   ];
 }
 
-/** Of a length that search engines show; a short summary says where it is as well. */
+/** The description for search engines, within the length they show; a short summary is followed by the place. */
 function descriptionOf({ tour, operator }: Answer): string {
   const whole =
     tour.summary.length < SHORTEST_DESCRIPTION

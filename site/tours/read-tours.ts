@@ -17,13 +17,13 @@ import { TOURS, tourAddress } from './tour-address.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;
 type Found = AnswerOf<typeof searchTours>['data'][number];
-/** Of what an address ticks only what the call knows is left. */
+/** `readTourView` has dropped values that the call does not accept, so the type holds. */
 type Filters = NonNullable<AskOf<typeof searchTours>['filters']>;
 
-/** What people choose a tour by first. */
+/** In the order shown: the most decisive first. */
 const GROUPS: readonly TourFacet[] = ['country', 'place', 'theme', 'month', 'length', 'language'];
 
-/** Everything the list of tours shows, ready to print. */
+/** The data of the list of tours, in words. */
 export async function readTours(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
   const retryHref = params.size > 0 ? `${TOURS}?${params}` : TOURS;
   const view = readTourView(params);

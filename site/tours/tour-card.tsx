@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { tourResults as words } from '../messages/es/tours.ts';
 import type { TourCardData } from './read-tours.ts';
 
-/** One tour: where, how long and with whom, the next day it leaves, and what an adult pays. */
+/** One tour: place, length, operator, next departure and adult price. */
 export function TourCard({ tour }: { tour: TourCardData }) {
   const { name, where, facts, operator, summary, next, others, price, inHomeMoney, href } = tour;
   return (

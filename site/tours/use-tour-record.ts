@@ -2,7 +2,7 @@ import { TOUR_FILTER_PARAMS } from '#domain/tours/tour-view.ts';
 import { useRecordedSearch } from '../results/record-search.ts';
 import type { ToursData } from './read-tours.ts';
 
-/** SPEC §7.1: who narrows the list of tours searches, and that is recorded once; who opens it has asked for nothing yet. */
+/** SPEC §7.1: filtering the list of tours counts as a search and is recorded once; opening the unfiltered list is not. */
 export function useTourRecord(search: string, results: ToursData): void {
   const params = new URLSearchParams(search);
   params.delete('shown');

@@ -1,14 +1,15 @@
 /**
- * What a field says when it is left may move everything below it. Where it is left by pressing a button, the button would move away under the
- * finger, and the browser would make no click of the press. So such changes wait until a press that is under way is over; keys wait for nothing.
- * On a touch screen the field is left within the mouse events that follow the tap, so these are what is watched.
+ * An error message shown when a field loses the focus can move everything below it. If the focus is lost to a button being
+ * pressed, the button would move away under the finger, and the browser would fire no click. Such changes therefore wait until
+ * the press is over; keys do not delay them. On a touch screen the blur happens within the mouse events that follow the tap, so
+ * mouse events are observed.
  */
 let isPressed = false;
 let isWatching = false;
 let waiting: (() => void)[] = [];
 
 function release(): void {
-  // The click comes right behind the release, and has to find everything where it was.
+  // The click follows the release immediately and must find the layout unchanged.
   setTimeout(() => {
     isPressed = false;
     const changes = waiting;
@@ -17,7 +18,7 @@ function release(): void {
   });
 }
 
-/** To be called before the first press, from an effect. */
+/** Call from an effect, before the first press. */
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
@@ -27,7 +28,7 @@ export function watchPresses(): void {
   window.addEventListener('blur', release);
 }
 
-/** At once, or when the press that is under way is over. */
+/** Runs the change at once, or after the current press. */
 export function afterPress(change: () => void): void {
   if (isPressed) waiting.push(change);
   else change();

@@ -1,7 +1,7 @@
 import * as es from '../messages/es.ts';
 import { Icon } from './icon.tsx';
 
-/** Beside the heading of what lies over a phone's page. */
+/** The closing mark beside the heading of a sheet over a phone's page. */
 export function Closer() {
   return (
     <span className="sheet-closer link min-h-11 gap-1">

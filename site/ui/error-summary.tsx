@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 
 type ErrorSummaryProps = { heading: string; problems: { fieldId: string; text: string }[] };
 
-/** Every problem of a form in one place, each a link to its field; takes the focus once, when it appears. A new answer needs a new `key`. */
+/** All problems of a form, each a link to its field; takes the focus once, when it appears. A new answer needs a new `key`. */
 export function ErrorSummary({ heading, problems }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
@@ -38,7 +38,7 @@ export function ErrorSummary({ heading, problems }: ErrorSummaryProps) {
   );
 }
 
-/** Without going to another address: with the old one would go what was said of it. */
+/** Focuses the field without following the link: a new address would drop the answer with the errors. */
 function goToField(event: MouseEvent, fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!field) return;

@@ -5,13 +5,13 @@ type FieldProps = {
   label: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Beneath all that is said of it. */
+  /** Shown below hint and error. */
   below?: ReactNode;
   className?: string | undefined;
   children: (describedBy: { 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 };
 
-/** A labelled control: label above, hint below, error in words and tied to the control for screen readers. */
+/** A labelled control: label above, hint below; the error message is tied to the control for screen readers. */
 export function Field({ id, label, hint, error, below, className = '', children }: FieldProps) {
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
@@ -31,7 +31,7 @@ export function Field({ id, label, hint, error, below, className = '', children 
   );
 }
 
-/** What is wrong with the control of this id, tied to it by `aria-describedby`. */
+/** The error of the control with this id, tied to it by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
@@ -70,7 +70,7 @@ export function SelectField({ label, hint, error, className, name, children, ...
 
 type CheckFieldProps = { name: string; label: ReactNode; isChecked: boolean; error?: string | undefined; className?: string };
 
-/** One yes or no, its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ name, label, isChecked, error, className = '' }: CheckFieldProps) {
   const id = `field-${name}`;
   return (

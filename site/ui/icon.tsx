@@ -1,4 +1,4 @@
-/** Line icons on a 24-pixel grid. Decorative: what they mean is said in words beside them. */
+/** Line icons on a 24-pixel grid. Decorative: text beside them has the meaning. */
 const PATHS = {
   swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
   suitcase: 'M6 8h12v12H6zM9 8V5h6v3M9 12v4M15 12v4',

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The link to another of our own pages that a click in a piece of markup is on. None where the click is the browser's: for a tab or window of its own, to another site, to a
- * place on this page, or done with already.
+ * The clicked link, if it leads to another page of this site; `null` if the browser should handle the click: new tab or window,
+ * another site, a place on this page, or default prevented.
  */
 export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Points that have no room for their price show it to who points at them. */
+/** A point without room for its price shows it on hover and focus. */
 const SHOWN = {
   always: '',
   wide: '@max-[561px]:hidden group-hover:block group-focus-visible:block',
@@ -9,7 +9,7 @@ const SHOWN = {
 
 export type MapPointProps = { x: number; y: number; href: string; name: string; label: string; shown: keyof typeof SHOWN };
 
-/** A place on a drawn map: a link with its price. It is in the map's own pixels: on a narrow one, as on a phone, it is larger in them. */
+/** A place on a drawn map: a link with its price. Sized in the map's own pixels, larger on a narrow map, such as a phone's. */
 export function MapPoint({ x, y, href, name, label, shown }: MapPointProps) {
   return (
     <Link to={href} aria-label={name} className="group outline-none">

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type MoreProps = { label: string; isOpen: boolean; className?: string; children: ReactNode };
 
-/** Fields that few need, folded away until they are asked for or filled in. */
+/** Rarely used fields, folded away until opened or filled in. */
 export function More({ label, isOpen, className = 'mt-4', children }: MoreProps) {
   return (
     <details className={`group ${className}`} open={isOpen}>

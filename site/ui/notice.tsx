@@ -10,7 +10,7 @@ const TONES = {
 
 type NoticeProps = { tone: keyof typeof TONES; heading: string; children?: ReactNode; role?: 'alert' | 'status' };
 
-/** Something the visitor should know, said where it matters. */
+/** A message to the visitor, placed where it applies. */
 export function Notice({ tone, heading, children, role }: NoticeProps) {
   const iconColour = { danger: 'text-danger', warning: 'text-warning', good: 'text-accent', info: 'text-muted' }[tone];
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as es from '../messages/es.ts';
 
 /**
- * Hands the address of this page, or of another, to whatever the device shares with, or copies it. Where the browser refuses to copy, the
- * address is shown, ready to be copied by hand. Shown once scripts run.
+ * Shares the address of this page or of `path` through the device, or copies it. If the browser refuses to copy, shows the
+ * address for copying by hand. Rendered only once scripts run.
  */
 export function ShareButton({ title, path }: { title: string; path?: string }) {
   const [state, setState] = useState<'offered' | 'copied' | { refused: string }>('offered');
@@ -15,7 +15,7 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
       await navigator.clipboard.writeText(url);
       setState('copied');
     } catch {
-      // No permission, or no clipboard at all, as over plain HTTP.
+      // No permission, or no clipboard API, as over plain HTTP.
       setState({ refused: url });
     }
   };

@@ -2,21 +2,21 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import { narrowerThan } from './breakpoints.ts';
 
 type SheetProps = {
-  /** `search` or `filters`: how it lies over the page is in app.css. */
+  /** `search` or `filters`: app.css lays each out over the page. */
   kind: 'search' | 'filters';
   summary: ReactNode;
   children: (close: () => void) => ReactNode;
-  /** Closes when this changes: what it was opened for is done. */
+  /** The sheet closes when this changes, because its purpose is fulfilled. */
   doneWith?: string;
 };
 
-/** The group has a name of its own: what folds inside is not open because the sheet is. */
+/** A named group: elements folded inside must not react to the sheet's own state. */
 const CLASSES = { search: 'sheet search-sheet group/sheet', filters: 'sheet filters-sheet' };
 const OVER_THE_PAGE = narrowerThan('lg');
 
 /**
- * Folded away until it is tapped; then over the whole of a phone's page. A `details` element, so it opens without scripts; with them it
- * closes with Escape, when the focus leaves it, and when it is done, and the focus goes back to what opened it.
+ * A folded panel that covers a phone's page when open. A `details` element, so it opens without scripts; with scripts it closes
+ * with Escape, on loss of focus, and when `doneWith` changes, and returns the focus to its opener.
  */
 export function Sheet({ kind, summary, children, doneWith }: SheetProps) {
   const sheet = useRef<HTMLDetailsElement>(null);
@@ -30,7 +30,7 @@ export function Sheet({ kind, summary, children, doneWith }: SheetProps) {
   useEffect(close, [doneWith]);
   const onKeyDown = (event: KeyboardEvent) => {
     const element = event.target as HTMLElement;
-    // Escape is first for what is open inside.
+    // Escape first closes what is open inside.
     if (event.key !== 'Escape' || element.closest('dialog') || element.getAttribute('aria-expanded') === 'true') return;
     close();
   };

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Markup of parts of a page, by name, that the server makes once and nothing changes afterwards. */
+/** Markup of static parts of a page, by name, made once on the server. */
 export type StaticParts = Map<string, string>;
 
-/** While a page is rendered on the server: what its markup holds, so that its data need not say the same again. */
+/** During server rendering: the parts the page's markup contains, so that its data need not repeat them. */
 export const StaticPartsOfPage = createContext<StaticParts | null>(null);
 
 type StaticPartProps = {
@@ -15,8 +15,9 @@ type StaticPartProps = {
 };
 
 /**
- * A part that is only read: React leaves it as it is, so a phone has less to take over. Its markup comes with the data of a later page, `html`;
- * in the first page it is there already, and is kept for when that is shown again. Whoever makes it escapes what others wrote, as React does.
+ * A part React does not hydrate or update, which saves work on a phone. For a page loaded later, `html` comes with its data; for
+ * the first page it is read from the document and kept for when that page is shown again. The code that makes the markup escapes
+ * foreign text, as React does.
  */
 export function StaticPart({ as: Tag = 'div', name, html, ...attributes }: StaticPartProps) {
   const ofPage = useContext(StaticPartsOfPage);
@@ -27,7 +28,7 @@ export function StaticPart({ as: Tag = 'div', name, html, ...attributes }: Stati
 
 let kept: StaticParts | undefined;
 
-/** Asked for as React takes the page over: all of it is still there. */
+/** Called during hydration, when all parts are still in the document. */
 function cameWithPage(): StaticParts {
   if (!kept && typeof document !== 'undefined') {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];

@@ -8,7 +8,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
   error?: string | undefined;
 };
 
-/** Room for several lines. */
+/** A multi-line text field. */
 export function TextAreaField({ label, hint, error, name, ...area }: TextAreaFieldProps) {
   const id = `field-${name}`;
   return (

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 type Held<Answer> = { answer: Answer | undefined; search: string; round: number };
 
 /**
- * The answer a form got last, for as long as its page stays at its address. The router forgets an answer whenever the page's data is loaded anew or
- * a part of the page is gone to, and what is wrong with a form is no less wrong then. `round` counts the answers.
+ * The last answer to a form, kept while the page stays at its address. The router drops it whenever data is revalidated or the
+ * hash changes, but the form's errors remain valid. `round` counts the answers.
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): { answer: Answer | undefined; round: number } {
   const { search } = useLocation();
@@ -15,10 +15,10 @@ export function useLastAnswer<Answer>(answer: Answer | undefined): { answer: Ans
   return held.search === search ? held : { answer: undefined, round: held.round };
 }
 
-/** What is held once the router has this answer, or none, at this address. */
+/** The state to hold, given the router's current answer and address. */
 export function heldAnswer<Answer>(last: Held<Answer>, answer: Answer | undefined, search: string): Held<Answer> {
   if (answer === undefined) return last;
   if (answer !== last.answer) return { answer, search, round: last.round + 1 };
-  // The answer is there before the address is that the form was sent to, while the page's data is loaded anew.
+  // The answer can arrive before the address the form was sent to, while the page's data is revalidated.
   return search === last.search ? last : { ...last, search };
 }

@@ -15,8 +15,8 @@ const STARTED_KEY = 'tq.session-started';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * SPEC §6, `agentId`: random bits from the first load on. The browser's fingerprint is put before them only while the visitor allows what is not
- * essential; it is a label, and what opens a booking is the booking's own secret.
+ * SPEC §6, `agentId`: random bits from the first load on. The browser's fingerprint precedes them only with the visitor's
+ * consent. It is only a label; the secret of a booking is what gives access to it.
  */
 export function agentLabel(): string {
   const known = cookieNamed(AGENT_COOKIE) ?? keptLabel();
@@ -25,7 +25,7 @@ export function agentLabel(): string {
   return label;
 }
 
-/** Says to the server that a browser is here, when nothing that can wait is in the way of a page's loading. */
+/** Registers this visit with the server, once the page has loaded and is idle. */
 export async function startVisit(): Promise<void> {
   agentLabel();
   keepLocale();
@@ -37,7 +37,7 @@ export async function startVisit(): Promise<void> {
   if (!sessionStorage.getItem(STARTED_KEY)) await sayWhoIsHere();
 }
 
-/** Once a visit, and again when the visitor has answered what may be known of them. */
+/** Once per visit, and again when the consent changes. */
 async function sayWhoIsHere(): Promise<void> {
   sessionStorage.setItem(STARTED_KEY, '1');
   const consent = currentConsent();
@@ -46,7 +46,7 @@ async function sayWhoIsHere(): Promise<void> {
   await callBackend('/user/session/start', { method: 'POST', body: agentFor(known) });
 }
 
-/** A place that is only the site's home is nobody's. */
+/** A place that is only the site's default is not sent. */
 function ipInfoOf({ isLocated, airport: _, ...place }: VisitorPlace): IpInfo | null {
   return isLocated ? place : null;
 }
@@ -55,7 +55,7 @@ async function joinFingerprint(): Promise<void> {
   if (!mayRemember() || agentLabel().includes('.')) return void agentLabel();
   const { load } = (await import('@fingerprintjs/fingerprintjs')).default;
   const { visitorId } = await (await load({ monitoring: siteConfig.fingerprintMonitoring })).get();
-  // A no may have come meanwhile.
+  // Consent may have been withdrawn meanwhile.
   if (mayRemember()) keepLabel(`${visitorId}.${randomPart(agentLabel())}`);
 }
 
@@ -64,7 +64,7 @@ const randomPart = (label: string): string => label.slice(label.indexOf('.') + 1
 const randomBits = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Forms carry the label in a cookie; where cookies are cleared and storage is not, it is still the same browser. */
+/** Forms send the label in a cookie; local storage restores it if only cookies are cleared. */
 function keepLabel(label: string): void {
   if (cookieNamed(AGENT_COOKIE) !== label) setCookie(AGENT_COOKIE, label, YEAR_SECONDS);
   try {

@@ -4,12 +4,12 @@ import { ATTRIBUTION_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, forgetCookie, setCookie } from './cookie.ts';
 
 /**
- * Who sent the visitor, from the address and the page they arrived with. It is kept only once the visitor allows it, for 23 hours (SPEC §9: the
- * cookie ends by itself), and read by the pages that open a booking; until then it is known to this page alone.
+ * The visitor's source, from the address and the referrer of the first page. Stored only with consent, for 23 hours (SPEC §9: the
+ * cookie expires by itself), and read by the pages that open a booking; without consent only this page knows it.
  */
 let arrived: Attribution = {};
 
-/** Once a visit: another page of this site says nothing about who sent the visitor. */
+/** Once per visit: later pages of this site carry no source. */
 export function noteArrival(): void {
   arrived = attributionIn(new URL(location.href), document.referrer);
   keepIfAllowed();
@@ -21,12 +21,12 @@ function keepIfAllowed(): void {
     forgetCookie(ATTRIBUTION_COOKIE);
     return;
   }
-  // A page that somebody was sent to by name counts more than what is known; a mere link to us less.
+  // Campaign parameters replace the stored source; a mere referrer does not.
   const { referrer, ...named } = arrived;
   const isTold = Object.keys(named).length > 0 || (referrer !== undefined && !cookieNamed(ATTRIBUTION_COOKIE));
   if (isTold) setCookie(ATTRIBUTION_COOKIE, writeAttribution(arrived), ATTRIBUTION_HOURS * 3_600);
   arrived = {};
 }
 
-/** SPEC §7.2, infoData: nothing without consent. */
+/** SPEC §7.2, infoData: empty without consent. */
 export const currentAttribution = (): Attribution => (mayAttribute() ? readAttribution(cookieNamed(ATTRIBUTION_COOKIE)) : {});

@@ -1,16 +1,19 @@
-/** What those share who ask for consent and those who only need to know of it; by itself, so that a first load brings no more. */
+/**
+ * Names shared by the code that asks for consent and the code that only reads it; a file of its own, so that the first load stays
+ * small.
+ */
 export const CONSENT_COOKIE = 'tq_consent';
-/** The visitor's label (`agent.ts`), which the server may have given. */
+/** The visitor's label (`agent.ts`); the server can set it too. */
 export const AGENT_COOKIE = 'tq_agent';
-/** Who sent the visitor (`attribution.ts`). */
+/** The visitor's source (`attribution.ts`). */
 export const ATTRIBUTION_COOKIE = 'tq_attribution';
-/** How wide the window is (`viewport.ts`). */
+/** The breakpoint of the window's width (`viewport.ts`). */
 export const VIEWPORT_COOKIE = 'tq_viewport';
-/** For the one home page after a confirmation that nobody may see: that it should say where bookings are found. It holds nothing. */
+/** Set when a confirmation page may not be shown: the next home page says where to find bookings. The value has no content. */
 export const FIND_BOOKING_COOKIE = 'tq_find_booking';
-/** How the cookie begins while searches may be remembered (`domain/consent.ts`). */
+/** The start of the consent cookie while searches may be remembered (`domain/consent.ts`). */
 export const REMEMBERING = `${CONSENT_COOKIE}=p1`;
-/** The event that says that the answer has changed. */
+/** The event fired when the consent changes. */
 export const CONSENT_CHANGED = 'tq-consent';
-/** Where the footer's link leads: the question again. */
+/** The hash of the footer's link that opens the consent question again. */
 export const PRIVACY_HASH = '#privacidad';

@@ -2,7 +2,7 @@ import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/c
 import { CONSENT_CHANGED, CONSENT_COOKIE } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 
-/** Where this browser remembers what was searched for, by kind. */
+/** Local storage keys of recent searches, by kind. */
 export const RECENT_KEYS = {
   flights: 'tq.recent-searches',
   stays: 'tq.recent-stays',
@@ -10,17 +10,17 @@ export const RECENT_KEYS = {
   cruises: 'tq.recent-cruises',
 } as const;
 
-/** What the visitor has answered, while it is valid. */
+/** The visitor's consent, while it is valid. */
 export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());
 
-/** "Do not track", and what browsers say in its place today. */
+/** "Do not track", or its successor, Global Privacy Control. */
 export const isTrackingRefused = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** Who says "do not track" has answered already. */
+/** "Do not track" counts as an answer. */
 export const isAnswered = (): boolean => isTrackingRefused() || currentConsent() !== null;
 
-/** Keeps the answer; what had been kept under an earlier yes goes with a no. */
+/** Stores the answer; a refusal also deletes what was stored under earlier consent. */
 export function giveConsent(allowed: { performance: boolean; marketing: boolean }): void {
   setCookie(CONSENT_COOKIE, writeConsent({ ...allowed, at: Date.now() }), CONSENT_DAYS * 86_400);
   if (!allowed.performance) forgetRecent();
@@ -31,8 +31,8 @@ export function forgetRecent(): void {
   for (const key of Object.values(RECENT_KEYS)) localStorage.removeItem(key);
 }
 
-/** May more than the essential be remembered? */
+/** Whether more than essential data may be stored. */
 export const mayRemember = (): boolean => !isTrackingRefused() && (currentConsent()?.performance ?? false);
 
-/** May it be kept and said who sent the visitor? */
+/** Whether the visitor's source may be stored and reported. */
 export const mayAttribute = (): boolean => !isTrackingRefused() && (currentConsent()?.marketing ?? false);

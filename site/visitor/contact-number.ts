@@ -6,7 +6,10 @@ import { visitorPlace } from './visitor-place.ts';
 
 const ANSWERED_BY_MS = 4_000;
 
-/** The number for where the visitor is, of those the content backend has; where it tells none, of those in the site's configuration. */
+/**
+ * The telephone number for the visitor's country: from the content backend, or from the site's configuration if the content
+ * backend lists none.
+ */
 export async function contactNumber(): Promise<string> {
   const { company, home } = siteConfig;
   const [place, told] = await Promise.all([visitorPlace(), listContacts()]);

@@ -1,4 +1,4 @@
-/** A cookie that scripts may read, by its name. */
+/** The value of a cookie that scripts may read; `undefined` without it. */
 export function cookieNamed(name: string): string | undefined {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return cookie ? decodeURIComponent(cookie.slice(name.length + 1)) : undefined;

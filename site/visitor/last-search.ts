@@ -1,7 +1,7 @@
 import { readTripSearch, type TripSearch } from '#domain/trip-search.ts';
 import { type RecentPlace, recentSearches } from './recent-searches.ts';
 
-/** The newest search that was made from this browser and can still be made; `null` without one, and without consent. */
+/** The newest search of this browser that can still be made; `null` without one or without consent. */
 export function lastSearch(today: string): { search: TripSearch; legLabels: { origin: string; destination: string }[] } | null {
   const [newest] = recentSearches(today);
   if (!newest) return null;

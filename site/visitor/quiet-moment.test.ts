@@ -12,7 +12,7 @@ test('a page that is never idle has its quiet moment all the same, seconds after
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
-  // As a browser that always has something to do: called only when its time is over.
+  // A browser that is never idle: calls back only at the timeout.
   const requestIdleCallback = (work: () => void, options?: { timeout: number }) => options && setTimeout(work, options.timeout);
   vi.stubGlobal('window', { requestIdleCallback, setTimeout });
   let isOver = false;

@@ -1,40 +1,40 @@
 import { forgetRecent, mayRemember, RECENT_KEYS } from './consent.ts';
 import { CONSENT_CHANGED } from './consent-names.ts';
 
-/** A search somebody made from this browser, as it is offered again. `query` is its address. */
+/** A search made from this browser. `query` is its address. */
 export type RecentSearch = { query: string; label: string; firstDay: string; places: RecentPlace[] };
 export type RecentPlace = { code: string; label: string };
 export type SearchKind = keyof typeof RECENT_KEYS;
 
 const MOST_KEPT = 5;
 
-/** The last searches, newest first, without those whose day is over; none without consent. */
+/** The recent searches, newest first, without those whose date has passed; empty without consent. */
 export function recentSearches(today: string, kind: SearchKind = 'flights'): RecentSearch[] {
   if (!mayRemember()) return [];
   return readKept(kind).filter(({ firstDay }) => firstDay >= today);
 }
 
-/** Airports and cities of the last searches, newest first. */
+/** Airports and cities of the recent searches, newest first. */
 export function recentPlaces(): RecentPlace[] {
   if (!mayRemember()) return [];
   const places = readKept('flights').flatMap((search) => search.places);
   return [...new Map(places.map((place) => [place.code, place])).values()].slice(0, MOST_KEPT);
 }
 
-/** Remembers a search if the visitor allows it. */
+/** Stores a search if the visitor consents. */
 export function rememberSearch(search: RecentSearch, kind: SearchKind = 'flights'): void {
   if (!mayRemember()) return;
   const others = readKept(kind).filter(({ query }) => query !== search.query);
   localStorage.setItem(RECENT_KEYS[kind], JSON.stringify([search, ...others].slice(0, MOST_KEPT)));
 }
 
-/** Of every kind. Says so as a change of consent is said: whoever shows a search reads again. */
+/** Deletes searches of every kind, and fires the event of changed consent, so that lists of searches are read again. */
 export function forgetSearches(): void {
   forgetRecent();
   dispatchEvent(new Event(CONSENT_CHANGED));
 }
 
-/** Storage is the visitor's: anything may be in it. */
+/** Visitors can edit their storage, so its content is not trusted. */
 function readKept(kind: SearchKind): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEYS[kind]) ?? '[]');

@@ -5,12 +5,15 @@ import { quietMoment } from './quiet-moment.ts';
 
 const { company, home } = siteConfig;
 
-/** What pages say that are the same for everybody. */
+/** The number in pages that are the same for everybody. */
 export const HOME_NUMBER = contactNumberFor(company.contacts, home.countryCode, company.fallbackContact);
 
 let known: string | undefined;
 
-/** SPEC §9: the number for the visitor's country. The page comes with the home country's, and is put right once nothing else is in its way. */
+/**
+ * SPEC §9: the number for the visitor's country. The page has the home country's number first; this one replaces it once the page
+ * is idle.
+ */
 export function useContactNumber(): string {
   const [number, setNumber] = useState(HOME_NUMBER);
   useEffect(() => {
@@ -31,7 +34,7 @@ async function findNumber(): Promise<string> {
     const { contactNumber } = await import('./contact-number.ts');
     known = await contactNumber();
   } catch {
-    // Code that does not come leaves the number that is there.
+    // If the code fails to load, the number stays.
   }
   return known ?? HOME_NUMBER;
 }

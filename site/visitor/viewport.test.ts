@@ -3,7 +3,7 @@ import { keepViewport } from './viewport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser would be told to keep, in a window that is so wide. */
+/** The cookies written in a window of this width. */
 function cookiesWritten(protocol: string, width: number) {
   const written: string[] = [];
   const listeners: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { cookieNamed, setCookie } from './cookie.ts';
 
 const DAYS = 365;
 
-/** SPEC §9, the viewport cookie: how wide the window is, by the name of its breakpoint. The same for everybody with such a window. */
+/** SPEC §9, the viewport cookie: the name of the window's breakpoint, which does not identify a visitor. */
 export function keepViewport(): void {
   const keep = () => {
     const name = breakpointAt(window.innerWidth);

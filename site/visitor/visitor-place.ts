@@ -10,7 +10,7 @@ export type VisitorPlace = IpInfo & {
 const ANSWERED_BY_MS = 4_000;
 let asked: Promise<VisitorPlace | null> | undefined;
 
-/** Where the visitor seems to be, asked for once a visit and kept nowhere; `null` when nobody says. */
+/** The visitor's probable place, requested once per page load and not stored; `null` when unknown. */
 export const visitorPlace = (): Promise<VisitorPlace | null> => {
   asked ??= callBackend<VisitorPlace>('/visitor/place', { signal: deadline(ANSWERED_BY_MS) }).catch(() => null);
   return asked;

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { searchPlaces } from '#domain/places/airport-search.ts';
 import { percentile } from './load.ts';
 
-/** Suggestions at a fixed rate, and the time the server itself takes for one: the index, without the network. */
+/** Sends suggestion requests at a fixed rate and measures the server's own time per request: the index, without the network. */
 const REQUESTS_A_SECOND = 500;
 const SECONDS = 6;
-/** No more at once: a moment in which this machine does something else must not look like a crowd from one address, which is refused. */
+/** The most requests open at once: after a pause of this machine, a burst from one address would be refused as too many. */
 const AT_ONCE = 16;
 const TYPED =
   'medell miam bogo carta mad londr nuev yor parí lima cusco cancun punta ca san andr sao pau barcel rom mex quit'.split(' ');

@@ -2,9 +2,9 @@ import http from 'node:http';
 import pg from 'pg';
 
 /**
- * The floor under a booking: a bare script that makes the same calls to the same upstream APIs as the product does for one, from search to the order that is
- * read again, and writes three rows. No checks, no retries, no record of what it is about to do. Started as a process of its own; each message
- * says how long to go on, and is answered with how many there were.
+ * The baseline of a booking: a script that makes the product's upstream calls for one, from the search to reading the order back,
+ * and writes three rows; no checks, no retries, no record written before a call. Runs as a separate process: each message says
+ * how long to run and is answered with the number of bookings made.
  */
 type Places = { amadeus: string; stripe: string; databaseUrl: string; atOnce: number };
 const { amadeus, stripe, databaseUrl, atOnce } = JSON.parse(process.argv[2] as string) as Places;

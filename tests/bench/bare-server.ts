@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Bare `node:http` that sends the bytes it was given and says what they are. Started as a process of its own, the bytes on standard input. */
+/**
+ * A bare `node:http` server that sends fixed bytes with their headers. Runs as a separate process and reads the bytes from
+ * standard input.
+ */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
 const body = Buffer.concat(chunks);

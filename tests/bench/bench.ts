@@ -19,13 +19,13 @@ import { startTimedLine } from './timed-line.ts';
 import { weightFigures } from './weight-figures.ts';
 
 /**
- * What the product costs: time added to a search, pages a second beside a bare server making the same markup in the same
- * run, weight of scripts, memory. Every comparison alternates its two sides and gives the median of the rounds.
+ * The product's overhead: time added to a search, pages per second compared with a bare server that makes the same markup in the
+ * same run, script weight, memory. Every comparison alternates between the two sides and takes the median of the rounds.
  */
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 8;
-/** A first round on another route warms the code up and is not counted. */
+/** A first, uncounted round on another route warms the code up. */
 const SEARCHED_ROUTES = [
   ['BOG', 'MIA'],
   ['MDE', 'MAD'],
@@ -34,19 +34,19 @@ const SEARCHED_ROUTES = [
   ['MEX', 'BOG'],
 ] as const;
 const SEARCHES_A_ROUND = 150;
-/** `--only PART`: that part alone. */
+/** `--only PART`: measures that part alone. */
 const { only } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } }).values;
 const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
 
-// One supplier: what is measured is the product, not how two sandboxes share a process.
+// One supplier: the product is measured, not how two sandboxes share a process.
 const [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
 const supplierLine = await startTimedLine(sandboxes.amadeus);
 const stayLine = await startTimedLine(sandboxes.liteapi);
 const product = await startProduct({
   sandboxes: { ...sandboxes, amadeus: supplierLine.url, liteapi: stayLine.url },
   databaseUrl: database.url,
-  // Sixteen visitors search at once from one address, which has two thirds of these.
-  // Lookups are counted by address: each of those that are timed says its own.
+  // Sixteen searches run at once from one address, which may use two thirds of the limit. Lookups are limited by address, so each
+  // timed one sends its own.
   env: { ...GDS_ONLY, LOG_LEVEL: 'warn', SEARCHES_AT_ONCE: '24', TRUST_PROXY_HOPS: '1' },
 });
 try {
@@ -72,13 +72,13 @@ try {
     catalogue: catalogueFigures,
     autocomplete: () => autocompleteFigures(product.url),
     lookups: () => lookupFigures(product.url),
-    // Last: its jobs go on for a while.
+    // Last, because its background jobs continue for a while.
     bookings: () => bookingFigures(product, sandboxes),
   };
   const figures: Record<string, unknown> = {};
   for (const [name, measure] of Object.entries(parts)) {
     if (only && name !== only) continue;
-    // What one part cannot measure must not take the others' figures with it.
+    // A part that fails must not lose the figures of the others.
     try {
       Object.assign(figures, await measure());
     } catch (error) {
@@ -97,14 +97,14 @@ try {
 }
 process.exit();
 
-/** What is read meanwhile. */
+/** Prints progress for a person; none with `--json`. */
 function say(line: string): void {
   if (!process.argv.includes('--json')) console.log(line);
 }
 
 /**
- * What the product adds to a search, request by request: the time until its answer is there less the time in which a call of it to the supplier
- * was open. Each search is one never made before. The 99th percentile of a few hundred hangs on two or three of them, hence the median of rounds.
+ * The time the product adds to a search: its response time minus the time in which a call to the supplier was open, per request.
+ * No search is repeated. The 99th percentile of a few hundred depends on two or three requests, hence the median of rounds.
  */
 async function searchOverhead() {
   await searchRound('BOG', 'LIM');
@@ -128,7 +128,7 @@ async function searchRound(from: string, to: string): Promise<{ p50: number; p99
   return { p50: percentile(added, 0.5), p99: percentile(added, 0.99) };
 }
 
-/** Until the last byte: what a caller waits for. */
+/** Measured to the last byte, as a caller waits for it. */
 async function timed(url: string, body: object): Promise<number> {
   const before = performance.now();
   const answer = await fetch(url, {
@@ -141,7 +141,7 @@ async function timed(url: string, body: object): Promise<number> {
   return performance.now() - before;
 }
 
-/** Pages a second of the product over those of the bare floor for the same markup. */
+/** The product's pages per second divided by those of the bare server for the same markup. */
 async function pageRatio(path: string): Promise<number> {
   const html = await (await fetch(product.url + path)).text();
   const floor = spawn(process.execPath, [fileURLToPath(new URL('./floor-server.ts', import.meta.url))], {
@@ -167,7 +167,7 @@ async function pageRatio(path: string): Promise<number> {
   return round(median(ratios));
 }
 
-/** Gzipped kilobytes of every script the page asks for before it is touched. */
+/** Gzipped kilobytes of all scripts the page requests before any interaction. */
 async function scriptWeight(path: string): Promise<number> {
   const html = await (await fetch(product.url + path)).text();
   const files = new Set([...html.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map((match) => match[1] as string));
@@ -175,7 +175,7 @@ async function scriptWeight(path: string): Promise<number> {
   return round(bytes / 1024);
 }
 
-/** Of the product's own process after all of the above. */
+/** Resident memory of the product's process after all the above. */
 function memory(): number {
   const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

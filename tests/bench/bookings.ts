@@ -13,7 +13,7 @@ const AT_ONCE = 16;
 const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP = 20;
-/** PostgreSQL counts its commits a moment later. */
+/** PostgreSQL updates its commit counter with a delay. */
 const COUNTED_LATER_MS = 1_200;
 const ROUTES = [
   ['BOG', 'MDE'],
@@ -26,13 +26,13 @@ const ROUTES = [
   ['BOG', 'PEI'],
 ] as const;
 const DAYS = 250;
-/** What the bare script may book in a round; it is over when they are. */
+/** The most bookings the bare script may make in a round; the round ends there. */
 const BARE_TRIPS = 300;
 
 /**
- * Whole bookings a second, from search to confirmed, by visitors at once; how many commits each of them costs, all that goes on beside it included; and
- * how that compares with a bare script that makes the same upstream calls, in turns, and with what the same PostgreSQL commits a second when it
- * is asked for as many commits as those bookings took and for nothing else.
+ * Bookings per second from search to confirmation by concurrent visitors, and commits per booking, background work included.
+ * Compared in turns with a bare script that makes the same upstream calls, and with the commits per second of the same PostgreSQL
+ * when it only makes as many commits as those bookings took.
  */
 export async function bookingFigures(
   { url, databaseUrl }: Pick<Product, 'url' | 'databaseUrl'>,
@@ -71,7 +71,7 @@ const sum = (of: number[]): number => of.reduce((total, one) => total + one, 0);
 const rounded = (ratio: number): number => Math.round(ratio * 1_000) / 1_000;
 
 let number = 0;
-/** Never one that was searched before, by either side. */
+/** A trip neither side has searched before. */
 function nextTrip(): BareTrip {
   number += 1;
   const [from, to] = ROUTES[Math.floor(number / DAYS) % ROUTES.length] as (typeof ROUTES)[number];
@@ -129,7 +129,7 @@ async function commitsIn(databaseUrl: string): Promise<number> {
   return Number(row?.commits);
 }
 
-/** One small row a commit, on as many connections. */
+/** Commits one small row at a time, on as many connections. */
 async function bareCommitsPerSecond(databaseUrl: string): Promise<number> {
   await queryRows(databaseUrl, 'create table if not exists bench_commits (id bigserial primary key, content text not null)');
   const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });

@@ -79,7 +79,7 @@ async function importFile(file: string, databaseUrl: string): Promise<{ seconds:
   return { seconds: figure((performance.now() - from) / 1_000), rssMb: figure(rssMb) };
 }
 
-/** The most it has had in memory so far; 0 of one that has just ended. */
+/** The peak memory of a process in MB; 0 if it has just ended. */
 function highWaterMb(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
@@ -88,7 +88,10 @@ function highWaterMb(pid: number): number {
   }
 }
 
-/** Most are two in a cabin; every seventh search is for another party, a sixth of those for one that nobody has prepared for. */
+/**
+ * Most searches are for two in a cabin; every seventh is for another party, and a sixth of those for one without a prepared
+ * index.
+ */
 const RARE: Sharing[] = [
   [2, 1],
   [3, 2],
@@ -102,7 +105,10 @@ const partyOf = (n: number): Sharing =>
     ? TWO_TOGETHER
     : ((n % 42 === 3 ? RARE[((n / 42) % RARE.length) | 0] : USUAL_PARTIES[n % USUAL_PARTIES.length]) ?? TWO_TOGETHER);
 
-/** Searches as visitors make them: dates, a region or none, something ticked, any order, for whom. In milliseconds; whoever is `first` of a party waits for its index. */
+/**
+ * Search times in milliseconds for a visitor's mix of dates, regions, filters, orders and parties; `first` are those that wait
+ * for a party's index to be built.
+ */
 function searchTimes({ indexFor }: Pick<CruiseCatalogue, 'indexFor'>): { first: number[]; times: number[] } {
   const known = new Set(USUAL_PARTIES.map((sharing) => sharing.join()));
   const first: number[] = [];

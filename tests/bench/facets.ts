@@ -5,11 +5,11 @@ import { NO_FILTERS } from '#domain/flights/result-view.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { median } from './load.ts';
 
-/** Filter, all facets, sort and a page of ten thousand offers: ours beside itemsjs doing the same, with equal results. */
+/** Filter, all facets, sort and one page of ten thousand offers: our code compared with itemsjs, with equal results. */
 const MANY = 10_000;
 const ORDINARY = 250;
 const ROUNDS = 60;
-/** Of the library's rounds fewer are counted: it is slow enough that they say as much. Both are warm by then. */
+/** Fewer rounds of the library: it is slow enough for a stable figure. Both are warmed up by then. */
 const THEIR_ROUNDS = 12;
 const AIRLINES = 'AV LA CM P5 JA AA DL UA B6 NK IB UX AF KL LH TK AM Y4 VB G3 AD AR H2 DM AC'.split(' ');
 const HUBS = 'PTY SAL LIM MEX MIA FLL ATL IAH JFK MAD CDG AMS FRA IST GRU SCL EZE UIO GYE CUN SDQ'.split(' ');
@@ -63,7 +63,7 @@ type TheirResult = {
   pagination: { total: number };
 };
 
-/** The same offers on the page, as many in all, and the same count in every bucket. */
+/** Requires the same offers on the page, the same total and the same count in every bucket. */
 function requireEqual(results: ReturnType<typeof viewResults>, found: unknown): void {
   const { data, pagination } = found as TheirResult;
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,8 +5,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * The floor under a page: bare `node:http` that makes the same markup with `renderToString` from host elements only — no
- * router, no components, no data, no headers. Started as a process of its own, with the page's HTML on standard input.
+ * The baseline of a page: bare `node:http` that renders the same markup with `renderToString` from host elements only — no
+ * router, no components, no data, no headers. Runs as a separate process, with the page's HTML on standard input.
  */
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -39,7 +39,7 @@ const RENAMED: Record<string, string> = {
   selected: 'data-selected',
 };
 
-/** Made anew for every request, as components would. */
+/** Created for every request, as components would do. */
 function elementOf(node: Node, key: number): ReactNode {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('tagName' in node)) return null;

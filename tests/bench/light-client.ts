@@ -3,8 +3,8 @@ import { type Call, pathParameters } from '#contract/call.ts';
 import { type Backend, type CallName, calls } from '#contract/calls.ts';
 
 /**
- * The typed client on `node:http`, as the bare script asks its upstream APIs: what visitors' own machines do is no part of what is measured, and `fetch` takes
- * as long for a booking as the bare script does.
+ * The typed client on `node:http`, like the bare script's calls: client time is not part of the measurement, and `fetch` takes as
+ * long per booking as the whole bare script.
  */
 export function createLightClient(baseUrl: string): Backend {
   const agent = new http.Agent({ keepAlive: true });

@@ -10,9 +10,10 @@ import { everyPage, PACKAGES, type ShownPage } from '../harness/every-page.ts';
 import { startEverything } from '../harness/started-product.ts';
 
 /**
- * Lighthouse's own mobile emulation on the started product: every page of the site's table, the median of five runs of each, what lost points, and how quick the machine was
- * meanwhile by Lighthouse's own measure: a busy one loses performance that is no page's.
- * `-- --runs 1` is a quick look, `-- --only ^/hoteles` those pages whose path is like it, `-- --all` those too that are of one kind with another.
+ * Lighthouse's mobile emulation on the started product: every page in the table of routes, the median of five runs each, the
+ * audits that lost points, and Lighthouse's benchmark of the machine, because a busy machine lowers performance scores. `--
+ * --runs 1` is a quick look, `-- --only ^/hoteles` limits it to matching paths, `-- --all` includes pages of the same kind as
+ * another.
  */
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -20,16 +21,16 @@ const option = (name: string): string | undefined => {
 };
 const RUNS = Number(option('runs') ?? 5);
 const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** What a search finds, and what is bought: pages of work under way. */
+/** Pages that are not indexed: results, checkout and confirmed bookings. */
 const WORK_AIMS = { ...AIMS, performance: 95 };
-/** What is personal or behind a search tells search engines to stay away: that is what this audit takes points for. */
+/** Pages that are personal or behind a search forbid indexing, and this audit deducts points for that. */
 const NOT_INDEXED = ['is-crawlable'];
-/** One traveller's own, whose links nobody passes on either: nothing is said of it to others. */
+/** A traveller's personal pages, whose links are not shared: they have no description for search engines. */
 const PERSONAL = /^(booking\/|user\/my-journey\/|cotizacion$)/;
 const skippedFor = ({ path, isIndexed }: SiteRoute): string[] =>
   isIndexed ? [] : [...NOT_INDEXED, ...(PERSONAL.test(path) ? ['meta-description'] : [])];
 
-/** Pages whose measuring says nothing: they lead on, are there for a moment, are never the first, or are seen by nobody who waits. */
+/** Pages not worth measuring: redirects, transient pages, pages that are never opened first, and print pages. */
 const NOT_MEASURED =
   /ArticelDetail|:subpath|^booking\/(authenticate|confirm)|^user\/my-journey\/cambio|^privacy-policy\/solicitud\/|^imprimir\//;
 
@@ -75,7 +76,7 @@ try {
 }
 process.exit(missed === 0 ? 0 : 1);
 
-/** Says what the page scores; the number of aims it misses. */
+/** Prints the page's scores; returns how many targets it misses. */
 async function audit(name: string, { address, cookies }: ShownPage, skipAudits: string[]): Promise<number> {
   await context.clearCookies();
   await context.addCookies(cookies);
@@ -114,7 +115,7 @@ async function audit(name: string, { address, cookies }: ShownPage, skipAudits: 
   return scores.filter(([id, score]) => score < aims[id as keyof typeof AIMS]).length;
 }
 
-/** The first places in the page that an audit names. */
+/** The first elements of the page an audit names. */
 function whereOf({ details }: { details?: unknown }): string {
   type Item = { node?: { snippet?: string }; description?: string; url?: string; sourceLocation?: { url?: string } };
   const items = (details as { items?: Item[] } | undefined)?.items ?? [];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks one address over and over on a few connections. Milliseconds of each answer, and answers per second. */
+/** Requests one address repeatedly on a few connections. Returns milliseconds per answer and answers per second. */
 export async function load(url: string, { seconds, connections }: { seconds: number; connections: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1_000;

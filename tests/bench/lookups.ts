@@ -4,19 +4,20 @@ import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { median } from './load.ts';
 
-/** Tries for one reference are held back when there are too many of them in a minute: below that. */
+/** Lookups of one reference are limited per minute: this stays below the limit. */
 const TRIES_EACH = 18;
 const BOOKINGS = 60;
 const PAIRS = TRIES_EACH * BOOKINGS;
 const AT_ONCE = 24;
 const WARM_UP = 100;
-/** How far from a half the share of a fair coin is in 99 of 100 times, for that many pairs. */
+/** How far the share of heads of a fair coin deviates from one half in 99 of 100 runs with that many tosses. */
 const BY_CHANCE = (2.576 * 0.5) / Math.sqrt(PAIRS);
 const SOMEBODY_ELSE = 'nadie@example.org';
 
 /**
- * Whether the time of a failed lookup tells that there is a booking of that reference: pairs of tries, one for a booking that is there under somebody
- * else's e-mail and one for none, in an order drawn by lot; and beside them pairs of which both are for none, which show what this machine's noise is.
+ * Tests whether the time of a failed lookup reveals that a booking exists: pairs in random order of one lookup of an existing
+ * reference with a foreign e-mail and one of an unknown reference; also pairs of two unknown references, which show this
+ * machine's noise.
  */
 export async function lookupFigures(productUrl: string) {
   const known = await bookedReferences(productUrl);
@@ -36,7 +37,7 @@ export async function lookupFigures(productUrl: string) {
       byNoise.push(timeOf(noneEither) - timeOf(none));
     }
   };
-  // An answer is held back for most of its time.
+  // Concurrent visitors, because most of an answer's time is a deliberate delay.
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   const slower = shareAbove(differences);
   return {
@@ -60,7 +61,7 @@ async function bookedReferences(productUrl: string): Promise<string[]> {
   return references;
 }
 
-/** None of those that are there. */
+/** References that do not exist. */
 function inventedReferences(known: string[]): string[] {
   const invented = new Set<string>();
   while (invented.size < known.length) invented.add(referenceFrom(randomBytes(64)));
@@ -68,7 +69,7 @@ function inventedReferences(known: string[]): string[] {
 }
 
 let visitors = 0;
-/** Each from an address of its own; how long the answer took, in milliseconds. */
+/** One lookup from an address of its own; returns its time in milliseconds. */
 function tryOnce(productUrl: string, referenceId: string): Promise<number> {
   const body = JSON.stringify({ referenceId, email: SOMEBODY_ELSE });
   const address = `198.18.${Math.floor(++visitors / 250) % 250}.${(visitors % 250) + 1}`;

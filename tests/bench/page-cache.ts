@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { median } from './load.ts';
 
 /**
- * What the product serves of a page that it keeps, beside bare `node:http` that sends the same bytes and nothing else, in turns. Both are asked over
- * plain sockets by a client that only counts bytes: one that reads headers would cost more than either server and hide what is between them.
+ * Compares cached pages of the product with bare `node:http` sending the same bytes, in turns. The client uses plain sockets and
+ * only counts bytes: parsing headers would cost more than either server and hide the difference.
  */
 const ROUNDS = 7;
 const SECONDS = 1;
@@ -14,7 +14,7 @@ const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 export type PageCacheFigures = { page_cache_ratio: number; page_cache_per_second: number };
 
-/** The least of all pages and encodings, with what the product answered a second there. */
+/** The lowest ratio of all pages and encodings, with the product's answers per second there. */
 export async function pageCacheFigures(
   productUrl: string,
   paths: string[],
@@ -57,7 +57,7 @@ type Asked = { port: number; path: string; encoding: string };
 const requestOf = ({ port, path, encoding }: Asked): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
 
-/** One whole answer: its length is told. */
+/** One whole answer, which gives its length. */
 function once(asked: Asked): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(asked.port, '127.0.0.1', () => socket.write(requestOf(asked)));
@@ -81,7 +81,7 @@ function isWhole(got: Buffer): boolean {
 
 const bodyOf = (answer: Buffer): Buffer => answer.subarray(answer.indexOf('\r\n\r\n') + 4);
 
-/** Answers a second over some connections that each ask again once the last byte is there. */
+/** Answers per second over several connections, each of which repeats its request after the last byte. */
 async function rate(asked: Asked, seconds: number): Promise<number> {
   const bytes = (await once(asked)).length;
   const request = requestOf(asked);
@@ -95,7 +95,7 @@ async function rate(asked: Asked, seconds: number): Promise<number> {
       socket.once('error', reject);
       socket.on('data', (chunk) => {
         left -= chunk.length;
-        // What is said of a page's age may be a letter shorter or longer.
+        // The value of the `age` header may be a digit shorter or longer.
         if (left > 4) return;
         answers += 1;
         left = bytes + left - Math.max(-4, Math.min(4, left));

@@ -1,13 +1,13 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../harness/chromium-path.ts';
 
-/** A phone that has never seen the site. */
+/** A browser profile that has never seen the site. */
 export type Phone = { page: Page; line: CDPSession; close: () => Promise<void> };
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3, locale: 'es-CO' };
 const SLOW_LINE = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, offline: false };
 const TIMES_SLOWER_CPU = 4;
-/** A page has nothing more to fetch by itself: longer than the longest wait of its own (site/visitor/quiet-moment.ts). */
+/** A page makes no more requests of its own after this time: longer than its longest delay (site/visitor/quiet-moment.ts). */
 export const QUIET_MS = 10_000;
 
 export async function withPhones<Figures>(measure: (newPhone: () => Promise<Phone>) => Promise<Figures>): Promise<Figures> {
@@ -28,7 +28,7 @@ export async function withPhones<Figures>(measure: (newPhone: () => Promise<Phon
   }
 }
 
-/** Four times slower than this machine, behind 400 ms and 400 kbit/s. */
+/** A processor four times slower than this machine's, 400 ms latency and 400 kbit/s. */
 export async function slowDown({ line }: Phone): Promise<void> {
   await line.send('Network.emulateNetworkConditions', SLOW_LINE);
   await line.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER_CPU });

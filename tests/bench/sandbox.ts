@@ -6,7 +6,7 @@ import { travelDay } from '../harness/booking-steps.ts';
 import { startSandboxes } from '../harness/started-product.ts';
 import { median, percentile } from './load.ts';
 
-/** How fast the sandboxes are: random searches at a fixed rate, whether the last one has been answered or not. */
+/** The speed of the sandboxes: random searches at a fixed rate, whether or not the last one has been answered. */
 const SEARCHES_A_SECOND = 50;
 const SECONDS = 20;
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 1);
@@ -55,7 +55,7 @@ async function atFixedRate(perSecond: number, ask: (search: number) => Promise<R
       ask(search).then(async (answer) => {
         const said = await answer.text();
         if (!answer.ok) throw new Error(`search answered ${answer.status}: ${said.slice(0, 300)}`);
-        // From when it was due: a queue that grows is part of the answer's time.
+        // Measured from when the request was due, so that a growing queue counts.
         times.push(performance.now() - due);
       }),
     );
@@ -68,7 +68,7 @@ async function atFixedRate(perSecond: number, ask: (search: number) => Promise<R
 
 function tripOf(search: number) {
   const from = Math.floor(seededRandom('from', search) * CITIES.length);
-  // Anywhere else.
+  // Any other city.
   const to = (from + 1 + Math.floor(seededRandom('to', search) * (CITIES.length - 1))) % CITIES.length;
   const ahead = 3 + Math.floor(seededRandom('day', search) * 300);
   return {

@@ -5,7 +5,7 @@ import { type Phone, QUIET_MS, slowDown, withPhones } from './phone.ts';
 const RUNS = 5;
 const CONTENT = '/aerolineas/avianca';
 
-/** What a slow phone sees: when the search form can be used, control by control, and what moves. */
+/** On a slow phone: when each control of the search form becomes usable, and the layout shift. */
 export const slowPhoneFigures = (url: string) =>
   withPhones(async (newPhone) => ({
     ...(await slowForm(newPhone, url)),
@@ -13,7 +13,7 @@ export const slowPhoneFigures = (url: string) =>
     cls_content: await layoutShift(await newPhone(), url + CONTENT),
   }));
 
-/** A control of the search form, tapped as soon as it is to be seen, and what shows that it did what it says. */
+/** Taps a control of the search form as soon as it is visible, and waits for its effect. */
 const TAPS: Record<string, (page: Page) => Promise<void>> = {
   async more(page) {
     await openTravelers(page);
@@ -53,7 +53,7 @@ const TAPS: Record<string, (page: Page) => Promise<void>> = {
 
 const openTravelers = (page: Page) => page.locator('summary').filter({ hasText: 'viajero' }).tap();
 
-/** Seconds from asking for the home page until each control has answered; the slowest of them is when the form is interactive. */
+/** Seconds from the navigation until each control has responded; the slowest is the form's time to interactive. */
 async function slowForm(newPhone: () => Promise<Phone>, url: string) {
   const seconds: Record<string, number> = {};
   for (const [name, tap] of Object.entries(TAPS)) {
@@ -73,7 +73,7 @@ async function slowForm(newPhone: () => Promise<Phone>, url: string) {
   return { ...seconds, form_interactive_s: Math.max(...Object.values(seconds)) };
 }
 
-/** What moves by itself while a page comes to a slow phone and the framework takes it over. */
+/** Layout shift without interaction while a page loads on a slow phone and hydrates. */
 async function layoutShift(phone: Phone, address: string): Promise<number> {
   const { page, close } = phone;
   await slowDown(phone);

@@ -4,14 +4,14 @@ import { median } from './load.ts';
 import { type Phone, withPhones } from './phone.ts';
 
 const RUNS = 9;
-/** The largest list there is: what is found within two hundred miles of Bogotá, at any distance. */
+/** The largest possible list: all hotels within two hundred miles of Bogotá, at any distance. */
 const LIST = hotelList({ inDays: 45, nights: 3, more: '&maxkm=0&sort=price' });
-/** Filters that leave most of it, some, and few: ticked one after the other, then taken off. */
+/** Filters that keep most, some and few results: ticked one after the other, then unticked. */
 const BOXES = ['service=wifi', 'stars=4', 'type=hotel'] as const;
 
 /**
- * Filtering a list of about two hundred hotels on a processor four times slower than this one, on a line that is not: from the tick until it is painted, until the new
- * list is painted, and the longest that nothing else could be done meanwhile; and what it takes of the processor as it is.
+ * Filtering about two hundred hotels on a processor four times slower than this one, without a slow network: time until the tick
+ * is painted, until the new list is painted, and the longest blocking of the main thread; also the unthrottled CPU time.
  */
 export const stayFilterFigures = (url: string) =>
   withPhones(async (newPhone) => {
@@ -64,7 +64,10 @@ async function openList(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
-/** What each tick takes of the page's own thread on this processor as it is: others at work on the machine are not in it, so that two versions can be compared on a busy one. */
+/**
+ * The CPU time of the page's main thread for each tick, unthrottled: it excludes other processes, so two versions can be compared
+ * on a busy machine.
+ */
 async function cpuOf({ page, line }: Phone, url: string): Promise<number[]> {
   await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await openList(page, url);
@@ -82,7 +85,7 @@ async function cpuOf({ page, line }: Phone, url: string): Promise<number[]> {
   return figures;
 }
 
-/** Ticks a box in the page and waits for the number of results to be another and painted. */
+/** Ticks a box in the page and waits until another number of results is painted. */
 const tick = (page: Page, box: string): Promise<Filtered> =>
   page.evaluate(async (asked) => {
     const [name = '', value = ''] = asked.split('=');
@@ -105,7 +108,7 @@ const tick = (page: Page, box: string): Promise<Filtered> =>
     boxOf()?.click();
     await painted();
     const tickMs = performance.now() - before;
-    // Looked at when something has changed: asking all the time would be a part of what is measured.
+    // Checked on DOM changes: polling would add to the measured time.
     const until = performance.now() + 10_000;
     while (status() === words) {
       if (performance.now() > until) throw new Error(`${asked} changed nothing: ${words}`);

@@ -2,14 +2,14 @@ import { travelDay } from '../harness/booking-steps.ts';
 import { median, percentile } from './load.ts';
 import type { TimedLine } from './timed-line.ts';
 
-/** The most a search answers: as many hotels as there are about Bogotá, one rate each. */
+/** The largest search: all hotels around Bogotá, one rate each. */
 const ABOUT = { radius: 200, unit: 'MI', geoCode: { latitude: 4.711, longitude: -74.0721 } };
 const SEARCHES = 120;
 const ROUNDS = 3;
 
 /**
- * What the product adds to a search for hotels: the time until its answer is there less the time in which a call of it to the supplier was open;
- * beside it what parsing the supplier's own bytes costs in this run.
+ * The time the product adds to a hotel search: its response time minus the time in which a call to the supplier was open; and for
+ * comparison the time to parse the supplier's bytes in this run.
  */
 export async function stayFigures(productUrl: string, line: TimedLine) {
   await round(productUrl, line, 0);
@@ -25,7 +25,7 @@ export async function stayFigures(productUrl: string, line: TimedLine) {
   };
 }
 
-/** Each search is one never made before; hotels are known after the first. */
+/** No search is repeated; hotel details are cached after the first. */
 async function round(productUrl: string, line: TimedLine, number: number) {
   const added: number[] = [];
   let hotels = 0;

@@ -2,20 +2,23 @@ import { request } from 'node:http';
 
 export type Answer = { status: number; ms: number; retryAfter: string | undefined; bytes: number };
 
-/** What a visitor who has gone sees. */
+/** The result for a visitor who left before the answer. */
 const GONE: Omit<Answer, 'ms'> = { status: 0, retryAfter: undefined, bytes: 0 };
 
 export type Ask = {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** Of the loopback network: every 127.x.y.z is somebody else to the product. */
+  /** A loopback address: the product takes every 127.x.y.z for a different visitor. */
   from?: string;
-  /** How long the visitor waits before they leave, in milliseconds. */
+  /** Milliseconds until the visitor leaves. */
   patienceMs?: number;
   headers?: Record<string, string>;
 };
 
-/** One request on a connection of its own, as a visitor who has just come; until the last byte. Status 0: gone, or no answer. */
+/**
+ * One request on a new connection, like a new visitor's, read to the last byte. Status 0: the visitor left, or there was no
+ * answer.
+ */
 export function ask(
   url: string,
   { method = 'GET', body, from = '127.0.0.1', patienceMs = 60_000, headers = {} }: Ask = {},

@@ -7,9 +7,10 @@ import { percentile } from './load.ts';
 import { type Answer, ask } from './storm-client.ts';
 
 /**
- * `npm run storm`: more than can be answered, for half a minute. One visitor asks for a hundred of the largest searches at once, sixty others
- * for one after the other, three hundred want a results page and leave after two seconds; among them some look at pages and one pays. Prints
- * one JSON object: what the product's process took at most, how long those waited who were answered, and how fast the others were refused.
+ * `npm run storm`: half a minute of overload. One visitor makes a hundred of the largest searches at once, sixty others one after
+ * the other, three hundred request a results page and leave after two seconds; meanwhile some look at pages and one pays. Prints
+ * one JSON object: the peak figures of the product's process, the waiting times of answered requests, and how fast the others
+ * were refused.
  */
 const SECONDS = Number(process.argv[2] ?? 30);
 const AT_ONCE = 100;
@@ -25,7 +26,7 @@ const LEGS = [
   ['MEX', 'BOG'],
 ] as const;
 let asked = 0;
-/** Five legs for nine travellers, on days nobody has asked for. */
+/** Five legs for nine travellers, on dates not searched before. */
 const largest = () => {
   const first = 5 + (asked++ % 280);
   const gap = 1 + (Math.floor(asked / 280) % 9);
@@ -47,7 +48,7 @@ const note = (kind: string, answer: Answer) => {
 };
 let maxRssMb = 0;
 let isOver = false;
-/** How late this process itself is: that much of every time below is not the product's. */
+/** The event loop delay of this process: it is part of every time below and not the product's. */
 const ownLag = monitorEventLoopDelay({ resolution: 20 });
 const watch = setInterval(() => {
   maxRssMb = Math.max(maxRssMb, residentMb());
@@ -62,7 +63,7 @@ try {
     while (!isOver) {
       const answer = await one();
       if (!isOver || answer.status !== 0) note(kind, answer);
-      // Who is told when to come back does, most of the time sooner.
+      // Visitors mostly come back sooner than `retry-after` says.
       await pause(answer.retryAfter === undefined ? pauseMs : Math.max(pauseMs, Number(answer.retryAfter) * 500));
     }
   };
@@ -108,7 +109,7 @@ try {
       is_alive: residentMb() > 0,
       health_afterwards: after.status || 'no answer in 5 s',
       max_rss_mb: maxRssMb,
-      // Of one core. What was waited for it went to others on the machine, and is in all the times below.
+      // The share of one core. Time waited for the core went to other processes, and is part of all times below.
       cpu_share: cpuShare,
       cpu_waited: cpuWaited,
       stand_ins_cpu_share: sandboxShare,
@@ -125,7 +126,7 @@ try {
 }
 process.exit(0);
 
-/** Who left is no answer in time: their share stands beside the times of those who were answered. */
+/** Visitors who left have no response time: their share is listed beside the times of the answered. */
 function figuresOf(answers: Answer[]) {
   const isRefused = ({ status }: Answer) => status === 429 || status === 503;
   const admitted = answers.filter((answer) => answer.status > 0 && answer.status < 400);
@@ -150,7 +151,7 @@ function figuresOf(answers: Answer[]) {
   };
 }
 
-/** Seconds that a process's main thread ran, the product's by default, and that it wanted to but others did. */
+/** Seconds in which a process's main thread ran, by default the product's, and in which it waited for a core. */
 function cpuSeconds(pid = product.pid): { used: number; waited: number } {
   const [used, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
   return { used: (used ?? 0) / 1e9, waited: (waited ?? 0) / 1e9 };

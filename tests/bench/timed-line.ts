@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An upstream API with a watch in front of it: passes every call on and notes how long it was open. */
+/** A proxy in front of an upstream API that forwards every call and records how long it was open. */
 export type TimedLine = {
   url: string;
   forget(): void;
@@ -26,7 +26,7 @@ export async function startTimedLine(target: string): Promise<TimedLine> {
       { agent, method: request.method, headers: request.headers },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        // What is measured ends with the upstream API's last byte, not with ours.
+        // A call ends with the upstream API's last byte, not with ours.
         answer.once('end', end);
         answer.pipe(response);
       },

@@ -7,7 +7,7 @@ const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url)
 const CONTENT = '/aerolineas/avianca';
 const isTold = process.argv.includes('--by-file');
 
-/** What pages weigh, counted in a browser. */
+/** The weight of pages, measured in a browser. */
 export const weightFigures = (url: string) =>
   withPhones(async (newPhone) => {
     const home = await scripts(await newPhone(), `${url}/`);
@@ -21,7 +21,7 @@ export const weightFigures = (url: string) =>
     };
   });
 
-/** Gzipped kilobytes of every script that comes to a visitor who touches nothing and scrolls nowhere, and of those of one who then does. */
+/** Gzipped kilobytes of the scripts a visitor loads without touching or scrolling, and of those loaded on the first touch. */
 async function scripts({ page, close }: Phone, address: string): Promise<{ untouched: number; touched: number }> {
   const files = new Set<string>();
   page.on('response', (answer) => {
@@ -40,7 +40,7 @@ async function scripts({ page, close }: Phone, address: string): Promise<{ untou
 const weightOf = (files: Set<string>): number =>
   kilobytes([...files].reduce((sum, file) => sum + gzipSync(readFileSync(CLIENT + file), { level: 9 }).length, 0));
 
-/** Kilobytes on the wire from the home page over the results to the booking page: all that comes without scrolling. */
+/** Kilobytes transferred from the home page through the results to the booking page, without scrolling. */
 async function firstVisit({ page, line, close }: Phone, url: string): Promise<number> {
   let bytes = 0;
   const asked = new Map<string, string>();

@@ -3,7 +3,10 @@ import { slowPhoneFigures } from './slow-phone.ts';
 import { stayFilterFigures } from './stay-filter.ts';
 import { weightFigures } from './weight-figures.ts';
 
-/** What pages cost a phone (`-- --json` for one object, `-- --by-file` for what a first visit fetches). Wants a machine that does nothing else. */
+/**
+ * The cost of pages on a phone (`-- --json` for one object, `-- --by-file` for the files of a first visit). Needs an otherwise
+ * idle machine.
+ */
 const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
 try {
   const figures = {

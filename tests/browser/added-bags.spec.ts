@@ -4,7 +4,9 @@ import { mailsAbout } from '../harness/inbox.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture, test } from './steps.ts';
 
-/** Bags are added to a flight that is booked, from Mi viaje: proved by a code, looked at, paid on the provider's page; with scripts and without. */
+/**
+ * Bags added to a booked flight from Mi viaje: proof by code, review, payment on the provider's page; with and without scripts.
+ */
 
 const { email } = aCustomer;
 
@@ -138,7 +140,7 @@ test.describe('of a supplier whose calls cannot', () => {
     await openBooking(page, running, reference);
     await expect(page.getByText('En este vuelo, el equipaje adicional y las sillas se compran directamente')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Agregar equipaje' })).toHaveCount(0);
-    // Who kept the address of the page is told there, too.
+    // A visitor who opens the bookmarked page sees it too.
     await page.goto(`${running.product.url}/user/my-journey/equipaje`);
     await hydrated(page);
     await prove(page, running, reference);

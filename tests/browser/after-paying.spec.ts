@@ -14,11 +14,11 @@ import {
 
 test.use(OWN_ADDRESS);
 
-/** UX audit 12, 17 and 26: the confirmation, Mi viaje, and what they leave in one's hands. */
+/** UX audit 12, 17 and 26: the confirmation, Mi viaje, and the documents they offer. */
 
 const EMAIL = 'maria.fernanda.de.los.angeles.nunez-obrien@un-correo-bastante-largo.example.com';
 
-/** How many sheets it is printed on. */
+/** The number of printed pages. */
 async function sheets(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })).toString(
     'latin1',
@@ -34,12 +34,12 @@ async function expectWhatFollows(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute('href', '/faq');
   await expect(page.getByRole('main').getByRole('link', { name: 'Contáctenos' })).toHaveAttribute('href', '/contact-us');
   for (const notice of notices) await expect(page.getByText(notice)).toHaveCount(1);
-  // Every line of the price, and the total they make.
+  // Every line of the price, and their total.
   await expect(page.getByText('Impuestos y tasas').locator('xpath=following-sibling::dd')).toHaveText(/US\$/);
   expect(await sheets(page)).toBe(1);
 }
 
-/** Papers and what is told to others: files that come, and words without anything that the booking could be found with. */
+/** Documents and shared text: the files download, and the text contains nothing that would find the booking. */
 async function expectPapers(page: Page, reference: string): Promise<void> {
   const files = [
     ['Agregar al calendario', `viaje-${reference}.ics`],
@@ -56,7 +56,7 @@ async function expectPapers(page: Page, reference: string): Promise<void> {
     expect(shared).toMatch(/: vuelo \w\w \d+, sale de .* a las \d\d:\d\d y llega a /);
     for (const personal of [reference, EMAIL]) expect(shared).not.toContain(personal);
   }
-  // Whose money it was, and how it stands on a statement.
+  // The receipt says for whom the money is received, and how it appears on a statement.
   await expect(page.getByText('Ingresos recibidos para terceros')).toBeVisible();
   await expect(page.getByText('En su extracto aparece como')).toBeVisible();
 }
@@ -64,7 +64,7 @@ async function expectPapers(page: Page, reference: string): Promise<void> {
 test('the confirmation and Mi viaje say what follows and when, fit a phone and one sheet, and give consents back', async ({
   page,
 }) => {
-  // A whole booking, and two lookups that are made to take their time.
+  // A whole booking, and two deliberately slow lookups.
   test.slow();
   await fillBooking(page, EMAIL);
   await page
@@ -86,7 +86,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
     await page.getByLabel('Correo electrónico').fill(EMAIL);
     await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
   };
-  // The same failure twice is said twice: each answer takes the focus.
+  // A repeated failure is announced again: each answer takes the focus.
   const failed = page.getByRole('alert').filter({ hasText: 'No encontramos la reserva' });
   for (let time = 0; time < 2; time++) {
     await lookUp('ZZZZZZ');

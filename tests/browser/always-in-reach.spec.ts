@@ -17,7 +17,7 @@ test('the total stays in view and opens on what is bought, and nothing in focus 
     await expect(fold.getByText(words).first()).toBeVisible();
   }
   await summary.click();
-  // Backwards through the form, what has the focus is never behind the line.
+  // Tabbing backwards through the form, the focused element is never behind the fixed bar.
   await payButton(page).focus();
   for (let key = 0; key < 25; key++) {
     await page.keyboard.press('Shift+Tab');
@@ -63,7 +63,7 @@ test('with many travellers each one’s bags are folded away, and say how many t
     .first()
     .selectOption({ index: 1 });
   await expect(fifth).toContainText('1 pieza adicional');
-  // It stays open while its price is asked for.
+  // It stays open while the new price is fetched.
   await expect(page.getByLabel(/^Pasajero 5/).first()).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('with text of twice the size nothing is wider than the screen', async ({ pa
     '/privacy-policy/constancia',
   ]) {
     await page.goto(address);
-    // The trip and its price too, which a phone has folded away.
+    // The folded trip summary on a phone too.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     for (const fold of await page.locator('details.trip-fold').all()) await fold.evaluate((one) => one.setAttribute('open', ''));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -38,12 +38,12 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
     await page.getByText('Código de reserva de la aerolínea (localizador)').locator('xpath=following-sibling::dd').innerText()
   ).trim();
   expect(reference).toMatch(/^[A-Z0-9]{6}$/);
-  // The supplier's own, and the airline's once the order has been read back.
+  // The supplier's locator, and the airline's once the order has been read back.
   expect(locator).toMatch(/^[A-Z0-9]{6}(, [A-Z0-9]{6})*$/);
   expect((await chargesOf(reference)).map(({ status }) => status)).toEqual(['succeeded']);
 
   await page.getByRole('link', { name: 'Ver en Mi viaje' }).click();
-  // Either will do.
+  // Either locator works.
   await page.getByLabel('Referencia o localizador').fill(locator.split(', ')[0]?.toLowerCase() ?? '');
   await page.getByLabel('Correo electrónico').fill('ANA@example.com');
   await page.getByRole('button', { name: 'Buscar mi reserva' }).click();

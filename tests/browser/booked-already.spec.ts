@@ -18,7 +18,7 @@ test('who buys the same trip again is asked whether they mean it, and nothing is
   await payButton(page).click();
   await expect(page.getByText('Parece que ya hizo esta reserva')).toBeVisible();
   await expect(page.getByRole('link', { name: `Ver la reserva ${first}` })).toHaveAttribute('href', /\/booking\/confirm\?id=/);
-  // What was typed is still there.
+  // The typed values are still there.
   await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín');
   await page.getByLabel('Quiero pagar también esta').check();
   await payButton(page).click();

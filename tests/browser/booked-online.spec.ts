@@ -22,7 +22,7 @@ import {
 const backend = (): Backend => clientOf(process.env.PRODUCT_URL ?? '');
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** A sailing with a cabin for two, of those the sample sells online with a deposit. */
+/** A sailing with a cabin for two that the sample catalogue sells online with a deposit. */
 async function aSailing() {
   const { data } = must(await backend().searchCruises({ sort: 'date', pagination: { pageSize: 200 } }));
   for (const { cruise, sailing } of data) {
@@ -128,7 +128,7 @@ for (const scripts of [true, false]) {
       await wholePicture(page, `ship-flight-search-${scripts}`);
       await page.goto(booked);
 
-      // The rest, weeks later.
+      // Pays the balance weeks later.
       await page.getByRole('link', { name: 'Pagar el saldo' }).click();
       await expect(page.getByRole('heading', { name: 'Pagar el saldo' })).toBeVisible();
       await expect(page.locator('main')).toContainText(inDollars(later));

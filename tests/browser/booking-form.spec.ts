@@ -75,7 +75,7 @@ test('what is typed is saved section by section, and restored in another tab; ha
   await expect(other.getByLabel('Número de la tarjeta')).toHaveValue('');
   await other.close();
 
-  // Half a name is not a passenger yet.
+  // A passenger without a surname is not saved.
   await page.getByLabel('Apellidos').fill('');
   await page.getByLabel('Ciudad').fill('Itagüí');
   await saved('billing');
@@ -100,7 +100,7 @@ test('a card is handed over by itself once it is right, and is what is paid with
   const { outcome, transactionId } = (await answer.json()) as { outcome: string; transactionId: string };
   expect(outcome).toBe('saved');
   await expect(page.locator('input[name=transactionId]')).toHaveValue(transactionId);
-  // Another key, and it stands for this card no more.
+  // After a change of the code the stored card is no longer used.
   await page.getByLabel('Código de seguridad').fill('12');
   await expect(page.locator('input[name=transactionId]')).toHaveValue('');
   await page.getByLabel('Código de seguridad').fill('124');

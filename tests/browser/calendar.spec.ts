@@ -9,7 +9,7 @@ const calendar = (page: Page) => page.getByRole('dialog', { name: 'Calendario de
 const monthOf = (date: string) =>
   new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 const shownMonth = (dialog: Locator) => dialog.getByRole('heading', { level: 3 }).first();
-/** The last days of a month some time ahead: a week later is another month. */
+/** A date late in a future month, so that a week later is in the next month. */
 const lateInAMonth = () => {
   for (let ahead = 40; ; ahead++) if (day(ahead).endsWith('-27')) return day(ahead);
 };

@@ -17,9 +17,9 @@ import {
 
 test.use(OWN_ADDRESS);
 
-/** Cancelling by oneself: found, proved, shown what comes back, cancelled, paid back. */
+/** Self-service cancellation: lookup, proof, refund shown, cancellation, refund made. */
 
-/** Cents of what is written as `US$ 1.234,50`. */
+/** Parses `US$ 1.234,50` into cents. */
 const centsIn = (text: string): number => Number(/US\$\s?([\d.,]+)/.exec(text)?.[1]?.replace(/[.,]/g, ''));
 
 test('somebody on another device takes a code, sees what comes back line by line, cancels, and just that is paid back', async ({
@@ -29,7 +29,7 @@ test('somebody on another device takes a code, sees what comes back line by line
   test.slow();
   const email = `ana.${Date.now()}@example.com`;
   const reference = await bookFlight(page, email);
-  // Another device knows nothing of this one's bookings.
+  // Without its booking cookies the browser is like another device.
   await context.clearCookies({ name: /^tq_(booking_|agent)/ });
 
   await findJourney(page, reference, email);
@@ -53,14 +53,14 @@ test('somebody on another device takes a code, sees what comes back line by line
   const heading = page.getByRole('heading', { name: /^Si cancela hoy/ });
   await expect(heading).toBeFocused();
   const refund = centsIn(await heading.innerText());
-  // The last line is the total of those before it.
+  // The last line is the sum of those before it.
   const lines = (await page.locator('form dl dd').allInnerTexts()).map(centsIn);
   expect([lines.slice(0, -1).reduce((sum, cents) => sum + cents, 0), lines.at(-1)]).toEqual([refund, refund]);
   await expect(page.getByText(/El dinero llega al medio con que pagó, a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible();
   await expectAccessible(page);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);
-  // Nothing was cancelled for the looking.
+  // Looking cancelled nothing.
   expect((await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
 
   await page.getByRole('button', { name: /^Cancelar y recibir/ }).click();
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
     await page.getByRole('button', { name: 'Ver cuánto me devuelven' }).click();
     await expect(page.getByRole('heading', { name: /^Si cancela hoy/ })).toBeVisible();
-    // What was shown is tampered with, or is another amount by now: it is shown anew, and nothing is cancelled.
+    // If the posted amount is tampered with or outdated, the page shows the current one and cancels nothing.
     const posted = await page.locator('form input[name="item"]').inputValue();
     const form = { step: 'accept', item: posted, currency: 'USD', [`refund-${posted}`]: '1' };
     const answer = await page.request.post(page.url(), { form, headers: { origin: new URL(page.url()).origin } });

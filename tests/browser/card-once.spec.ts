@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { chargesOf, expect, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
 
 const NUMBER = '4242424242424242';
-/** A card's number as it is typed or sent, whatever stands between its digits; and its security code. */
+/** A card number as typed or sent, with any separators between its digits; and its security code. */
 const CARD = /4242\D{0,6}4242|cardCvv|cardExpiry|cardNumber/i;
 
-/** Every request that carries card fields. */
+/** Every request that contains card fields. */
 function cardRequests(page: Page): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function cardRequests(page: Page): Request[] {
   return seen;
 }
 
-/** Cards in this name that were handed over to the provider, by its own books: other tests pay there at the same time. */
+/** The cards stored at the provider under this name, by its own books: other tests pay there at the same time. */
 async function cardsAtProvider(holder: string): Promise<number> {
   const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/books`);
   const { methods } = (await answer.json()) as { methods: unknown[] };
@@ -32,7 +32,7 @@ test.describe('a card is sent once', () => {
     const transaction = page.locator('input[name=transactionId]');
     await expect(transaction).toHaveValue(/.+/);
     const handedOver = await transaction.inputValue();
-    // Leaving a field, choosing bags, and taking them away again leave it as it is.
+    // Leaving a field, choosing bags and removing them do not store the card again.
     await page.getByLabel('Código de seguridad').focus();
     await page.getByLabel('Ciudad').focus();
     await page

@@ -1,7 +1,7 @@
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
-/** What the browser tells of a shift (Layout Instability). */
+/** The browser's Layout Instability entry. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 const roundTrip = (from: string, to: string, more = '') =>
@@ -94,7 +94,7 @@ test('the way is drawn on a map', async ({ page, request }) => {
 });
 
 test.describe('while one supplier is slow', () => {
-  // One product for both.
+  // One product for both tests.
   test.describe.configure({ mode: 'default' });
   let running: Running;
   test.beforeAll(async () => {

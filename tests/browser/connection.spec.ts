@@ -5,7 +5,7 @@ import { hotelList } from '../harness/hotel-search.ts';
 import { readInbox } from '../harness/inbox.ts';
 import { day, expect, LOOK_AGAIN, openBooking, test as overProduct, taken } from './steps.ts';
 
-/** Every page over a line that fails as real ones do. Nothing is intercepted: bytes stop coming. */
+/** Every page over a failing connection. Requests are not intercepted: a proxy stops forwarding bytes. */
 const test = overProduct.extend<{ line: Line }>({
   line: async ({ browserName: _ }, use) => {
     const line = await openLine(process.env.PRODUCT_URL ?? '');
@@ -20,7 +20,7 @@ const query = (more = '') =>
 const results = `/result?${query()}`;
 const stays = hotelList({ inDays: 33, nights: 3 });
 
-/** How each page of the site is reached, by its path in site/routes.ts. */
+/** How to open each page of the site, by its path in site/routes.ts. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   '/': (page) => page.goto('/'),
   vuelos: (page) => page.goto('/vuelos'),
@@ -82,19 +82,19 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   '*': (page) => page.goto('/no/such/page'),
 };
 
-/** Everything that asks for something, in order: of the whole home page; of the others what is not the same on every page. */
+/** Everything that makes a request, in order: on the home page all of it, on other pages only what is not part of the frame. */
 const ASKS = 'a[href^="/"]:not([target]), button:not([aria-haspopup]), summary, input[type=checkbox], input[type=radio]';
 const OWN_ASKS = `main :is(${ASKS})`;
 const notice = (page: Page) => page.getByRole('region', { name: 'Conexión' });
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Reintentar' });
 
 /**
- * The notice goes as soon as there is an answer, which may be while somebody reaches for its button. A picture that was pressed while nothing came may open by
- * then: it is closed, as whoever wants to go on does.
+ * The notice disappears as soon as an answer comes, possibly just before the click on its button. A picture tapped while offline
+ * may open then: it is closed, as a visitor would do.
  */
 const askAgainUntil = (page: Page, address: RegExp) =>
   expect(async () => {
-    // A calendar may lie below a picture: one goes each time.
+    // A calendar may be open below a picture: one is closed each time.
     if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
     if (await retry(page).isVisible()) await retry(page).click({ timeout: 1_000 });
     await expect(page).toHaveURL(address, { timeout: 3_000 });
@@ -109,7 +109,9 @@ const FAULTS: [name: string, fault: LineFault][] = [
   ['a proxy that answers 502', { kind: 'gateway', status: 502 }],
 ];
 
-/** What was sent from the page that was left, an enquiry say, is asked for again by itself: once more where that too was on its way. */
+/**
+ * A request of the page that was left, such as an enquiry, is repeated automatically, and once more if it was still in flight.
+ */
 const askAgainUntilQuiet = (page: Page) =>
   expect(async () => {
     if (await retry(page).isVisible()) await retry(page).click({ timeout: 1_000 });
@@ -117,7 +119,7 @@ const askAgainUntilQuiet = (page: Page) =>
   }).toPass({ timeout: 30_000 });
 
 for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
-  // Each page meets one of them; all of them with EVERY_FAULT=1, which takes eight minutes.
+  // Each page is tested with one fault; with all of them under EVERY_FAULT=1, which takes eight minutes.
   const faults = process.env.EVERY_FAULT ? FAULTS : FAULTS.filter((_, nth) => nth === index % FAULTS.length);
   for (const [name, fault] of faults) {
     test(`${path}: whatever is asked over ${name} leaves the page as it is`, async ({ page, line }) => {
@@ -151,7 +153,7 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
         expect(shown, `after ${what}`).toEqual({ isSame: true, heading });
       }
       if (hasField) await expect(typed).toHaveValue('Ana María');
-      // Pages between two upstream APIs have only the way home.
+      // Pages between two upstream calls only link to the home page.
       const isBare = (await page.locator('header').count()) === 0;
       const elsewhere = path === 'user/my-journey' || isBare ? '/' : '/user/my-journey';
       await page
@@ -215,7 +217,7 @@ test('who sends the form over the results while its code takes its place stays o
 }) => {
   await page.goto(stays);
   await taken(page);
-  // Once, so that the browser has the code of the form and it comes without the line.
+  // Opened once, so that the form's code is cached before the connection fails.
   await page.getByText('Cambiar la búsqueda').click();
   await page.waitForFunction(
     () => Object.keys(document.querySelector('.search-sheet form') ?? {}).some((key) => key.startsWith('__react')),
@@ -233,7 +235,7 @@ test('who sends the form over the results while its code takes its place stays o
     const button = sent.querySelector<HTMLElement>('button:not([type=button])');
     sheet.open = true;
     const { port1, port2 } = new MessageChannel();
-    // Each turn of the browser: between any two things that React and the router do.
+    // In each task of the event loop: between any two steps of React and the router.
     await new Promise<void>((resolve) => {
       port1.onmessage = () => {
         if (!sent.isConnected) return resolve();
@@ -320,7 +322,7 @@ test('page code that is gone after a new release has the page that was asked for
 }) => {
   await page.goto(results);
   await taken(page);
-  // The deploy, not the line: the old files are no longer there.
+  // As after a deploy: the old files are gone, the connection is fine.
   await page.route(/assets\/fares-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
     times: 2,
   });
@@ -335,7 +337,7 @@ test('page code that is gone after a new release has the page that was asked for
 });
 
 test('every page of the site is walked, where many are of one kind one of them', () => {
-  // A booking that is under way or made is between two upstream APIs, or cannot be left half asked.
+  // Pages of a booking in progress or confirmed: they are between two upstream calls, or must not be left half submitted.
   const notWalked =
     /^(user\/my-journey\/(booking-detail|cancelar|contacto|saldo|equipaje|nombre|cambio-de-vuelo)|booking\/(confirm|BillingSummary)|booking\/authenticate(\/(authorize|waiting))?)$/;
   const walked = new Set(SITE_ROUTES.filter(({ path }) => `${path || '/'}` in PAGES).map(({ file }) => file));

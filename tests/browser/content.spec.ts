@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './steps.ts';
 
-/** Pages of content on a phone, with scripts and without. */
+/** Content pages on a phone, with and without scripts. */
 test.use({ viewport: { width: 360, height: 780 } });
 
 const first = (list: string) => `main a[href^="${list}/"]`;

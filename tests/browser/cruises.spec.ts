@@ -113,7 +113,7 @@ for (const scripts of [true, false]) {
       } else {
         await page.locator('input[name=roomCount]').fill('2');
         await page.getByRole('button', { name: 'Buscar cruceros' }).click();
-        // It comes back with the fields of two cabins.
+        // The page comes back with the fields of two cabins.
         await page.locator('summary').filter({ hasText: 'Personas y cabinas' }).click();
         await page.locator('input[name=adults2]').fill('3');
       }
@@ -124,7 +124,7 @@ for (const scripts of [true, false]) {
       await expect(card).toContainText('por persona en promedio, en 2 cabinas');
       await expect(card).toContainText(/US\$\s[\d.]+ en total, 5 personas/);
 
-      // One whose cabins can all be booked online.
+      // A cruise whose cabins can all be booked online.
       const addresses = await page
         .getByRole('link', { name: /^Ver crucero:/ })
         .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

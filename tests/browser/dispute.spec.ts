@@ -18,7 +18,9 @@ import {
 
 test.use(OWN_ADDRESS);
 
-/** A traveller who disputes a payment at their bank is told what that does to their money, and no day is promised meanwhile. */
+/**
+ * A traveller who disputes a payment at their bank is told the effect on their refund, and no refund date is promised meanwhile.
+ */
 
 const rows = <Row extends Record<string, unknown>>(text: string, reference: string) =>
   queryRows<Row>(process.env.PRODUCT_DATABASE_URL ?? '', text, [reference]);

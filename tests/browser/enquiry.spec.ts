@@ -116,7 +116,7 @@ test('a line that fails leaves what was typed, and sending it again is one enqui
   await expect(page.getByText(/Lo que escribió sigue aquí|Sin conexión/).first()).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
   await context.setOffline(false);
-  // It may have arrived: it is sent again when the visitor says so, and is one all the same.
+  // The first request may have arrived: the visitor sends it again, and it is still one enquiry.
   await page.getByRole('region', { name: 'Conexión' }).getByRole('button', { name: 'Reintentar' }).click();
   await numberOn(page);
 });

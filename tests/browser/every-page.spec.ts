@@ -5,7 +5,10 @@ import { hotelList } from '../harness/hotel-search.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
 
-/** Every page of the site's table on a small phone and on a desk, in both themes, with text of its own and of twice the size: a new one is walked by itself. */
+/**
+ * Every page in the table of routes on a small phone and on a desktop, in both themes, with normal and doubled text size; new
+ * pages are included automatically.
+ */
 
 test.use(OWN_ADDRESS);
 
@@ -26,13 +29,13 @@ async function walk(page: Page, { address, cookies, isAfterAnother }: ShownPage,
   if (isAfterAnother) await page.goto('/privacy-policy');
   const answer = await (isAfterAnother ? followed(page, address) : page.goto(address));
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([status, new URL(address, page.url()).pathname]);
-  // What comes of a person who is there is looked at too.
+  // Includes what is loaded on the first interaction.
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.waitForLoadState('networkidle');
   await expectFitForAll(page);
 }
 
-/** As a link does it: the browser says that a page of ours was there before. */
+/** Opens a page as a link does: the browser sends a page of ours as referrer. */
 async function followed(page: Page, address: string) {
   const coming = page.waitForResponse((answer) => answer.url().endsWith(address));
   await page.evaluate((to) => location.assign(to), address);

@@ -3,8 +3,8 @@ import { type HeldLine, openHeldLine } from '../harness/held-line.ts';
 import { day, expect, expectAccessible, hydrated, openTravelers, test as overProduct } from './steps.ts';
 
 /**
- * What is done before the framework is there is done: while its file is still on its way, each control of the home page's form is used, and still
- * stands as it was left once the framework has taken the page over.
+ * Actions before hydration are kept: every control of the home page's form is used while the framework's file is still loading,
+ * and has the same state after hydration.
  */
 const test = overProduct.extend<{ line: HeldLine }>({
   line: async ({ browserName: _ }, use) => {
@@ -16,9 +16,9 @@ const test = overProduct.extend<{ line: HeldLine }>({
 });
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-/** Lets the framework come, and waits until the page is its own. */
+/** Lets the framework load, and waits until the page is hydrated. */
 async function frameworkComes(page: Page, line: HeldLine): Promise<void> {
-  // What was seen until now was not the framework's doing.
+  // Everything so far happened without the framework.
   expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
   line.letThrough();
   await hydrated(page);
@@ -35,11 +35,11 @@ test('passengers and class: each tap counts, and the line says it', async ({ pag
   for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
   await page.getByRole('button', { name: 'Un adulto menos' }).tap();
   await page.getByRole('button', { name: 'Un infante más' }).tap();
-  // SPEC §5: one adult fewer than there are laps for is ignored, as ever.
+  // SPEC §5: removing an adult below the number of infants is ignored, as always.
   await page.getByLabel('Clase').selectOption('business');
   const words = page.getByText('4 viajeros, ejecutiva');
   await expect(words).toBeVisible();
-  // Whoever has the page read out hears what a button did; what cannot be is not kept.
+  // Screen readers announce a button's effect; an impossible value is not kept.
   await expect(page.getByRole('status').filter({ hasText: /^Infantes: 1$/ })).toBeAttached();
   await page.getByLabel('Niños', { exact: true }).fill('12');
   await expect(page.getByLabel('Niños', { exact: true })).toHaveValue('0');
@@ -109,7 +109,7 @@ test('no tap and no letter is lost at the moment the framework takes over', asyn
   await openTravelers(page);
   for (let tap = 0; tap < 4; tap++) await page.getByRole('button', { name: 'Un niño más' }).tap();
   await origin(page).focus();
-  // One more and one less in turn, from before it is there until after: what is lost is a child too many or too few.
+  // Adds and removes a child alternately, from before hydration until after: a lost press would leave another count.
   await page.evaluate(() => {
     const press = (meaning: string) =>
       document
@@ -145,10 +145,10 @@ test.describe('whose last search is remembered', () => {
     await openTravelers(page);
     await page.getByRole('button', { name: 'Un adulto más' }).tap();
     await expect(page.getByText('2 viajeros, económica')).toBeVisible();
-    // Nobody is in the form any more.
+    // No field has the focus any more.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await frameworkComes(page, line);
-    // Further down a price may be shown that others have found for the same cities.
+    // Further down the page a price others found for the same cities may be shown.
     await expect(page.getByRole('link', { name: /Bogotá → Cartagena/ }).first()).toBeVisible();
     await expect(page.getByText('2 viajeros, económica')).toBeVisible();
     await expect(origin(page)).toHaveValue('');
@@ -162,7 +162,7 @@ test('a page that comes back says what is in its fields', async ({ page }) => {
   await page.getByText('Solo ida', { exact: true }).tap();
   await expect(back(page)).toBeDisabled();
   await page.goto('/icon.svg');
-  // Loaded it may never be: the framework is asked for at once by whoever had it before, and is on its way.
+  // Not `load`, which may never fire: a browser that has cached the framework requests it at once, and the request is held.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByText('2 viajeros, económica')).toBeVisible();
   await expect(back(page)).toBeDisabled();
@@ -235,7 +235,7 @@ test('and all of it from the keyboard', async ({ page }) => {
   await destination(page).focus();
   await page.keyboard.type('bogot');
   await expect(page.locator('[role=option]').filter({ hasText: 'BOG' }).first()).toBeVisible();
-  // Leaving the field takes the first.
+  // Leaving the field selects the first suggestion.
   await page.keyboard.press('Tab');
   await expect(destination(page)).toHaveValue(/\(BOG\)/);
   await page.getByRole('button', { name: 'Calendario con precios: Ida' }).focus();
@@ -243,7 +243,7 @@ test('and all of it from the keyboard', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Calendario de precios' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  // The keyboard stays where it is when months are turned, and never walks off what is on sale.
+  // Turning months keeps the focus on the button, and stops at the dates on sale.
   await page.keyboard.press('Shift+Tab');
   const turnOn = dialog.getByRole('button', { name: 'Mes siguiente' });
   await expect(turnOn).toBeFocused();
@@ -266,7 +266,7 @@ test('and all of it from the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/origin=MDE&destination=BOG.*adult=3/);
 });
 
-/** Whether the framework has been asked for. */
+/** Whether the framework has been requested. */
 function asksForFramework(page: Page): () => boolean {
   let isAsked = false;
   page.on('request', (request) => {
@@ -275,7 +275,7 @@ function asksForFramework(page: Page): () => boolean {
   return () => isAsked;
 }
 
-/** The first script is there, and has done what it does by itself. */
+/** The first script has loaded and run. */
 const isStarted = (page: Page) => page.waitForFunction(() => document.cookie.includes('tq_agent='));
 
 test('who only looks is sent no framework; a sign of a person brings it', async ({ page }) => {
@@ -329,7 +329,7 @@ for (const path of ['/', '/aerolineas/avianca', '/aeropuertos/el-dorado-bogota',
 
 test('what the framework draws finds its styles: it begins when the whole sheet is there', async ({ page }) => {
   await page.addInitScript(() => {
-    // The module that starts the framework stands inline, and comes to the body at that moment only.
+    // The module that starts the framework is inline, and is added to the body only at that moment.
     const begins = (node: Node) => node instanceof HTMLScriptElement && node.type === 'module' && !node.src;
     new MutationObserver((changes) => {
       if (!changes.some(({ addedNodes }) => [...addedNodes].some(begins))) return;
@@ -389,11 +389,11 @@ test('a page whose framework does not come is a page without scripts, and says s
   await location.tap();
   await expect(page.getByRole('status').filter({ hasText: 'No hubo respuesta' })).toBeVisible();
   await expect(location).not.toHaveAttribute('data-tapped');
-  // What needs no framework is done on.
+  // Actions that do not need the framework still work.
   await openTravelers(page);
   await page.getByRole('button', { name: 'Un adulto más' }).tap();
   await expect(page.getByText('2 viajeros, económica')).toBeVisible();
-  // The telephone is called.
+  // The telephone link is followed.
   const called = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

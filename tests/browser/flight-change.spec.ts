@@ -20,11 +20,14 @@ import {
 
 test.use(OWN_ADDRESS);
 
-/** An airline changes what was paid for: shown side by side, said yes or no to; who says no has everything back. */
+/**
+ * An airline changes a paid flight: old and new are shown side by side, the traveller accepts or refuses; a refusal refunds
+ * everything.
+ */
 
 const databaseUrl = () => process.env.PRODUCT_DATABASE_URL ?? '';
 
-/** Its airline changes the flight, and the order is read again. */
+/** The airline changes the flight, and the order is read again. */
 async function changed(reference: string, change: ScheduleChange): Promise<void> {
   const ask = 'select i.id, i.read_at as at from booking_items i join bookings b on b.id = i.booking_id where b.reference = $1';
   const [item] = await queryRows<{ id: string }>(databaseUrl(), ask, [reference]);
@@ -57,7 +60,7 @@ test('a change is seen in Mi viaje, old and new side by side; another device tak
   await findJourney(page, reference, email);
   await expect(page.getByText(/sale 3 h 10 min más tarde/)).toBeVisible();
   await picture(page, 'detail');
-  // Another device knows nothing of this one's bookings: what has changed is seen, and not answered.
+  // Without its booking cookies the browser is like another device: the change is shown but cannot be answered.
   await context.clearCookies({ name: /^tq_(booking_|agent)/ });
   await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
   await expect(page.getByRole('columnheader', { name: 'Antes' })).toBeVisible();
@@ -81,7 +84,7 @@ test('a change is seen in Mi viaje, old and new side by side; another device tak
 const DAY_MS = 86_400_000;
 const daysLater = (at: string, days: number): string => new Date(Date.parse(`${at}Z`) + days * DAY_MS).toISOString().slice(0, 19);
 
-/** As if its way out had been flown yesterday. */
+/** Sets the outbound flight to yesterday. */
 async function flownOut(reference: string): Promise<void> {
   type Row = { id: string; offer: FlightOffer; supplierOffer: FlightOffer };
   const ofBooking = 'from booking_items i join bookings b on b.id = i.booking_id where b.reference = $1';
@@ -111,7 +114,7 @@ test('who is on their trip is asked about the way back alone, and is called when
   await expect(notice).toBeVisible();
   await expect(page.getByText(/sale 3 h 10 min más tarde/)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  // What the page would only say no to.
+  // Actions the page would only refuse.
   for (const name of ['Cancelar mi viaje', 'Corregir un nombre']) await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);
@@ -146,7 +149,7 @@ test.describe('without scripts', () => {
   test('who says no is shown that everything goes back, cancels, and has it back', async ({ page, browser }) => {
     test.slow();
     const email = `eva.${Date.now()}@example.com`;
-    // Booked with scripts, answered without: forms alone.
+    // Booked with scripts, answered without: plain forms.
     const scripted = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '', javaScriptEnabled: true });
     await scripted.addCookies([{ name: 'tq_consent', value: `p0m0.${Date.now()}`, url: process.env.PRODUCT_URL ?? '' }]);
     const reference = await bookFlight(await scripted.newPage(), email);

@@ -25,7 +25,7 @@ test.describe('what is wrong with a form', () => {
     expect(new Set(told).size).toBe(told.length);
     expect(told).toContain('Escriba los nombres del pasajero 1.');
     expect(told).toContain('Escriba la ciudad de facturación.');
-    // In the order of the page, as is what the button says is missing.
+    // In the order of the page, and including what the button says is missing.
     const fields = await summary.getByRole('link').evaluateAll((links) => {
       const all = [...document.querySelectorAll('input, select, textarea')];
       return links.map((link) => all.indexOf(document.getElementById((link as HTMLAnchorElement).hash.slice(1)) as Element));
@@ -51,13 +51,13 @@ test.describe('what is wrong with a form', () => {
       expect(await invalid(page)).toBe(before);
     }
     expect(await page.evaluate(() => [window.location.hash, window.history.length])).toEqual(['', history]);
-    // Other addresses within the page leave them there, too.
+    // Other fragment links keep the errors too.
     await page.getByRole('link', { name: 'Ir al contenido' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(300);
     expect(await invalid(page)).toBe(before);
     await expect(summary).toBeVisible();
-    // So does a bag that is chosen in between.
+    // So does choosing a bag in between.
     await page
       .getByLabel(/^Pasajero 1, ida/)
       .first()
@@ -78,7 +78,7 @@ test.describe('a press on the button', () => {
     { label: 'Teléfono móvil', wrong: '12', right: '300 123 4567' },
   ];
 
-  /** Says what is wrong on leaving the field, then is mended without leaving it again. */
+  /** Shows the error on leaving the field, and clears it on correction before the field is left again. */
   async function wrongThenMended(page: Page, { label, wrong, right }: Wrong): Promise<void> {
     const field = page.getByLabel(label);
     await field.fill(wrong);
@@ -105,7 +105,7 @@ test.describe('a press on the button', () => {
           expect((await button.boundingBox())?.y).toBe(box.y);
           await page.mouse.up();
         }
-        // The form was sent: what else is missing is told now, and the mended field is right.
+        // The form was submitted: the other missing fields are shown now, and the corrected one is valid.
         await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
         await expect(page.getByLabel(field.label)).not.toHaveAttribute('aria-invalid', 'true');
       });

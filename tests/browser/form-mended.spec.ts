@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openBooking, payButton, test } from './steps.ts';
 
-/** UX audit 13 and 28: what is said of a field goes when it is right, on its own. */
+/** UX audit 13 and 28: a field's error disappears by itself once the value is right. */
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Hay un problema' });
 const isWrong = ['aria-invalid', 'true'] as const;
@@ -25,14 +25,14 @@ test('names, e-mail and dates are judged when they are left, never while they ar
   await expect(name).not.toHaveAttribute(...isWrong);
   await email.focus();
   await expect(name).toHaveAccessibleDescription(/Use solo letras/);
-  // It goes with the key that makes it right, before the field is left.
+  // The error disappears with the key that makes the value right, before the field is left.
   await email.press('End');
   await email.pressSequentially('example.com');
   await expect(email).not.toHaveAttribute(...isWrong);
   await name.fill('Ana');
   await expect(name).not.toHaveAttribute(...isWrong);
 
-  // The boxes of a date are left together.
+  // The three boxes of a date count as one field.
   const box = (word: string) => passenger.getByLabel(`Fecha de nacimiento: ${word}`);
   await box('Día').pressSequentially('31');
   await expect(box('Día')).toBeFocused();
@@ -94,7 +94,7 @@ test('the button does not say that all is ready beside what is wrong', async ({ 
   await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
   await expect(payButton(page)).toHaveAccessibleDescription('Corrija los 2 datos marcados.');
   await payButton(page).click();
-  // The link goes to the box that is wrong.
+  // The link focuses the wrong box.
   await summaryOf(page)
     .getByRole('link', { name: /cuatro cifras/ })
     .click();

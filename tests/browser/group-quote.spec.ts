@@ -6,7 +6,7 @@ import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { encryptAsProduct } from '../harness/started-product.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
-/** A group that asked has a quote behind a link, which is read and accepted on a small phone. */
+/** A group that enquired receives a quote as a link, reads it and accepts it on a small phone. */
 const origin = (): string => process.env.PRODUCT_URL ?? '';
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -48,10 +48,10 @@ test('a flight and a hotel are found, compared and paid as one, and stand togeth
   await expect(page.getByRole('heading', { name: /^Su vuelo/ })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Su vuelo/ })).toBeInViewport();
   await expect(other).toBeHidden();
-  // Another flight is another price by just what was said.
+  // Choosing another flight changes the price by exactly the difference shown.
   await expect.poll(async () => minor(await total.innerText())).toBe(before + difference);
   const name = await page.getByRole('heading', { level: 1 }).innerText();
-  // Of rates that this flight cannot be sold with, the next one.
+  // The first rate that can be sold with this flight.
   const choose = page.getByRole('button', { name: /^Elegir / }).first();
   const paid = minor(/[\d.,]+$/.exec((await choose.getAttribute('aria-label')) ?? '')?.[0] ?? '');
   // What was chosen of the search is put on its record, as of a search for flights.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailsAbout } from '../harness/inbox.ts';
 import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, test } from './steps.ts';
 
-/** Leticia, where no hotel of the tests' register has a tourism number (`WITHOUT_NUMBERS`). */
+/** Leticia, where no hotel in the tests' register has a tourism number (`WITHOUT_NUMBERS`). */
 const list = `/hoteles/result?destination=Leticia%2C+Colombia&lat=-4.2033&lon=-69.9359&maxkm=40&startDate=${day(50)}&endDate=${day(53)}&adults=2`;
 const onRequest = (page: Page) => page.getByRole('article').filter({ hasText: 'Solo por solicitud' }).first();
 const seeRooms = (page: Page) =>
@@ -18,18 +18,18 @@ test('a hotel without a tourism number is shown for reference, and asked for on 
   const card = onRequest(page);
   await expect(card).toContainText('Precio de referencia');
   await expect(card).not.toContainText('RNT');
-  // Across the border none is needed.
+  // Across the border no tourism number is needed.
   await expect(page.getByRole('article').filter({ hasText: 'Tabatinga' }).filter({ hasText: 'Solo por solicitud' })).toHaveCount(
     0,
   );
   const name = await card.getByRole('heading').innerText();
   await seeRooms(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // Its first form is only taken over once somebody reaches for it.
+  // Its first form hydrates only on interaction.
   await hydrated(page, 'h1');
   await expect(page.getByText('Este hotel se reserva solo por solicitud')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Elegir/ })).toHaveCount(0);
-  // Its code comes after the page, on a busy machine long after.
+  // Its code is loaded after the page, on a busy machine much later.
   await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await expectReadableInTheDark(page);

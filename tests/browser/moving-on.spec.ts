@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chooseAirport, day, expect, hydrated, taken, test } from './steps.ts';
 
-/** UX audit 17 and 18: where the focus and the page are once another page has come. */
+/** UX audit 17 and 18: the focus and the scroll position after navigating to another page. */
 
 const results = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(33)}&returnDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy`;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-/** Where the page was scrolled to in each frame after its address had changed. */
+/** The scroll position in each frame after the address changed. */
 const recordScrolling = (page: Page) =>
   page.evaluate(() => {
     const from = location.pathname;
@@ -27,7 +27,7 @@ test('another page begins at its top, without gliding there', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  // The frame in which the new page is put in place, and then its top.
+  // At most one frame, in which the new page is rendered, before the top.
   expect(new Set(seen.filter((y) => y > 0)).size, JSON.stringify(seen)).toBeLessThanOrEqual(1);
 });
 
@@ -49,7 +49,7 @@ test('after a search the focus is on the trip that was searched for, after choos
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
-  // Where the list was left.
+  // At the place where the list was left.
   await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).nth(4)).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });

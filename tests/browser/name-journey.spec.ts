@@ -17,7 +17,7 @@ import {
   test,
 } from './steps.ts';
 
-/** A mistake in a name, from Mi viaje: proved, written, looked at once more, asked for; the desk says what came of it. With scripts and without. */
+/** A name correction from Mi viaje: proof, input, review, request; the desk records the outcome. With and without scripts. */
 
 test.use(OWN_ADDRESS);
 

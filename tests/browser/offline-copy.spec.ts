@@ -3,7 +3,7 @@ import { bookFlight, expect, expectAccessible, expectReadableInTheDark, OWN_ADDR
 
 test.use(OWN_ADDRESS);
 
-/** A booking that was opened on this device is read there without a line, for as long as its visitor wants. */
+/** A booking opened on this device can be read there offline, for as long as its visitor wants. */
 const KEPT = /Guardamos una copia de esta reserva en este dispositivo/;
 
 async function book(page: Page): Promise<{ reference: string; email: string }> {
@@ -29,7 +29,7 @@ const workersOn = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname));
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-/** As a device is a day later: nothing of the page is in memory or in the browser's cache, whatever build it was of. */
+/** The device a day later: nothing of the page is in memory or in the browser's cache, of any build. */
 async function cutOff(context: BrowserContext, page: Page): Promise<Page> {
   const line = await context.newCDPSession(page);
   await line.send('Network.clearBrowserCache');
@@ -57,7 +57,7 @@ test('a booking opened once is readable with the network off, says that it is a 
   await expect(page.getByText(/^Esta es una copia guardada el \S+ \d+ \w+, \d{2}:\d{2}$/)).toBeVisible();
   expect(await page.locator('.flight-end b').allInnerTexts()).toEqual(times);
   expect(await page.locator('h2:has-text("Pasajeros") + ul li').allInnerTexts()).toEqual(travellers);
-  // It is a page with its styles, and nothing in it runs.
+  // The copy has its styles and runs no script.
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontWeight)).toBe('700');
   await expect(page.locator('script')).toHaveCount(0);
   const markup = await page.locator('body').innerHTML();
@@ -70,7 +70,7 @@ test('a booking opened once is readable with the network off, says that it is a 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 
-  // The search page is the same copy as long as there is no line; with one it is itself again.
+  // Offline the lookup page shows the same copy; online it is the normal page again.
   await page.goto('/user/my-journey');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reserva ${booked.reference} (copia)`);
   await page.getByRole('button', { name: 'Olvidar en este dispositivo' }).click();
@@ -91,7 +91,7 @@ test('this device knows what was booked on it, and what a copy was kept of', asy
   await expect(page.getByText(KEPT)).toBeVisible();
   await page.goto('/user/my-journey');
   await expect(page.getByRole('listitem').filter({ hasText: booked.reference })).toHaveCount(1);
-  // Its key is over after a week; the copy is not.
+  // Its cookie expires after a week; the copy does not.
   await context.clearCookies({ name: /^tq_(booking_|lookup)/ });
   await page.reload();
   const kept = page.getByRole('listitem').filter({ hasText: booked.reference });
@@ -141,7 +141,7 @@ test('on a device of many nothing is kept, and what was is gone; a copy ends in 
   const booked = await book(page);
   await find(page, booked);
   await expect(page.getByText(KEPT)).toBeVisible();
-  // Its time is over: as if the trip had ended weeks ago.
+  // Its time is over, as if the trip had ended weeks ago.
   await page.evaluate(async () => {
     const cache = await caches.open('tq-my-journey');
     for (const request of await cache.keys()) {
@@ -162,7 +162,7 @@ test('on a device of many nothing is kept, and what was is gone; a copy ends in 
   await find(page, booked, { isShared: true });
   await expect(page.getByText('No guardamos una copia de esta reserva en este dispositivo.')).toBeVisible();
   await expect.poll(async () => [await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
-  // It is remembered that the device is one of many.
+  // The choice "shared device" is remembered.
   await page.goto('/user/my-journey');
   await expect(page.getByLabel(/Otras personas usan este dispositivo/)).toBeChecked();
 });

@@ -39,7 +39,7 @@ test.describe('on the provider’s page', () => {
     await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
     await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
     await hydrated(page);
-    // The way that was chosen is kept; another can be.
+    // The chosen payment method is kept; another can be chosen.
     await page.getByLabel('Con tarjeta, aquí mismo').check();
     await fillCard(page, '4242424242424242');
     await payButton(page).click();
@@ -98,7 +98,7 @@ test('the back button after paying shows the booking, not the form', async ({ pa
   expect(await chargesOf(reference)).toHaveLength(1);
 });
 
-/** Every payment takes so long: other tests' too, which only makes them slower. */
+/** Delays every payment by so much, other tests' too, which only makes them slower. */
 async function slowPayments(delayMs: number): Promise<void> {
   const faults = delayMs > 0 ? [{ call: 'POST /v1/payment_intents', delayMs }] : [];
   await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });

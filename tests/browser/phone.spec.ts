@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
-/** What a cheap phone shows of a search at first sight: places on the page are measured, not how long they take. */
+/** What a cheap phone shows of a search without scrolling: positions are measured, not times. */
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
 const party = 'adult=1&child=0&infant=0&cabinClass=economy';
@@ -17,7 +17,7 @@ const PHONE_HEIGHT = 780;
 const firstCard = (page: Page) => page.getByRole('article').first();
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const enlargeText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-/** Where on the page an element begins and ends, whatever is scrolled. */
+/** The top and bottom of an element on the page, independent of scrolling. */
 const extent = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -43,9 +43,9 @@ for (const [name, address] of Object.entries(TRIPS)) {
     expect(price.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
     expect(button.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    // A code is never without its city (UX audit 25).
+    // An airport code always has its city (UX audit 25).
     await expect(page.locator('.way-city').first()).toBeVisible();
-    // Whatever an airline is called; once React has every card, so that it is not taken for a fault of the server's.
+    // With any airline name; after every card is hydrated, so that the changed text is not taken for a hydration mismatch.
     await taken(page);
     await page.evaluate(() => {
       for (const one of document.querySelectorAll('.offer-airline-name'))
@@ -102,7 +102,7 @@ test('what is tapped is as tall as a finger, in small print too', async ({ page 
       [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).display !== 'inline')
         .map((one) => ({ name: one.innerText.trim(), height: one.getBoundingClientRect().height }))
-        // The way to the content is seen once it has the focus.
+        // Without the skip link, which is visible only with the focus.
         .filter(({ height }) => height > 1 && height < 44),
     );
     expect.soft(low, address).toEqual([]);
@@ -146,7 +146,7 @@ test('the filters are at hand wherever the list is scrolled to, open over it wit
   await done.click();
   await expect(done).toBeHidden();
   await expect(page.locator('summary', { hasText: 'Filtros (1)' })).toBeFocused();
-  // What is on stands above the list, and a tap takes it off.
+  // Active filters are listed above the results, and a tap removes one.
   await page.getByRole('link', { name: /Directo \(quitar\)/ }).click();
   await expect(page).not.toHaveURL(/stops=/);
   await page.getByText('Filtros', { exact: true }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated as takenOver, test } from './steps.ts';
 
-/** Pictures of content: had from our own address at the size of the screen, and enlarged over the page. */
+/** Content pictures: served from our own address at the size of the screen, and enlarged in an overlay. */
 test.use({ viewport: { width: 360, height: 780 } });
 
 const PAGE = '/blog/equipaje-de-mano-sin-sorpresas';
-/** React has taken the text over. */
+/** React has hydrated the text. */
 const hydrated = (page: Page) => takenOver(page, '.prose');
 const pictures = (page: Page) => page.locator('.prose a[data-picture]');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Imagen ampliada' });
@@ -71,7 +71,7 @@ test('pressed twice while its code is awaited, it opens once', async ({ page }) 
       link.click();
     });
   await expect(dialog(page).getByRole('status')).toHaveText('Imagen 1 de 2');
-  // A step of the history for each would take two to close.
+  // With one history entry per click, it would take two keys to close.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(PAGE);

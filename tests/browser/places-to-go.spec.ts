@@ -2,7 +2,7 @@ import type { SeenPriceAnswer } from '#contract/prices.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { chooseAirport, day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test, widest } from './steps.ts';
 
-/** The home page and "¿A dónde puedo ir?" with prices that real searches have seen. */
+/** The home page and "¿A dónde puedo ir?" with prices from real searches. */
 const [out, back] = [day(24), day(31)];
 const TRIPS = [
   ['BOG', 'CTG'],
@@ -10,7 +10,7 @@ const TRIPS = [
   ['BOG', 'MAD'],
   ['BOG', 'PEI'],
   ['MDE', 'CUN'],
-  // From where no other test searches.
+  // From an origin no other test searches.
   ['CLO', 'MAD'],
   ['CLO', 'MIA'],
 ] as const;
@@ -25,7 +25,7 @@ test.beforeAll(async ({ playwright }) => {
     const found = await request.post('/backend/air/flight-offer/search', { data: { legInfo, travelerInfo: { adult: 1 } } });
     expect(found.ok()).toBe(true);
   }
-  // What a page asks for is kept for some seconds.
+  // Answers are cached for some seconds.
   const shown = (path: string) => async () => (await request.get(path)).text();
   for (const [from, to] of TRIPS.filter(([origin]) => origin !== 'BOG')) {
     await expect
@@ -36,11 +36,11 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-/** A page is kept for half a minute, as it was when somebody else asked for it. */
+/** Waits for a cached page, up to half a minute old, to be rendered anew. */
 const untilKept = (look: () => Promise<void>) => expect(look).toPass({ timeout: 40_000 });
 
 const PHONE = { width: 360, height: 780 };
-/** What sticks out of the screen. */
+/** How far the page is wider than the screen, in pixels. */
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
 for (const javaScriptEnabled of [true, false]) {
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/');
       const card = page.getByRole('article').filter({ hasText: 'Cartagena' });
       await expect(card).toContainText(/desde\s+US\$\s[\d.]+,\d\d/);
-      // Whichever of the searches made beside this test found the lowest.
+      // A search of another test may have found the lowest price.
       await expect(card).toContainText(/Ida y regreso|Solo ida/);
       await expect(card).toContainText('Desde Bogotá');
       await expect(card).toContainText(/Visto el \d/);
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the home page has articles of the content backend, and each is there', async ({ page }) => {
       const links = page.getByRole('region', { name: 'Antes de viajar' }).getByRole('heading', { level: 3 }).getByRole('link');
-      // A page that was made while the content backend was busy has none.
+      // A page rendered while the content backend was busy has no links.
       await untilKept(async () => {
         await page.goto('/');
         await expect(links).toHaveCount(3, { timeout: 1_000 });
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
       await expect(places.filter({ hasText: 'Cancún' })).toBeHidden();
       expect(await page.evaluate(overflow).catch(() => 0)).toBeLessThanOrEqual(0);
-      // The map has the same places, each a link.
+      // The map has the same places, each as a link.
       await expect(page.getByRole('navigation', { name: /Mapa de los destinos/ }).getByRole('link')).toHaveCount(
         await places.count(),
       );
@@ -189,7 +189,7 @@ test('the page is the same for every visitor and sets no cookie', async ({ playw
     await request.dispose();
     return body;
   };
-  // A price that was seen between the two is in the second of them.
+  // A price found between the two requests is in the second only, so both are repeated.
   await expect(async () => {
     const abroad = await text({ 'accept-language': 'en', 'x-forwarded-for': '8.8.8.8' });
     expect(abroad).toBe(await text({ 'accept-language': 'es-CO' }));

@@ -47,14 +47,14 @@ for (const scripts of [true, false]) {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-      // Browsers let this pass; nobody can be written to there.
+      // Browsers accept this address; mail cannot be delivered to it.
       const email = `tarjeta.${scripts}`;
       await card.getByLabel('Correo para la alerta').fill(`${email}@localhost`);
       await card.getByRole('checkbox', { name: /^Autorizo/ }).check();
       if (scripts) await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
       await card.getByRole('button', { name: 'Pedir la alerta' }).click();
       await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
-      // Nothing was loaded anew: over a line that fails the flights would still be there.
+      // With scripts the page is not reloaded: on a failing connection the flights would stay.
       await expect(page.locator('body[data-same]')).toHaveCount(scripts ? 1 : 0);
       await expect(page.getByLabel('Voy a')).toHaveValue('Santiago de Chile (SCL)');
       await expect(page.getByLabel('Viaje', { exact: true })).toHaveValue('ida');
@@ -81,7 +81,7 @@ test('from a search to an alert, confirmed from the mail and ended again', async
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
-  // What is missing is said together, and what was typed stays.
+  // Missing fields are listed together, and typed values stay.
   await page.getByLabel('Precio máximo (opcional)').fill('mucho');
   await page.getByRole('button', { name: 'Pedir la alerta' }).click();
   const summary = page.getByRole('region', { name: 'Hay un problema' });
@@ -102,7 +102,7 @@ test('from a search to an alert, confirmed from the mail and ended again', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('from what is read about a place to an alert', async ({ page }) => {
-    // Whose other mails would be taken for this one.
+    // A unique address, so that its other mails are not taken for this one.
     const email = `cusco.${Date.now()}@example.com`;
     await page.goto('/destinations/cusco');
     const card = smallForm(page);

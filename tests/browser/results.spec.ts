@@ -8,7 +8,7 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: /opci(√
 const firstOffer = (page: Page) => page.getByRole('article').first();
 const headingOf = (offer: Locator) => offer.getByRole('heading', { level: 2 }).innerText();
 
-/** Walks with the tab key, as somebody without a mouse has to. */
+/** Moves the focus with the tab key, like a keyboard user. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -69,7 +69,7 @@ test('the price is narrowed from both ends with the keyboard, and freed again', 
   await hydrated(page);
   const all = await found(page).innerText();
   await page.getByRole('slider', { name: 'Precio total, desde' }).focus();
-  // By keys it moves on from where it is: the page that comes back leaves the focus on it.
+  // Each key press moves the slider on from its last value: the page that is loaded for it keeps the focus there.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(found(page)).not.toHaveText(all, { timeout: 1_000 });
@@ -149,7 +149,7 @@ test.describe('with suppliers down', () => {
     await expect(page.getByRole('alert')).toContainText('No pudimos buscar los vuelos');
     await expectAccessible(page);
     for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, []);
-    // A supplier that has failed many times in a row is left alone for a moment: the visitor may have to ask twice.
+    // After many failures in a row a supplier is paused for a moment: the visitor may have to retry twice.
     await expect(async () => {
       await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
       await expect(firstOffer(page)).toBeVisible({ timeout: 6_000 });
@@ -202,7 +202,7 @@ test('after fifteen minutes a dialog leaves three choices', async ({ page }) => 
   await dialog.getByRole('link', { name: 'Actualizar el vuelo elegido' }).click();
   await expect(page).toHaveURL(new RegExp(`flight=${chosen}`));
   await expect(page.getByRole('heading', { name: /El vuelo que hab√≠a elegido/ })).toBeVisible();
-  // The server's clock has not moved on, so its search is the same and is over as before.
+  // The server's clock has not moved, so the search is the same and expires as before.
   await page.reload();
   await hydrated(page);
   await page.clock.fastForward('16:00');

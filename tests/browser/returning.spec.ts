@@ -14,7 +14,7 @@ import {
 } from './steps.ts';
 
 const confirmed = { name: '¡Listo! Su viaje está confirmado' };
-/** Words about money that this page can know nothing about. */
+/** Claims about payments that this page cannot know. */
 const CLAIM = /no se le (ha )?cobr|pago (aprobado|rechazado)|reserva (está )?confirmada|ya pagó|no pagó/i;
 
 async function openPaymentPage(page: Page, email: string): Promise<void> {
@@ -44,7 +44,7 @@ test.describe('back from the payment page', () => {
     await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expectNoBookingHere(elsewhere);
     await expectAccessible(elsewhere);
-    // The booking is made all the same, and the browser that asked for it shows it.
+    // The booking is made nevertheless, and the browser that submitted it shows it.
     await page.goBack();
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
     const reference = await shownReference(page);
@@ -97,7 +97,7 @@ test('the confirmation as a first page sends home with the way to the booking, h
   const address = page.url();
   await page.reload();
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
-  // Away and back again is not a first page either.
+  // Going away and back does not count as a first page either.
   await page.getByRole('link', { name: 'Ver en Mi viaje' }).click();
   await page.goBack();
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
@@ -118,7 +118,7 @@ test('the confirmation as a first page sends home with the way to the booking, h
   await expectHome(typed);
   foreign.close();
 
-  // A browser that does not say where it comes from: the booking's own cookies are not enough.
+  // A request without a referrer: the booking's cookies alone are not enough.
   const cookie = (await context.cookies(address)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(address, { headers: { cookie }, redirect: 'manual' });
   expect(answer.status).toBe(302);
@@ -178,7 +178,7 @@ test.describe('turning back from the payment page', () => {
   });
 });
 
-/** The booking that a payment page is open for: the newest of this browser. */
+/** The booking whose payment page is open: the newest of this browser. */
 async function idOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies(process.env.PRODUCT_URL);
   return cookies.find(({ name }) => name.startsWith('tq_booking_'))?.name.slice('tq_booking_'.length) ?? '';

@@ -32,7 +32,7 @@ test('nothing is sent before it is complete, and each section with its own field
   await fillPassenger(page, 0, ANA);
   await expect.poll(() => sections(saves), { timeout: 20_000 }).toContain('passengers');
   await expect.poll(() => sections(saves)).toContain('customer');
-  // The bill waits for whose it is, and goes then.
+  // The billing section is saved once its passenger is complete.
   await expect.poll(() => sections(saves).filter((one) => one === 'billing').length).toBeGreaterThanOrEqual(1);
   for (const { section, fields } of saves) {
     const own = {

@@ -1,6 +1,6 @@
 import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, openBooking, payButton, test } from './steps.ts';
 
-/** What holds on pages of any kind; every one of them is walked in every-page.spec.ts. */
+/** Properties of pages of any kind; every-page.spec.ts visits each page. */
 
 const resultAddress = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(30)}&adult=1&child=0&infant=0&cabinClass=economy`;

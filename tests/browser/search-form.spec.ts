@@ -21,7 +21,7 @@ test('the calendar shows what each day costs and is used from the keyboard alone
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   const [from, to] = [await departure.inputValue(), await page.getByLabel('Regreso', { exact: true }).inputValue()];
-  // A week as before, and the week that was walked on in the calendar.
+  // The week between the dates as before, plus the week moved in the calendar.
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
 });
 
@@ -126,7 +126,7 @@ test('several cities one after the other, each leg with its own day', async ({ p
   await third.fill(day(39));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Buscar vuelos' }).click();
-  // What the field says when it is left has not moved the button away from under the press.
+  // The error shown on leaving the field has not moved the button away during the press.
   await expect(page.getByRole('region', { name: 'Revise estos datos' })).toContainText(
     'Este trayecto no puede salir antes que el anterior',
   );
@@ -178,7 +178,7 @@ test.describe('somebody who has not answered about privacy', () => {
     await page.goto('/');
     const recent = page.getByRole('navigation', { name: 'Sus últimas búsquedas' });
     await expect(recent.getByRole('link', { name: /Bogotá → Cartagena/ })).toBeVisible();
-    // SPEC §4, persistence: the form begins with it, and can begin with nothing.
+    // SPEC §4, persistence: the form starts with the last search, and can be emptied.
     const origin = page.getByRole('combobox', { name: 'Origen' });
     await expect(origin).toHaveValue(/\(BOG\)/);
     await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/\(CTG\)/);

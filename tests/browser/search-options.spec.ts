@@ -46,7 +46,8 @@ test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab th
   await page.getByRole('link', { name: /^Más barato/ }).click();
   await expect(order).toHaveValue('price');
 
-  // The answer to a choice comes before the next one has left, and with it the list says the older one: what is sent is what was chosen.
+  // The answer to another choice arrives while this one is still delayed, and resets the list box to it: the chosen order is sent
+  // nevertheless.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await order.selectOption('-duration');
@@ -66,7 +67,7 @@ test('SPEC §9: in its last minutes a search says how long its prices still hold
   await page.clock.runFor(11 * 60_000);
   await expect(said).toHaveCount(0);
   await page.clock.runFor(2 * 60_000);
-  // What is seen, and what was read aloud.
+  // The visible text and the text announced.
   await expect(said).toHaveCount(2);
   const aloud = page.getByRole('status').filter({ hasText: 'Estos precios valen' });
   const once = await aloud.innerText();

@@ -16,7 +16,7 @@ async function openSeats(page: Page, adults: number, more = '&tripType=1'): Prom
 }
 
 test('everybody’s on all flights are chosen by keyboard and saved once, priced, kept, taken back', async ({ page }) => {
-  // axe looks at two hundred seats.
+  // axe checks two hundred seats.
   test.slow();
   await openSeats(page, 2, '&tripType=2&returnDate=2027-05-18');
   const posts: string[] = [];
@@ -35,18 +35,18 @@ test('everybody’s on all flights are chosen by keyboard and saved once, priced
   await expect(page.getByRole('link', { name: `Pasajero 1 (adulto): ${seat}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pasajero 2 (adulto)' })).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('radio', { name: new RegExp(`^Silla ${seat},.*del pasajero 1`) })).toBeDisabled();
-  // From the list, for who does not want to look for it in the drawing.
+  // Chosen from the list, an alternative to the map.
   const list = page.getByLabel('Pasajero 2 (adulto): elija en el mapa o en esta lista');
   expect(await list.locator('option').nth(1).innerText()).toMatch(/^Silla \d+[A-Z], .+, (US\$|sin costo)/);
   await list.selectOption({ index: 1 });
   const second = await list.inputValue();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('link', { name: 'Miami → Medellín' })).toHaveAttribute('aria-current', 'step');
-  // The cabin of the way back looks like that of the way out: its heading says where one is.
+  // The return cabin looks like the outbound one: its heading tells them apart.
   await expect(page.getByRole('heading', { name: /^Cabina del vuelo .+, Miami → Medellín$/ })).toBeFocused();
   await free(page).nth(3).check({ force: true });
   await save(page).click();
-  // Saved with one request and one entry of the history; the focus is where the seats are.
+  // Saved with one request and one history entry; the focus is on the seats.
   await expect(page.getByRole('heading', { name: 'Sillas', exact: true })).toBeFocused();
   expect(posts).toHaveLength(1);
   expect(await page.evaluate(() => window.history.length)).toBe(history + 1);
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await openSeats(page, 9);
     const drawing = page.locator('.seat-form fieldset');
     expect(await drawing.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-    // Nine travellers are one line.
+    // Nine travellers fit into one line.
     expect((await page.getByRole('navigation', { name: 'Pasajeros' }).boundingBox())?.height).toBeLessThan(70);
     expect((await bar(page).boundingBox())?.height).toBeLessThan(130);
     await save(page).click();
@@ -107,7 +107,7 @@ test('in forced colours taken, free and chosen seats are told apart, prices too'
   expect(chosen.sign).toBe('✓');
   expect(taken).toMatchObject({ sign: '×', borderTopStyle: 'dotted' });
   expect(free_.sign).toMatch(/^[A-Z]$/);
-  // Each price has a mark of its own beside its tint.
+  // Each price has a mark besides its colour.
   const marks = await page
     .getByRole('list', { name: 'Qué significa cada silla' })
     .locator('[data-state=free] small')

@@ -14,7 +14,7 @@ import {
   test,
 } from './steps.ts';
 
-// One product for all of them: each worker that ran one would start its own.
+// One worker for all tests: each worker would start a product of its own.
 test.describe.configure({ mode: 'default' });
 
 let running: Running;
@@ -30,7 +30,7 @@ const summaryOf = (page: Page) => new URL(page.url()).searchParams.get('id') ?? 
 const setBooking = (id: string, set: string) =>
   queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
 
-/** A booking page of a flight that was chosen; and the flights, as addresses hold them. */
+/** Opens the booking page of a flight, and returns its flights as addresses contain them. */
 async function openBooking(page: Page, path = results()): Promise<string> {
   await page.goto(running.product.url + path);
   const button = page.getByRole('button', { name: /^Elegir vuelo/ }).first();
@@ -90,11 +90,11 @@ test('whoever goes back to results that are too old can choose nothing there, an
     .catch(() => undefined);
   await expect(page).toHaveURL(/\/result\?/);
   await expectAccessible(page);
-  // New prices are as old as the server says; only the browser's clock was put forward.
+  // The server dates the new prices; only the browser's clock was moved forward.
   await page.clock.setSystemTime(Date.now());
   await page.getByRole('link', { name: 'Actualizar los resultados' }).click();
   await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).first()).toBeVisible();
-  // For the server no time has passed: it answers with the same search, which this page has seen end.
+  // On the server no time has passed: it returns the same search, which this page has seen expire.
   await page.reload();
   await expect(old).toBeHidden();
 });

@@ -2,7 +2,7 @@ import { siteConfig } from '#site-config';
 import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
 import { day, expect, taken, test } from './steps.ts';
 
-/** Two visitors of two countries in browsers, with a cache that is everybody's between them and the product. */
+/** Visitors of two countries in browsers, with a shared cache between them and the product. */
 let cache: SharedCache;
 test.beforeAll(async ({ playwright }) => {
   const product = process.env.PRODUCT_URL ?? '';
@@ -36,7 +36,7 @@ for (const [country, address, money] of VISITORS) {
       const headers = answered?.headers() ?? {};
       expect([headers.etag !== undefined, headers['set-cookie']]).toEqual([true, undefined]);
       const price = page.locator('article').filter({ hasText: 'Miami' }).first();
-      // As it came: `taken` is a sign of somebody, and what is theirs may be there when it has been seen.
+      // The page as cached: `taken` dispatches an interaction, after which the visitor's own currency may be shown.
       await expect(price).toContainText(/Aprox\. .+ COP/);
       await taken(page);
       await page.keyboard.press('Shift');

@@ -3,13 +3,13 @@ import { siteConfig } from '#site-config';
 import { notices } from '#site-notices';
 import { expect, expectAccessible, hydrated, openBooking, taken, test } from './steps.ts';
 
-/** What stands around every page: header, menu, telephone, footer, and what the site says of itself. */
+/** The frame of every page: header, menu, telephone, footer, and the site's notices. */
 const PHONE = { width: 360, height: 780 };
 const DESK = { width: 1280, height: 800 };
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const opener = (page: Page) => page.locator('.site-menu > summary');
 
-/** What the server would say of a visitor from there (tests/http/visitor-place.test.ts). */
+/** Fakes the server's answer for a visitor of this country (tests/http/visitor-place.test.ts). */
 const visitorFrom = (page: Page, countryCode: string, airport: object | null = null) =>
   page.route('**/backend/visitor/place', (route) =>
     route.fulfill({
@@ -149,7 +149,7 @@ test.describe('where there is room', () => {
     const dialog = page.getByRole('dialog', { name: 'Hable con nosotros' });
     await expect(dialog.getByRole('link', { name: `Llamar al ${anybody}` })).toHaveAttribute('href', 'tel:+13050000000');
     await expect(dialog.getByRole('link', { name: 'Prefiero que me llamen' })).toHaveAttribute('href', '/contact-us');
-    // Nothing is promised that the agency has not said.
+    // Without phone-only offers of the agency the dialog mentions none.
     await expect(dialog.getByText('Solo por teléfono')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -188,7 +188,7 @@ test.describe('who is near an airport', () => {
     await visitorFrom(page, 'CO', MEDELLIN);
     const told = page.waitForResponse('**/backend/visitor/place');
     await page.goto('/vuelos');
-    // Before the framework is there: it comes because of this, and what it finds out then is not written into a field somebody is in.
+    // Before hydration: the click loads the framework, and the location found is not written into a focused field.
     await origin(page).click();
     await told;
     await taken(page);
@@ -229,7 +229,7 @@ test('SPEC §9: the viewport cookie is kept for 365 days, same-site strict', asy
 });
 
 test('SPEC §9: the loading bar comes 200 ms after the tap, is 3 pixels high and takes 2000 ms', async ({ page }) => {
-  // Timed in the page: a machine at work takes its time between a tap and what a test sees of it.
+  // Measured inside the page: on a busy machine a test sees the effect of a tap late.
   await page.addInitScript(() => {
     let tappedAt = 0;
     addEventListener(
@@ -265,7 +265,7 @@ test.describe('a build that is newer than the page', () => {
   const serveOther = (page: Page) => page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }));
   const notice = (page: Page) => page.getByText('Hay una versión nueva de este sitio.');
 
-  /** What watches comes once the page is there and touched. */
+  /** The update check starts after the first interaction. */
   const openWatching = async (page: Page) => {
     await page.goto('/vuelos');
     await taken(page);

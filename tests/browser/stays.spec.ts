@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
     await openGuests(page);
     await page.getByLabel('Habitaciones').fill('2');
     await page.getByRole('button', { name: 'Buscar hoteles' }).click();
-    // The form comes back with the second room, and with everything else as it was.
+    // The form comes back with the second room and all other values.
     await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('cartajena');
     await openGuests(page);
     await form(page).locator('[name=children2]').fill('1');
@@ -87,7 +87,7 @@ test('what is done in the form over the results before its code is there is done
   await page.goto(list());
   await taken(page);
   const adults = form(page).locator('[name=adults]');
-  // All in one moment: somebody on a thin line, who opens the form, types, and presses what is only a button with scripts.
+  // In one task, like a visitor on a slow connection who opens the form, types, and presses a button that needs scripts.
   await page.evaluate(() => {
     const sheet = document.querySelector<HTMLDetailsElement>('details.search-sheet') as HTMLDetailsElement;
     sheet.open = true;
@@ -107,7 +107,7 @@ test('what is done in the form over the results before its code is there is done
   await expect(page.getByRole('option').first()).toContainText('Cali');
   await page.getByRole('button', { name: 'Buscar hoteles' }).press('Enter');
   await expect(page).toHaveURL(/destination=Cali.*adults=3/);
-  // The next search has a form of its own.
+  // The next search has a new form.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cali');
   await page.getByText('Cambiar la búsqueda').click();
   await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/^Cali/);
@@ -191,7 +191,7 @@ test('prices that are over can be read and not chosen; three choices lead on', a
 });
 
 test('what is written on a map is large enough to be read, in half a page and on a phone too', async ({ page }) => {
-  /** In pixels of the screen: a map is drawn in its own. */
+  /** In screen pixels: the map's drawing has units of its own. */
   const letters = () =>
     page
       .locator('nav svg text')
@@ -246,7 +246,7 @@ test('a room chosen over a line that is gone is not lost, and is chosen once whe
   await expect(notice).toContainText(/Sin conexión|No hubo respuesta/);
   expect([page.url(), await rooms.count()]).toEqual([hotel, count]);
   line.mend();
-  // What is not a question is never sent again by itself.
+  // A POST is never repeated automatically.
   expect(opened).toEqual([]);
   await notice.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page).toHaveURL(/\/booking\/summary\?id=/);
@@ -273,7 +273,7 @@ test('back from the booking the rooms are there, and another one is another book
   await expect(page).toHaveURL(/\/booking\/summary\?id=/);
   expect(page.url()).not.toBe(first);
   await expect(page.getByText(other).first()).toBeAttached();
-  // What was opened first is as it was.
+  // The booking opened first is unchanged.
   await page.goto(first);
   await expect(page.getByText(one).first()).toBeAttached();
 });

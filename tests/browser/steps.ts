@@ -5,10 +5,10 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import type { Books } from '../harness/started-product.ts';
 
-/** Every test gets the product's address, and fails when a page has an error or breaks its own content policy. */
+/** Gives every test the product's address, and fails it when a page has an error or violates its own content security policy. */
 export const test = base.extend<{ consent: string | null; answered: undefined; noPageErrors: undefined }>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.PRODUCT_URL ?? ''),
-  /** Most tests are of visitors who have answered the question of privacy; `null` for who has not. */
+  /** By default the visitor has answered the consent question; `null`: not answered. */
   consent: ['p0m0', { option: true }],
   answered: [
     async ({ context, consent }, use) => {
@@ -38,8 +38,8 @@ export const test = base.extend<{ consent: string | null; answered: undefined; n
 export { expect };
 
 /**
- * For `test.use` where bookings are looked up: one address may do so ten times a minute, and tests are at work beside each other. Each has an address
- * of its own then, in a private network, which is nowhere.
+ * For `test.use` where bookings are looked up: an address may do so ten times a minute, and tests run in parallel. Each test gets
+ * an address of its own in a private network, which has no country.
  */
 export const OWN_ADDRESS = {
   extraHTTPHeaders: async (
@@ -51,9 +51,9 @@ export const OWN_ADDRESS = {
   },
 };
 
-/** axe finds nothing on the page as it is now. */
+/** Expects that axe finds no violation on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What was tapped is dimmed for a moment.
+  // A tapped element is dimmed for a moment.
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
   const { violations } = await axeOn(page)
     .options({ resultTypes: ['violations'] })
@@ -67,10 +67,10 @@ const inWords = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violati
 /** Beyond these a list of results only repeats itself, and takes most of the time. */
 const REPEATED = 'li:nth-child(n + 9):has(article)';
 
-/** A page of ours has no frames: they are what the other mode opens a page more for, each time. What passes is not written down. */
+/** Our pages have no frames, for which the default mode opens an extra page each time. Passed rules are not reported. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude(REPEATED);
 
-/** What in a page is a matter of its theme, in the other one: the same page, without another load. */
+/** Checks the theme-dependent rules in the dark theme on the same page, without reloading. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
@@ -83,7 +83,7 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
 
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
 
-/** Types into an airport box and takes the suggestion whose code is given. */
+/** Types into an airport box and takes the suggestion with the given code. */
 export async function chooseAirport(
   page: Page,
   label: 'Origen' | 'Destino' | 'Salgo de',
@@ -98,14 +98,14 @@ export async function chooseAirport(
   await expect(box).toHaveValue(new RegExp(`\\(${code}\\)`));
 }
 
-/** The results of a round trip. */
+/** The address of the results of a round trip. */
 function roundTrip({ adults = 1, infants = 0 }: Party): string {
   const departure = ownDay();
   return `/result?tripType=2&origin=MDE&destination=MIA&departureDate=${day(departure)}&returnDate=${day(departure + 7)}&adult=${adults}&child=0&infant=${infants}&cabinClass=economy`;
 }
 type Party = { adults?: number; infants?: number };
 
-/** A search for it, typed into the form of the home page. */
+/** Types a round trip into the form of the home page and searches. */
 export async function typeRoundTrip(page: Page, { adults = 1, infants = 0 } = {}): Promise<void> {
   await page.goto('/');
   await hydrated(page);
@@ -122,18 +122,18 @@ export async function typeRoundTrip(page: Page, { adults = 1, infants = 0 } = {}
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medellín → Miami');
 }
 
-/** Who travels and in which class is one line until it is opened. */
+/** The passengers and the class are folded into one line. */
 export const openTravelers = (page: Page): Promise<void> =>
   page
     .locator('summary')
     .filter({ hasText: /viajeros?, / })
     .click();
 
-/** Each test on a day of its own: those at work at the same time do not buy each other's last seats. */
+/** A date for each test, so that parallel tests do not buy each other's last seats. */
 const ownDay = (): number =>
   45 + (Number.parseInt(createHash('sha256').update(test.info().testId).digest('hex').slice(0, 8), 16) % 200);
 
-/** React has taken the page over, which it does where somebody is there to use it. */
+/** Waits until React has hydrated a part of the page, after an interaction that triggers it. */
 export async function hydrated(page: Page, part = 'form'): Promise<void> {
   await page.waitForFunction(
     (part) => {
@@ -145,15 +145,16 @@ export async function hydrated(page: Page, part = 'form'): Promise<void> {
   );
 }
 
-/** With every frame, which it otherwise is, the page would be drawn anew for the looking: just while it has most to do. */
+/** The default polls in every frame, which would repaint the page while it is busiest. */
 export const LOOK_AGAIN = { polling: 50 };
 
-/** The same for the whole of a page, every card of its list included. */
+/** Waits until the whole page is hydrated, every card of its list included. */
 export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       dispatchEvent(new Event('pointermove'));
-      // The text of an article is the content backend's, with its links, and a hotel's card is markup; the form over results is taken over when somebody reaches for it, the one for an alert never.
+      // Excluded: the text and links of articles and hotel cards, which are plain markup; the form above results, which hydrates
+      // on interaction; the alert form, which never hydrates.
       const isOthers = '.prose *, article[data-part] *, [data-part="alert"] *, .search-sheet form button';
       return [...document.querySelectorAll(`a[href^="/"]:not(${isOthers}), button:not(${isOthers}), article`)].every((one) =>
         Object.keys(one).some((key) => key.startsWith('__react')),
@@ -173,8 +174,8 @@ export async function chooseFirstOffer(page: Page): Promise<void> {
 }
 
 /**
- * The booking page of the first flight of a round trip, or of the results at an address: chosen by its button, without a look at the results.
- * For tests that are about what comes after.
+ * Opens the booking page of the first flight of a round trip, or of the results at an address, by the request its button makes.
+ * For tests of what comes after.
  */
 export async function openBooking(page: Page, asked: Party | string = {}): Promise<void> {
   const results = typeof asked === 'string' ? asked : roundTrip(asked);
@@ -190,7 +191,7 @@ export async function openBooking(page: Page, asked: Party | string = {}): Promi
   await hydrated(page);
 }
 
-/** A passenger of a domestic flight, without scripts too: no passport is asked for. */
+/** Fills in a passenger of a domestic flight, without scripts too: no passport is needed. */
 export async function fillAna(page: Page): Promise<void> {
   await page.getByLabel('Nombres').fill('Ana');
   await page.getByLabel('Apellidos').fill('Muñoz');
@@ -214,7 +215,7 @@ export async function fillPassenger(page: Page, index: number, person: Person): 
   await group.getByLabel('Sexo que figura en el documento').selectOption({ label: person.gender });
   await fillDate(page, index, 'Fecha de nacimiento', person.birth);
   await group.getByLabel('Documento de identidad o pasaporte').fill(`AR${100000 + index}`);
-  // Some suppliers book without a passport: then the page asks for none.
+  // Some suppliers book without a passport: then the page has no such fields.
   if ((await group.getByLabel('Nacionalidad').count()) === 0) return;
   await group.getByLabel('Nacionalidad').fill('Colombia');
   await fillDate(page, index, 'Vencimiento del pasaporte', ['15', 'junio', '2035']);
@@ -244,7 +245,7 @@ export async function fillCard(page: Page, number: string, holder = 'ANA MUNOZ')
   await page.getByLabel('Nombre como aparece en la tarjeta').fill(holder);
 }
 
-/** A flight of a day chosen and paid for on the provider's page, by links and buttons alone. */
+/** Chooses a flight of a date and pays on the provider's page, by links and buttons alone. */
 export async function payByLinks(page: Page, departureDate: string, email: string): Promise<void> {
   await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=${departureDate}&adult=1`);
   await page
@@ -253,7 +254,7 @@ export async function payByLinks(page: Page, departureDate: string, email: strin
     .click();
   await fillAna(page);
   await fillContactAndBilling(page, email);
-  // A number of the country, as it is written there.
+  // A national number, as written in the country.
   await page.getByLabel('Teléfono móvil').fill('300 123 4567');
   await page.getByLabel('En la página segura de Worldpay').check();
   await page.getByRole('button', { name: /^Pagar/ }).click();
@@ -261,20 +262,20 @@ export async function payByLinks(page: Page, departureDate: string, email: strin
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
 }
 
-/** The reference on the page of a confirmed booking. */
+/** The reference on a confirmation page. */
 export async function shownReference(page: Page): Promise<string> {
   const reference = page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd');
   return (await reference.innerText()).trim();
 }
 
-/** What was charged for a booking, by the card provider's own books. */
+/** The charges for a booking, by the card provider's own books. */
 export async function chargesOf(reference: string): Promise<Books['intents']> {
   const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/books`);
   const { intents } = (await answer.json()) as Pick<Books, 'intents'>;
   return intents.filter((intent) => intent.metadata.booking_reference === reference);
 }
 
-/** A booking page with everything filled in but the payment. */
+/** Opens a booking page and fills in everything but the payment. */
 export async function fillBooking(page: Page, email: string): Promise<void> {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
@@ -283,7 +284,7 @@ export async function fillBooking(page: Page, email: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar/ });
 
-/** Pays what is filled in with a good card, and gives the reference of what was confirmed. */
+/** Pays with a valid card; returns the reference of the confirmed booking. */
 export async function payByCard(page: Page): Promise<string> {
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
@@ -291,7 +292,7 @@ export async function payByCard(page: Page): Promise<string> {
   return shownReference(page);
 }
 
-/** A flight booked and paid, by its reference. */
+/** Books and pays a flight; returns its reference. */
 export async function bookFlight(page: Page, email: string): Promise<string> {
   await fillBooking(page, email);
   return payByCard(page);
@@ -299,7 +300,7 @@ export async function bookFlight(page: Page, email: string): Promise<string> {
 
 export const ANA: Person = { first: 'Ana María', last: 'Muñoz Peña', gender: 'Femenino', birth: ['17', 'mayo', '1988'] };
 export const LUIS: Person = { first: 'Luis', last: 'Ñáñez', gender: 'Masculino', birth: ['2', 'enero', '1985'] };
-/** Under two on every day of the trips searched for here. */
+/** Younger than two on every travel date used here. */
 export const babyOf = (today: string): Person => ({
   first: 'Sofía',
   last: 'Muñoz',
@@ -307,7 +308,7 @@ export const babyOf = (today: string): Person => ({
   birth: ['1', 'marzo', String(Number(today.slice(0, 4)))],
 });
 
-/** A booking in Mi viaje, as whoever knows its reference and e-mail finds it. */
+/** Looks a booking up in Mi viaje by reference and e-mail. */
 export async function findJourney(page: Page, reference: string, email: string): Promise<void> {
   await page.goto('/user/my-journey');
   await page.getByLabel('Referencia o localizador').fill(reference);
@@ -316,7 +317,7 @@ export async function findJourney(page: Page, reference: string, email: string):
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 }
 
-/** What is wider than the screen; in the page. */
+/** Runs in the page: the elements wider than the screen. */
 export const widest = () =>
   document.documentElement.scrollWidth <= window.innerWidth
     ? []
@@ -325,7 +326,7 @@ export const widest = () =>
         .slice(0, 5)
         .map((one) => one.outerHTML.slice(0, 120));
 
-/** On a phone, with text of twice the size too, nothing is wider than the screen. */
+/** Expects that nothing is wider than a phone's screen, also with doubled text size. */
 export async function expectToFitPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -337,7 +338,7 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What a page owes everybody, on a desk and on a small phone: axe finds nothing, in the dark neither, and nothing is wider than the phone. */
+/** Expects of a page on a desktop and a small phone: no axe violation in either theme, and nothing wider than the phone. */
 export async function expectFitForAll(page: Page): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 780 });
@@ -347,15 +348,15 @@ export async function expectFitForAll(page: Page): Promise<void> {
   await expectToFitPhone(page);
 }
 
-/** The code of the last mail with one that was sent about a booking, once there are so many. */
+/** The code in the last mail with a code about a booking, once there are `count` of them. */
 export async function bookingCode(reference: string, count: number): Promise<string> {
   const mails = await mailsAbout(process.env.SANDBOX_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Where pictures are wanted of what was tested. */
+/** Takes a screenshot where they are enabled. */
 export const picture = (page: Page, name: string): Promise<void> => pictures(page, name, false);
-/** The same down to its foot. */
+/** Takes a screenshot of the full page where they are enabled. */
 export const wholePicture = (page: Page, name: string): Promise<void> => pictures(page, name, true);
 
 async function pictures(page: Page, name: string, fullPage: boolean): Promise<void> {

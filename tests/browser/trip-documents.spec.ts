@@ -35,7 +35,7 @@ test('what a trip to Miami takes is said before paying and after, with where it 
   const after = page.locator('details', { has: page.getByRole('heading', heading) });
   await after.locator('summary').click();
   await expect(after.getByText('Visa para entrar a Estados Unidos.')).toBeVisible();
-  // Ana is of age: nobody speaks of minors any more.
+  // Ana is of age: the advice for minors is gone.
   await expect(after.getByText('menos de 18 años')).toHaveCount(0);
 });
 

@@ -5,9 +5,9 @@ import { expect, hydrated, test } from './steps.ts';
 
 const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
 const list = (page: Page) => page.getByRole('listbox');
-/** Those of the list; the class of travel has options too. */
+/** The options of this list; the class of travel has options too. */
 const options = (page: Page) => list(page).getByRole('option');
-/** Is an element seen as a whole, with nothing over it and inside whatever clips it? */
+/** Whether an element is fully visible: not covered and not clipped. */
 const isSeen = (page: Page, selector: string) =>
   page
     .locator(selector)

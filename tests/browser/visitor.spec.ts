@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, typeRoundTrip } from './steps.ts';
 
-/** SPEC §6: who a visitor is to us, and what of them may be known. */
+/** SPEC §6: how a visitor is identified, and which data may be stored. */
 
 const cookies = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
@@ -13,7 +13,7 @@ const scripts = (page: Page) =>
       .map(({ name }) => name)
       .filter((name) => /fingerprint/.test(name)),
   );
-/** What is told to the server about searches, as it leaves the browser. */
+/** The search records sent to the server, as the browser sends them. */
 const recordedSearches = (page: Page) => {
   const sent: { infoData: object; agentId: string }[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ const recordedSearches = (page: Page) => {
   return sent;
 };
 
-/** What is said of the visitor at the beginning of a visit, and when they have answered. */
+/** The visitor data sent at the start of a visit and after the consent answer. */
 const agentsSaid = (page: Page) => {
   const said: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test.describe('who has not answered', () => {
     await page.mouse.wheel(0, 10);
     await page.getByRole('button', { name: 'Aceptar todo' }).click();
     await label(page).toMatch(new RegExp(`^[0-9a-zA-Z]{16,}\\.${bits}$`));
-    // Nobody knows where a test is: SPEC §3's place is left out, the answer is not.
+    // A test has no known location: SPEC §3's place is left out, the consent is sent.
     const consent = { performance: true, marketing: true, at: expect.any(Number) };
     await expect.poll(() => said.at(-1)).toHaveProperty('consent');
     expect(said.at(-1)).toEqual({ agentId: (await cookies(page)).tq_agent, consent });
@@ -116,7 +116,7 @@ test('calls from a browser go without credentials, below the configured address'
   page.on('request', async (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/backend/')) return;
-    // A call may still be on its way when the test is over.
+    // A call may still be in flight when the test ends.
     const headers = await request.allHeaders().catch(() => null);
     if (headers) called.push({ url: pathname, cookie: headers.cookie });
   });

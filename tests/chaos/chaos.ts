@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isGood, runChaos } from './run-chaos.ts';
 
-/** `npm run chaos -- --bookings N --seed S --json`: prints the table, and fails when one cell of it is not as it must be. */
+/** `npm run chaos -- --bookings N --seed S --json`: prints the table, and fails when one figure is out of its limits. */
 const { values } = parseArgs({
   options: {
     bookings: { type: 'string', default: '1000' },

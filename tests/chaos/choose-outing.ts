@@ -8,13 +8,13 @@ export type Outing = 'cruise' | 'tour';
 type Chosen = Parameters<Backend['setItems']>[0]['items'][number];
 type Passengers = Parameters<Backend['savePassengers']>[0]['passengers'];
 
-/** The last cabins and places are wanted by more than there are of them; another day has room for everybody. */
+/** More visitors want the last cabins and places than there are; another date has enough for all. */
 const CONTESTED = ['islas-1', 'islas-2'];
 const ROOMY = 'islas-3';
 const LAST = { cabins: 3, places: 8 };
 const PLENTY = 1_000;
 
-/** What the agency sells of its own in a run: few of some, enough of others, with a deposit. */
+/** The agency's own catalogue in a run: scarce and ample allotments, with a deposit. */
 export const soldInChaos = () => ({
   cruises: cruiseLines({
     sailings: [...CONTESTED, ROOMY],
@@ -32,14 +32,17 @@ const places = (departure: string, party: Passengers): Chosen => ({
   travelers: party.map(() => ({ age: 40 })),
 });
 
-/** Those of a second cabin. */
+/** The passengers of a second cabin. */
 const TWO_MORE: Passengers = TWO_SAIL.map((one, place) => ({
   ...one,
   firstName: place === 0 ? 'Eva' : 'Iván',
   lastName: 'Ortiz',
 }));
 
-/** Opens a booking of one of the last ones, if there is any; else of the day with room. A third of those who sail want two cabins. */
+/**
+ * Opens a booking of one of the last cabins or places if any are left, else of the ample date. A third of cruise buyers want two
+ * cabins.
+ */
 export async function openOuting(
   retry: Retry,
   outing: Outing,

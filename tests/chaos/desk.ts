@@ -12,8 +12,8 @@ const by = 'operator:chaos' as const;
 const ROUND_MS = 400;
 
 /**
- * Somebody at the desk while everything fails: of a third of what is confirmed they ask what cancelling it costs, all of it or the first part,
- * and say yes, now and then in two windows at once; of some they give a little back besides.
+ * An operator during the faults: quotes the cancellation of a third of the confirmed bookings, in full or of the first item, and
+ * accepts it, sometimes twice at once; also makes small refunds.
  */
 export function openDesk(databaseUrl: string, seed: number) {
   encryptAsProduct();
@@ -49,7 +49,7 @@ export function openDesk(databaseUrl: string, seed: number) {
 
   const work = (async () => {
     while (isOpen) {
-      // A database that makes them wait too long: whoever sits there tries again.
+      // The database timed out: the operator tries again.
       await round().catch((error: unknown) => {
         if (!(error instanceof DrizzleQueryError)) throw error;
       });
@@ -58,7 +58,7 @@ export function openDesk(databaseUrl: string, seed: number) {
   })();
 
   return {
-    /** After a last round: what was asked for is answered, and nothing new begins. */
+    /** Runs a last round: open quotes are answered, and nothing new is started. */
     async close(): Promise<void> {
       isOpen = false;
       await work;

@@ -3,7 +3,7 @@ import { queryRows } from '../harness/test-database.ts';
 import { balancesAmiss, heldForNobody, outingFigures, outingOrders, toldPaidAmiss } from './outing-ledger.ts';
 import type { Told } from './visitor.ts';
 
-/** `items`: those that an order is expected of, if of any; `cancelled`: those that were booked, and are no more. */
+/** `items`: those that should have an order, if any; `cancelled`: those that were confirmed and then cancelled. */
 type Row = {
   id: string;
   reference: string | null;
@@ -16,10 +16,10 @@ type Row = {
 
 export type Verdict = {
   confirmed: number;
-  /** Of those, cabins and places of the agency's own catalogue; and of these, paid up after a deposit. */
+  /** Confirmed bookings of the agency's own catalogue, and those of them that paid the balance after a deposit. */
   outings: number;
   paid_up: number;
-  /** Wholly or in part, after they were confirmed. */
+  /** Cancelled wholly or in part after confirmation. */
   cancelled: number;
   refused: number;
   double_charges: number;
@@ -27,34 +27,34 @@ export type Verdict = {
   charged_without_order: number;
   orders_without_payment: number;
   held_for_nothing: number;
-  /** More cabins or places were taken than there are, at any moment. */
+  /** More cabins or places were taken than exist, at any moment. */
   oversold: number;
-  /** Cabins and places that nobody pays for, and nobody can have. */
+  /** Allotment holds left over from bookings that ended. */
   holds_not_given_back: number;
-  /** The rest of a price: taken twice or at another amount; said to be paid, and not taken; taken, and not said to be paid. */
+  /** Balances captured twice, at another amount, reported as paid without a capture, or captured without a record. */
   balances_amiss: number;
-  /** Issued, and not on record of the booking that was paid; or on record, and never issued. */
+  /** Tickets issued and not recorded, or recorded and never issued. */
   lost_tickets: number;
-  /** More went back than was asked for, by the providers' books. */
+  /** Refunds beyond what was requested, by the providers' books. */
   refunded_twice: number;
-  /** Cancelled, and what was promised neither went back nor is in front of a person. */
+  /** Cancelled, and the promised refund was neither made nor flagged. */
   cancelled_without_refund: number;
-  /** Said to be cancelled, and its order stands. */
+  /** Reported as cancelled while the order is live. */
   false_cancelled: number;
-  /** Said to stand, and there is no order; said to have come to nothing, and there is one, or money. */
+  /** Reported as confirmed without an order; reported as failed with an order or with money captured. */
   false_confirmed: number;
   false_failed: number;
   lost: number;
-  /** Answers that were our own fault; an upstream API's failure has an answer of its own. */
+  /** Answers with an internal error of the product; a failing upstream API has an error of its own. */
   internal_errors: number;
-  /** What is wrong, one line each. */
+  /** The faults found, one line each. */
   findings: string[];
 };
 
 const BOOKED = ['confirmed', 'cancelled'];
 const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
-/** Judges by the upstream APIs' own books, not by what the product says of itself; and by what visitors were told. */
+/** Compares the upstream APIs' books with the product's records and with what visitors were told; the books decide. */
 export async function judge(
   databaseUrl: string,
   books: Books,
@@ -171,7 +171,7 @@ export async function judge(
 
 type TicketRow = { item: string; reference: string; state: string; numbers: string[] };
 
-/** The flights of confirmed bookings, with the numbers of all that is on record for them. */
+/** The flights of confirmed bookings with their recorded ticket numbers. */
 export const ticketRows = (databaseUrl: string): Promise<TicketRow[]> =>
   queryRows<TicketRow>(
     databaseUrl,
@@ -180,7 +180,10 @@ export const ticketRows = (databaseUrl: string): Promise<TicketRow[]> =>
      where b.state = 'confirmed' and i.state in ('ordered', 'ticketed')`,
   );
 
-/** Number by number: what the upstream API has issued is on record, and nothing else; and the flight says so. */
+/**
+ * Ticket numbers that differ between the upstream API and the record, and flights whose state does not say that they are
+ * ticketed.
+ */
 export function ticketsAmiss(rows: TicketRow[], orders: Map<string, FarOrder[]>): string[] {
   return rows.flatMap(({ item, reference, state, numbers }) => {
     const issued = (orders.get(item) ?? []).flatMap(numbersOf);
@@ -196,7 +199,7 @@ const numbersOf = ({ tickets = [], documents = [] }: FarOrder): string[] => [
 
 type RefundRow = { reference: string; provider_payment_id: string; asked: number };
 
-/** What the providers have given back of each payment is no more than was asked for of it. */
+/** Payments of which the providers refunded more than was requested. */
 async function refundsAmiss(databaseUrl: string, { intents, transactions }: Books): Promise<string[]> {
   const rows = await queryRows<RefundRow>(
     databaseUrl,
@@ -214,7 +217,7 @@ async function refundsAmiss(databaseUrl: string, { intents, transactions }: Book
   });
 }
 
-/** What was promised was given back, or is flagged. */
+/** Promised refunds that were neither made nor flagged. */
 async function refundsMissing(databaseUrl: string): Promise<string[]> {
   const rows = await queryRows<{ reference: string; refund_minor: number; state: string | null }>(
     databaseUrl,
@@ -227,7 +230,7 @@ async function refundsMissing(databaseUrl: string): Promise<string[]> {
   return rows.map(({ reference, refund_minor: promised, state }) => `${reference}: ${promised}, ${state ?? 'no refund'}`);
 }
 
-/** What happened to bookings that came to no end: what somebody needs to find out why. */
+/** The events of bookings that did not end, for finding the cause. */
 async function historyOf(databaseUrl: string, rows: Row[]): Promise<string[]> {
   const histories = rows.map(async ({ id, reference }) => {
     const payments = await queryRows<Record<string, unknown>>(
@@ -248,7 +251,7 @@ type Charge = { id: string; amount: number; isBalance: boolean };
 
 const referenceOf = ({ metadata }: Books['intents'][number]): string => metadata.booking_reference ?? '';
 
-/** What was taken and not given back, from the books of both payment providers; under `null` what belongs to no booking. */
+/** Captures less refunds by booking, from the books of both payment providers; under `null` those of no booking. */
 async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]): Promise<Map<string | null, Charge[]>> {
   const byReference = new Map(rows.map(({ reference, id }) => [reference, id]));
   const payments = await queryRows<{ id: string; booking_id: string; purpose: string }>(
@@ -269,7 +272,7 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
         ...ofPayment(intent.metadata.cart_id),
         booking: byReference.get(referenceOf(intent)) ?? null,
       })),
-    // What is only authorised at Worldpay was not taken: it lapses.
+    // Merely authorised at Worldpay: not captured, and it lapses.
     ...books.transactions
       .filter(({ status }) => status === 'captured')
       .map(({ id, amount, cartId }) => ({ id, amount, ...ofPayment(cartId) })),

@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CARDS } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 
-/** What was begun on a page is ended there, though patience for all the rest is over: a page that is left open is no stuck booking. */
+/**
+ * A visitor finishes on the hosted page even after the limit for everything else: a page left open would count as a stuck booking
+ * without being one.
+ */
 const PAGE_PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 250;
 
-/** On a page that fails like everything else, a visitor presses the button until something comes back. */
+/** On a page that may fail, presses the button until an answer comes. */
 export async function actOnPage(url: string, provider: string, what: 'pay' | 'turn back'): Promise<void> {
   const deadline = Date.now() + PAGE_PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -17,7 +20,7 @@ export async function actOnPage(url: string, provider: string, what: 'pay' | 'tu
           : await onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined);
       if (status < 500) return;
     } catch {
-      // Cut off: was it paid? The visitor does not know and tries again.
+      // Connection cut: the visitor cannot know whether the payment was made and tries again.
     }
     await delay(TRY_AGAIN_MS);
   }

@@ -2,9 +2,9 @@ import type { Books, FarOrder } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { Told } from './visitor.ts';
 
-/** What is judged of cabins and places of the agency's own catalogue: its books are the holds of its database. */
+/** Checks of cabins and places of the agency's own catalogue: its books are the holds in the product's database. */
 
-/** What was taken is an order, by the item it was taken for. */
+/** Taken holds as orders, by the item they were taken for. */
 export async function outingOrders(databaseUrl: string): Promise<Pick<FarOrder, 'id' | 'clientReference' | 'status'>[]> {
   const rows = await queryRows<{ id: string; item: string; state: string }>(
     databaseUrl,
@@ -17,7 +17,7 @@ export async function outingOrders(databaseUrl: string): Promise<Pick<FarOrder, 
   }));
 }
 
-/** So many were booked, and so many of those have paid the rest of their price. */
+/** How many outings were confirmed, and how many of those paid the balance. */
 export async function outingFigures(databaseUrl: string): Promise<{ outings: number; paid_up: number }> {
   const [row] = await queryRows<{ outings: number; paid_up: number }>(
     databaseUrl,
@@ -30,7 +30,7 @@ export async function outingFigures(databaseUrl: string): Promise<{ outings: num
   return row ?? { outings: 0, paid_up: 0 };
 }
 
-/** Of which more is taken than there is, in words. */
+/** The cabins and places of which more are taken than exist, as text. */
 export async function oversoldNow(databaseUrl: string): Promise<string[]> {
   const rows = await queryRows<{ what: string; taken: number; total: number }>(
     databaseUrl,
@@ -41,7 +41,7 @@ export async function oversoldNow(databaseUrl: string): Promise<string[]> {
   return rows.map(({ what, taken, total }) => `${what}: ${taken} of ${total}`);
 }
 
-/** What is held is given back with the change that ends its booking's way, long before its time is over. */
+/** Holds of ended bookings: the change that ends a booking releases them, long before they expire. */
 export async function heldForNobody(databaseUrl: string): Promise<string[]> {
   const rows = await queryRows<{ reference: string | null; id: string; state: string }>(
     databaseUrl,
@@ -53,7 +53,7 @@ export async function heldForNobody(databaseUrl: string): Promise<string[]> {
 
 type BalanceRow = { id: string; reference: string; state: string; amount: number; owed: number; cancelled: number };
 
-/** By the providers' books: taken once for each booking, at what was left to pay, and on record as what it is. */
+/** Balances that were not captured exactly once at the amount due and recorded as such, by the providers' books. */
 export async function balancesAmiss(databaseUrl: string, { intents, transactions }: Books): Promise<string[]> {
   const rows = await queryRows<BalanceRow>(
     databaseUrl,
@@ -62,7 +62,7 @@ export async function balancesAmiss(databaseUrl: string, { intents, transactions
        (select count(*)::int from booking_items i where i.booking_id = b.id and i.state <> 'ordered') as cancelled
      from payments p join bookings b on b.id = p.booking_id where p.purpose = 'balance'`,
   );
-  // A page may be paid twice: what is only authorised there lapses, or is reversed.
+  // A hosted page may be paid twice: the second authorisation lapses or is reversed.
   const taken = new Map<string, number>();
   for (const { metadata, amount_received: amount } of intents) addTo(taken, metadata.cart_id ?? '', amount);
   for (const { cartId, amount, status } of transactions) addTo(taken, cartId, status === 'authorised' ? 0 : amount);
@@ -74,7 +74,7 @@ export async function balancesAmiss(databaseUrl: string, { intents, transactions
     ...twice.map(([reference]) => `${reference}: taken twice`),
     ...all.flatMap(({ reference, state, amount, owed, cancelled, taken: there }) => {
       if (state === 'captured' && there !== amount) return [`${reference}: ${there} taken of ${amount} that is said to be paid`];
-      // What was reversed has gone back, or is in front of a person: whoever counts charges sees to it.
+      // A reversed balance was refunded or flagged: the check of charges covers that.
       if (!['captured', 'voided', 'orphaned'].includes(state) && there > 0) return [`${reference}: ${there} taken, and ${state}`];
       return state === 'captured' && cancelled === 0 && amount !== owed ? [`${reference}: ${amount} taken of ${owed}`] : [];
     }),
@@ -83,7 +83,7 @@ export async function balancesAmiss(databaseUrl: string, { intents, transactions
 
 const addTo = (sums: Map<string, number>, key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
 
-/** Whoever was told that the rest is paid, of just that amount, has it on record. */
+/** Visitors who were told that a balance is paid, while the record lacks exactly that amount. */
 export async function toldPaidAmiss(databaseUrl: string, told: Told[]): Promise<string[]> {
   const rows = await queryRows<{ reference: string; amount: number }>(
     databaseUrl,
@@ -101,7 +101,7 @@ export async function toldPaidAmiss(databaseUrl: string, told: Told[]): Promise<
   );
 }
 
-/** What is on record of a booking, and when: whoever reads a finding cannot ask the run any more. */
+/** The recorded events of a booking with their times, because the run is over when a finding is read. */
 async function storyOf(databaseUrl: string, reference: string): Promise<string> {
   const events = await queryRows<{ at: string; kind: string; data: unknown }>(
     databaseUrl,

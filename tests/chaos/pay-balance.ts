@@ -3,14 +3,16 @@ import { aCustomer } from '../harness/booking-steps.ts';
 import { actOnPage } from './on-page.ts';
 import type { Retry, SeededRandom } from './retry.ts';
 
-/** What a visitor saw of the rest of their price: was told that it is paid, left it for later, or never heard of what they paid. */
+/** What a visitor was told about the balance: that it is paid, that they left it for later, or nothing after paying. */
 export type PaidBalance = { reference: string; outcome: 'paid' | 'left' | 'no-word'; amount: number };
 
 const TRY_AGAIN_MS = 250;
-/** Of what was paid at the very end of a visitor's patience a word may come this much later. */
+/** The answer to a payment made at the very end may come this much later. */
 const WORD_MS = 90_000;
 
-/** Of those who began with a deposit most pay the rest at once, in two tabs or twice on one page now and then; some leave the page open. */
+/**
+ * After a deposit most visitors pay the balance at once, sometimes in two tabs or twice on one page; some leave the page open.
+ */
 export async function payBalance(
   retry: Retry,
   { reference, random, deadline }: { reference: string; random: SeededRandom; deadline: number },
@@ -33,7 +35,7 @@ export async function payBalance(
   };
   const urls = await Promise.all(random('tabs') < 0.3 ? [open(), open()] : [open()]);
   const pages = [...new Set(urls.flatMap((url) => url ?? []))];
-  // Paid, cancelled or under way by now, by whoever else has this booking open.
+  // Already paid, cancelled or in progress, because of another tab or the desk.
   if (pages.length === 0 || random('leaves the rest') < 0.1) return told('left');
   const times = random('pays the rest twice') < 0.3 ? [...pages, ...pages] : pages;
   await Promise.all(times.map((url) => actOnPage(url, url.includes('/c/pay/') ? 'stripe' : 'worldpay', 'pay')));
@@ -41,7 +43,8 @@ export async function payBalance(
   while (Date.now() < word) {
     const now = await look();
     if (now.ok && now.body.paid) return { ...told('paid'), amount: now.body.paid.amount.amount };
-    // Cancelled at the desk in the same moment, all of it or one of two cabins: nothing is owed, or another amount, and nothing was taken.
+    // The desk cancelled all or one of two cabins at the same moment: the balance is gone or has changed, and nothing was
+    // captured.
     if (now.ok && now.body.balance?.amount.amount === owed.amount.amount) await delay(TRY_AGAIN_MS);
     else return told('left');
   }

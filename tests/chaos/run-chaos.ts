@@ -17,9 +17,9 @@ export type ChaosOptions = {
   bookings: number;
   seed: number;
   concurrency: number;
-  /** How long the product lives before it is killed again: the shortest and the longest time. */
+  /** The shortest and the longest time between a start of the product and the next kill. */
   lifeMs?: [number, number];
-  /** After so many the product lives on: on a machine that has other work, starts take all of the time between two. */
+  /** After this many kills the product keeps running: on a busy machine, starting takes all the time between two kills. */
   mostKills?: number;
   log?: (line: string) => void;
 };
@@ -30,26 +30,27 @@ export type ChaosResult = { bookings: number } & Verdict & {
     seconds: number;
   };
 
-/** An upstream API is given this long in the run, so that a slow answer is one that comes too late. */
+/** The product's deadline for upstream calls in a run; slow answers come after it. */
 const FAR_END_DEADLINE_MS = 2_500;
 const TOO_LATE_MS = 3_200;
 /**
- * Orders that are made long after the product stopped waiting, asked what became of them and was told "nothing" more than once: only the time
- * it lets them settle keeps it from ordering again.
+ * Orders made long after the product stopped waiting and was told more than once that there is none: only its settle time keeps
+ * it from ordering again.
  */
 const LATE_ORDER_MS = 7_000;
 const LATE_ORDERS = 0.15;
-/** Longer than any call that was given up can still be at work, with room for a machine that is slow. */
+/** Longer than an abandoned call can still run, with room for a slow machine. */
 const ORDER_SETTLE_MS = 12_000;
 const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay'] as const;
-/** Tickets come after the first look, and before a run is over. */
+/** Tickets are issued after the first check, and before the run ends. */
 const TICKETS_AFTER_MS = 3_000;
 const SETTLE_DEADLINE_MS = 120_000;
 const LIFE_MS: [number, number] = [2_500, 6_500];
 
 /**
- * Bookings by many visitors at once while suppliers and payments fail at random and the product is killed every few seconds. Then the
- * faults end, what is unfinished settles, and the upstream APIs' books are compared with the product's and with what visitors were told.
+ * Many visitors book at once while suppliers and payments fail at random and the product is killed every few seconds. Then the
+ * faults end, unfinished bookings settle, and the upstream APIs' books are compared with the product's records and with what
+ * visitors were told.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
@@ -115,7 +116,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** More than a fifth of all calls: refused, cut before the work or after it, cut off in the answer, answered too late. */
+/** Faults on more than a fifth of all calls: refused, cut before or after the work, cut off in the answer, answered too late. */
 async function unsettle(sandboxes: Sandboxes, seed: number): Promise<void> {
   const faults: Fault[] = [
     ...['POST /v1/booking/flight-orders', 'POST /air/orders', 'POST /v3.0/rates/book'].map((call) => ({
@@ -133,7 +134,7 @@ async function unsettle(sandboxes: Sandboxes, seed: number): Promise<void> {
     { call: '', share: 0.1, seed, delayMs: 120 },
   ];
   for (const name of FAR_ENDS) await sandboxes.setFaults(name, faults);
-  // A quarter of the notices twice, and all of them some time after the event: they overtake each other.
+  // A quarter of the webhooks is sent twice, and all are delayed: they overtake each other.
   for (const name of ['stripe', 'worldpay'] as const) {
     await setNotices(sandboxes[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
   }
@@ -160,7 +161,10 @@ async function visitAll(options: {
   return told;
 }
 
-/** Waits until the product, left to itself, has no booking under way, nothing to cancel, and no money to reversed or give back any more. What stays is judged as stuck. */
+/**
+ * Waits until the product has no booking in progress, no order to cancel and no payment to reverse or refund. What remains at the
+ * deadline counts as stuck.
+ */
 async function settled(databaseUrl: string): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   while (Date.now() < deadline) {
@@ -177,8 +181,8 @@ async function settled(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Waits until the consolidator has come to every order that is left, and the product has seen it, and what was paid of the rest of prices. What is missing
- * then is judged as lost.
+ * Waits until the consolidator has ticketed every remaining order, the product has recorded it, and paid balances are recorded.
+ * What is missing at the deadline counts as lost.
  */
 async function caughtUp(databaseUrl: string, sandboxes: Sandboxes): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;

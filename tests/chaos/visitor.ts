@@ -11,15 +11,15 @@ import { actOnPage } from './on-page.ts';
 import { type PaidBalance, payBalance } from './pay-balance.ts';
 import type { Retry, SeededRandom } from './retry.ts';
 
-/** What became of one visitor's booking, as the visitor was told. */
+/** The result of one visitor's booking, as the visitor was told. */
 export type Told = {
   bookingId: string | null;
-  /** `left` paid and never came back to look. */
+  /** `left`: paid and never came back. */
   outcome: 'confirmed' | 'refused' | 'gave-up' | 'left';
   reference: string | null;
   asked: boolean;
   internalErrors: number;
-  /** Of a booking that began with a deposit, what its visitor saw of the rest. */
+  /** After a deposit, the result of paying the balance. */
   balance: PaidBalance | null;
 };
 
@@ -41,7 +41,7 @@ const ROUTES = [
     ['BOG', 'SCL'],
   ],
 ] as [string, string][];
-/** What is booked, by how many do. */
+/** What visitors book, by cumulative share. */
 const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
   [0.38, ['flight']],
   [0.48, ['stay']],
@@ -50,17 +50,17 @@ const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
   [0.9, 'cruise'],
   [1, 'tour'],
 ];
-/** What a moment later may have gone. */
+/** Errors that may be gone a moment later. */
 const PASSING = new Set(['supplier-failed', 'internal-error', 'overloaded', 'too-many-requests']);
 const PATIENCE_MS = 300_000;
 const TRY_AGAIN_MS = 250;
 
-/** A visitor who does not give up easily: searches, fills in, pays, clicks twice, reloads when nothing comes back. */
+/** A persistent visitor: searches, fills in, pays, clicks twice, reloads when no answer comes. */
 export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
   const random = (what: string) => seededRandom('chaos', seed, number, what);
   const deadline = Date.now() + PATIENCE_MS;
   const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false, internalErrors: 0, balance: null };
-  /** Asks until there is an answer that is not "the upstream API failed": what a person does with the reload button. */
+  /** Repeats a call until the answer is not a passing error, as a person reloads the page. */
   const retry = async <Body>(ask: (backend: Backend) => Promise<Reply<Body>>): Promise<Reply<Body>> => {
     for (;;) {
       const reply = await ask(backend());
@@ -85,7 +85,7 @@ export async function visit({ seed, number, backend }: { seed: number; number: n
 
 type Opened = { id: string; key: BookingCredentials; isOuting: boolean };
 
-/** From a search to a booking that is filled in but for its card; `undefined` when a step was refused: start again. */
+/** Searches and fills in a booking except for the card; `undefined` when a step was refused and the visitor must start again. */
 async function openSession(retry: Retry, random: SeededRandom, number: number): Promise<Opened | undefined> {
   const trip = TRIPS.find(([upTo]) => random('trip') < upTo)?.[1] ?? [];
   const agentId = `chaos-${number}`;
@@ -109,7 +109,7 @@ async function openSession(retry: Retry, random: SeededRandom, number: number): 
   return saved.every(({ ok }) => ok) ? { id, key, isOuting } : undefined;
 }
 
-/** A flight, rooms, or both together, as they are found. */
+/** Opens a booking of a flight, rooms, or both. */
 async function openFound(
   retry: Retry,
   kinds: ('flight' | 'stay')[],
@@ -130,14 +130,14 @@ async function openFound(
   return opened.ok ? { ...opened.body, passengers: kinds.includes('flight') ? [aPassenger] : [] } : undefined;
 }
 
-/** Any of the flights of that day. */
+/** A random flight of that day. */
 async function findFlight(retry: Retry, [from, to]: [string, string], day: number): Promise<string | undefined> {
   const legInfo = [{ from, to, departureDate: travelDay(day) }];
   const found = await retry((backend) => backend.searchFlights(aSegment({ legInfo })));
   return found.ok ? found.body.data[Math.floor(Math.random() * found.body.data.length)]?.id : undefined;
 }
 
-/** Any of the rooms of any hotel there that are paid with the booking. Two that can never be given back are not sold together. */
+/** A random room of any hotel there that is paid with the booking. Two non-refundable items are not sold together. */
 async function findRoom(
   retry: Retry,
   city: string,
@@ -151,7 +151,7 @@ async function findRoom(
   return offers[Math.floor(Math.random() * offers.length)]?.cheapest.id;
 }
 
-/** One bag for the way out, where this fare sells any. */
+/** Adds one bag on the outbound flight, if the fare sells any. */
 async function addBag(retry: Retry, key: BookingCredentials): Promise<void> {
   const session = await retry((backend) => backend.readSession(key));
   const travelerId = session.ok ? session.body.additionalServices.additionalBaggages[0]?.travelerId : undefined;
@@ -163,17 +163,17 @@ async function addBag(retry: Retry, key: BookingCredentials): Promise<void> {
 type Paying = { random: SeededRandom; deadline: number; told: Told };
 type Settled = Pick<Told, 'outcome' | 'reference'> | 'start-again';
 
-/** With a card typed into the form, or on a payment page. */
+/** Pays with a card in the form, or on a hosted page. */
 const pay = (retry: Retry, key: BookingCredentials, paying: Paying): Promise<Settled> =>
   paying.random('way') < 0.6 ? payByCard(retry, key, paying) : payOnPage(retry, key, paying);
 
-/** Pays, with another card when the first is declined; asks for the booking until it is settled one way or the other. */
+/** Pays by card, with another one after a decline; submits the booking until it is settled. */
 async function payByCard(retry: Retry, key: BookingCredentials, { random, deadline, told }: Paying): Promise<Settled> {
   const drawn = random('card');
   let card = drawn < 0.1 ? CARDS.declined : drawn < 0.3 ? CARDS.needsAuthentication : CARDS.succeeds;
   for (;;) {
     const saved = await retry((backend) => backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
-    // Asked for already: an earlier answer got lost.
+    // Already submitted: an earlier answer was lost.
     if (!saved.ok && saved.problem.code !== 'booking-closed') return 'start-again';
     told.asked = true;
     const settled = await ask(retry, key, { clicks: random('clicks') < 0.3 ? 2 : 1, deadline, random });
@@ -192,7 +192,7 @@ const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
   [1, 'pays'],
 ];
 
-/** Pays on a page of either provider, and asks for the booking until it is settled. */
+/** Pays on the hosted page of either provider, and submits the booking until it is settled. */
 async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadline, told }: Paying): Promise<Settled> {
   const paymentProvider = random('provider') < 0.5 ? 'worldpay' : 'stripe';
   const draw = random('behaviour');
@@ -227,7 +227,7 @@ async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit
   };
   if (behaviour === 'turns back first') {
     await act('turn back');
-    // Worldpay tells the shop of it; on Stripe's page a declined card is nobody's business yet.
+    // Worldpay reports a decline to the product; on Stripe's page the visitor can still try another card.
     return paymentProvider === 'worldpay' ? 'ask' : giveUp();
   }
   if (behaviour === 'gives up first') {
@@ -240,7 +240,7 @@ async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit
   return behaviour === 'leaves' ? 'left' : 'ask';
 }
 
-/** The bank's page, once; whether its answer got through is for the provider to say. */
+/** Answers the bank's page once; the provider says whether the answer arrived. */
 async function authenticate(url: string, random: SeededRandom): Promise<void> {
   await atTheBank(url, random('bank') < 0.85 ? 'approve' : 'reject').catch(() => undefined);
 }

@@ -4,10 +4,10 @@ import { queryRows } from '../harness/test-database.ts';
 import { oversoldNow } from './outing-ledger.ts';
 
 const ROUND_MS = 500;
-/** Of what is held at a moment, how many a round are late: a quarter of an hour is over for them. */
+/** The share of active holds made to expire in each round, as if their fifteen minutes were over. */
 const LATE = 0.12;
 
-/** While everything fails: some take longer to pay than a cabin is held for them; and nothing may be oversold at any moment. */
+/** During the faults: makes some holds expire before their payment, and checks continually that nothing is oversold. */
 export function watchHolds(databaseUrl: string, seed: number) {
   const oversold = new Set<string>();
   let isOpen = true;
@@ -31,7 +31,7 @@ export function watchHolds(databaseUrl: string, seed: number) {
   })();
 
   return {
-    /** What was oversold at any moment since. */
+    /** What was oversold at any moment since the start. */
     async end(): Promise<string[]> {
       isOpen = false;
       await work;

@@ -13,8 +13,8 @@ import { documented, type Shape, wrongValues } from '../harness/documented-param
 import { openApiValidator } from '../harness/openapi-validator.ts';
 
 /**
- * The GDS sandbox refuses what the published documents do not allow, with a code that they list for the operation. The cases
- * are made from the documents when the tests run: every parameter, and every field of bodies that orders and searches carry.
+ * The GDS sandbox refuses what the published documents forbid, with an error code they list for the operation. Cases are
+ * generated from the documents at run time: every parameter, and every field of the bodies of orders and searches.
  */
 type Problem = { status: number; code: number; title: string; detail: string; source?: { pointer?: string; parameter?: string } };
 type Answer = { status: number; type: string | null; body: Record<string, unknown> & { errors?: Problem[]; data?: unknown } };
@@ -161,7 +161,7 @@ const POSTS = [
   ['FlightCreateOrders_v1', '/booking/flight-orders', '/v1/booking/flight-orders', () => orderBody()],
 ] as const;
 
-/** Every field of a body that its document says more of than its type, with what the document does not allow there. */
+/** Invalid values for every field of a body whose schema restricts more than the type. */
 function* wrongBodies(
   shape: Shape,
   value: unknown,
@@ -190,7 +190,7 @@ function withValue(body: unknown, [key, ...rest]: (string | number)[], value: un
   return copy;
 }
 
-/** What a parameter does not allow; a list's items are sent with commas between them. */
+/** Invalid values for a parameter; list items are comma-separated. */
 function wrongIn(parameter: ReturnType<typeof documented>['query'][0]): [string, unknown][] {
   const { type, items, required } = parameter;
   return [
@@ -201,7 +201,7 @@ function wrongIn(parameter: ReturnType<typeof documented>['query'][0]): [string,
   ];
 }
 
-/** What is wrong with how a wrong request was refused, if it was. */
+/** What is wrong with the refusal of an invalid request, if anything. */
 function wrongRefusal(
   { status, body }: Answer,
   codes: number[],

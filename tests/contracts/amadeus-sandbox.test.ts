@@ -14,10 +14,7 @@ import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts } from '../harness/contracts.ts';
 import { openApiValidator } from '../harness/openapi-validator.ts';
 
-/**
- * The sandbox against the API's published documents, asked by the official client: an independent pair of eyes that knows
- * nothing of our adapter.
- */
+/** The sandbox checked against the API's published documents through the official client, which is independent of our adapter. */
 const WALKS = 100;
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 1);
 const CABINS = ['ECONOMY', 'ECONOMY', 'ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS'];
@@ -145,7 +142,7 @@ describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', 
 
       const read: Answer = await client.booking.flightOrder(id).get();
       check('FlightOrderManagement_v1', ['get', '/booking/flight-orders/{flight-orderId}', 200], read, name);
-      // Its airline flies it otherwise: the record has both, in the words of the published answer.
+      // The airline changes the order: the record contains both itineraries, in the form of the published answer.
       const change = (['time', 'airport', 'cancel', 'number'] as const)[walk % 4];
       const asked = { method: 'PUT', body: JSON.stringify([{ order: id, change, minutes: 90 }]) };
       expect((await fetch(`${sandbox.url}/sandbox/schedule-changes`, asked)).status).toBe(204);

@@ -12,13 +12,13 @@ import type { ContentSource } from '#suppliers/content/port.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { replay } from '../harness/replaying-server.ts';
 
-/** The content sandbox as an independent client of Drupal sees it, and the adapter against what a real Drupal answered. */
+/** The content sandbox read by an independent Drupal client, and the adapter fed with recorded answers of a real Drupal. */
 
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-content-'));
 const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
 const page = (front: string, body = 'Texto.') => `---\n${front}\nwritten: 2026-11-01\n---\n${body}\n`;
 
-/** As it came, when the client is told not to rewrite it. */
+/** The raw answer, without the client's deserialisation. */
 type RawList = { data: { attributes: { title: string } }[]; links: { next?: object }; meta: { omitted?: object } };
 
 let url = '';

@@ -3,7 +3,7 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { type DuffelOffer, orderOf, searchDuffel, startDuffel } from '../harness/duffel-client.ts';
 
-/** Lists and single reads of the Duffel sandbox: pages, filters and order, asked by the official client and in plain HTTP. */
+/** Lists and single reads of the Duffel sandbox: pagination, filters and order, through the official client and plain HTTP. */
 type Row = { id: string; [field: string]: unknown };
 type Answer = { data: Row[]; meta: { limit: number; after: string | null; before: string | null }; errors?: Problem[] };
 type Problem = { type: string; code: string; source?: { field: string; pointer: string } };

@@ -15,7 +15,7 @@ import {
   today,
 } from '../harness/duffel-client.ts';
 
-/** What the real Duffel refuses, the sandbox refuses too, in Duffel's words: through the official client and in plain HTTP. */
+/** The sandbox refuses what the real Duffel refuses, with the same errors: through the official client and plain HTTP. */
 type Problem = { type: string; code: string; title: string; message: string; documentation_url: string; source?: Source };
 type Source = { field: string; pointer: string };
 type Body = { data?: Record<string, unknown>; errors?: Problem[]; meta?: { status?: number; request_id?: string } };
@@ -37,7 +37,7 @@ async function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {
 }
 const send = (path: string, data: unknown, method = 'POST') => ask(path, { method, body: JSON.stringify({ data }) });
 
-/** The error of an answer, which has to be all that Duffel documents of one. */
+/** The error of an answer; it must have every field Duffel documents. */
 function problemOf({ status, headers, errors, meta }: Awaited<ReturnType<typeof ask>>): Problem & { status: number } {
   const [error] = errors as [Problem];
   for (const field of ['type', 'code', 'title', 'message', 'documentation_url'] as const)
@@ -55,7 +55,7 @@ const refusal = async (call: Promise<unknown>): Promise<Problem & { status: numb
   return { ...(errors[0] as unknown as Problem), status: (meta as { status: number }).status };
 };
 
-/** A fresh offer of one adult, or of more people, read with its services. */
+/** A fresh offer for one adult or the given passengers, read with its services. */
 async function freshOffer(types = ['adult'], [from, to]: [string, string] = ['BOG', 'MIA']): Promise<DuffelOffer> {
   const { offers } = await searchDuffel(client, from, to, 45, { types });
   return (await client.offers.get((offers[0] as DuffelOffer).id, { return_available_services: true })).data;

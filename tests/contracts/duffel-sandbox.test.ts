@@ -14,7 +14,7 @@ import {
   today,
 } from '../harness/duffel-client.ts';
 
-/** The Duffel sandbox, asked by the official client, and its answers held against the recorded ones. */
+/** The Duffel sandbox called by the official client, and its answers compared with recorded ones. */
 type Offer = DuffelOffer;
 
 const WALKS = 100;
@@ -33,7 +33,7 @@ const pick = <Item>(items: readonly Item[], ...words: (string | number)[]): Item
 const search = (from: string, to: string, days: number, how: { back?: boolean; types?: string[] } = {}) =>
   searchDuffel(client, from, to, days, how);
 
-/** Every key of a recorded object that the sandbox's lacks, through lists and objects. */
+/** Every key of a recorded object that the sandbox's answer lacks, through lists and objects. */
 function missingKeys(recorded: unknown, ours: unknown, at = ''): string[] {
   if (Array.isArray(recorded)) {
     return Array.isArray(ours) && recorded.length > 0 && ours.length > 0 ? missingKeys(recorded[0], ours[0], `${at}[]`) : [];
@@ -177,7 +177,7 @@ test('airlines change some orders by themselves, each at most once a day', async
     seen = first;
     now += 86_400_000;
   }
-  // Once it is flown no more nothing changes.
+  // A cancelled flight does not change any more.
   expect(seen).toBeGreaterThan(0);
   restless.server.close();
 });
@@ -276,7 +276,7 @@ describe.skipIf(!hasContracts)('beside the recorded answers', () => {
     const request = recorded('orq_0000Ab7taNqbK8y5YqW6Zk_offer-requests');
     expect(without(missingKeys({ ...request, offers: [] }, found))).toEqual([]);
     const { data: order } = await client.orders.create(orderOf(offer));
-    // Recorded from an older version: names of times and terminals that are written elsewhere now, and the seat of a passenger.
+    // Recorded from an older version: other names for times and terminals, and a passenger's seat.
     const older = /departure_|arrival_|\.seat$|available_payment_types|^\.metadata/;
     expect(missingKeys(recorded('get-order-by-id'), order).filter((key) => !older.test(key))).toEqual([]);
     const { data: quote } = await client.orderCancellations.create({ order_id: order.id });

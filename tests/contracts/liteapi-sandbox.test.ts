@@ -14,7 +14,7 @@ import {
   startLiteApi,
 } from '../harness/liteapi-client.ts';
 
-/** The LiteAPI sandbox, asked by the official client, and its answers held against the recorded ones. */
+/** The LiteAPI sandbox called by the official client, and its answers compared with recorded ones. */
 let sandbox: Awaited<ReturnType<typeof startLiteApi>>;
 let client: (typeof sandbox)['client'];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const everyRoomType = ({ data }: LiteApiRates) => data.flatMap(({ roomTypes }) =
 const isPaidToAgency = ({ rates }: LiteApiRoomType) => rates.every(({ paymentTypes }) => paymentTypes.includes('NUITEE_PAY'));
 const isRefundable = ({ rates }: LiteApiRoomType) => rates.every((rate) => rate.cancellationPolicies.refundableTag === 'RFN');
 
-/** What is said of a call by hand, which the client cannot make or does not tell. */
+/** A plain HTTP call, for what the client cannot send or does not return. */
 async function ask(method: string, path: string, body?: object, headers: Record<string, string> = { 'x-api-key': 'sand_hand' }) {
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const answer = await fetch(sandbox.base + path, init);
@@ -303,7 +303,7 @@ describe('an offer', () => {
       else if (dataOf<LiteApiPrebook>(answer).price === offerRetailRate.amount) same += 1;
       else dearer += 1;
     }
-    // Each of them happens; how often is the world's, and another one every day.
+    // Each outcome occurs; how often depends on the sandbox's data and differs each day.
     for (const count of [same, dearer, gone]) expect(count).toBeGreaterThan(0);
     own.server.close();
   });
@@ -341,7 +341,7 @@ describe('what it knows of hotels', () => {
   });
 });
 
-/** Every key of a recorded object that the sandbox's lacks, through lists and objects. */
+/** Every key of a recorded object that the sandbox's answer lacks, through lists and objects. */
 function missingKeys(recorded: unknown, ours: unknown, at = ''): string[] {
   if (Array.isArray(recorded)) {
     return Array.isArray(ours) && recorded.length > 0 && ours.length > 0 ? missingKeys(recorded[0], ours[0], `${at}[]`) : [];
@@ -361,7 +361,7 @@ describe.skipIf(!hasContracts)('recorded answers', () => {
     ];
     return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
   };
-  /** Vouchers, extras, tips and rooms mapped to pictures: nothing that is sold here. */
+  /** Vouchers, extras, tips and rooms mapped to pictures: not used by the product. */
   const LEFT_OUT =
     /promotions|perks\[|perks$|mappedRoomId|addonsRequest\[|addons\[|goodwillPayment|voucher|addonsRedemptions|holderTitle|rebookFrom|agentId|isPackageRate|customTags|checkinInstructions|distributorCommission|clientCommission|paymentScheduledAt|loyalty|\.adults$|\.children(Count)?$|hotelRemarks\[|accessibility|videoUrl|sentiment|hotelImages\[|rooms\[\]\.(photos|roomAmenities)\[|policies\[|payment_|\.et$/i;
   const missing = (was: unknown, is: unknown) => {

@@ -19,17 +19,17 @@ import { replay } from '../harness/replaying-server.ts';
 import { aStay, CARTAGENA, soon } from '../harness/stay-suppliers.ts';
 
 /**
- * Whatever a supplier answers to a question about what it sells, an adapter answers with an outcome: it neither throws nor makes much of little.
- * What is found by searches of flights is looked at as a page in `odd-offers.test.ts`.
+ * For any answer of a supplier to a read, the adapter returns an outcome: it neither throws nor produces an excessive result.
+ * Flight searches are tested as a rendered page in `odd-offers.test.ts`.
  */
 type Ask = () => Promise<unknown>;
 type Subject = {
   start(dataDir: string): Promise<{ url: string; server: { close(): unknown } }>;
-  /** Questions by the beginning of the call whose answers are altered. */
+  /** Reads by the prefix of the call whose answer is altered. */
   questions(baseUrl: string): Promise<Record<string, Ask>>;
 };
 
-/** Many times what the longest of the recorded answers comes to. */
+/** Many times the length of the outcome for the longest recorded answer. */
 const MOST_LETTERS = 3_000_000;
 
 async function flightQuestions(supplier: FlightSupplier) {
@@ -91,7 +91,7 @@ const SUBJECTS: Record<string, Subject> = {
   },
 };
 
-/** What is wrong with what an adapter says of an answer. */
+/** What is wrong with an adapter's outcome. */
 function findingIn(said: unknown): string | undefined {
   if (said instanceof Error) return `${said}`;
   const written = JSON.stringify(said);
@@ -99,7 +99,7 @@ function findingIn(said: unknown): string | undefined {
   return UNKEEPABLE.test(written) ? 'no table takes it' : undefined;
 }
 
-/** As much of an answer as has one of everything. */
+/** A shorter answer that still has one of everything. */
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 3).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
@@ -144,7 +144,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, questions }) => {
       const text = `{"deep":${DEEP_JSON},${JSON.stringify(body).slice(1)}`;
       answers[key] = { status, text };
       const said = (await ask().catch((error: Error) => ({ error }))) as object;
-      // What is told beside may be missing.
+      // Optional data may be missing from the outcome.
       const isRight = 'ok' in said && (said.ok || ('reason' in said && said.reason === 'unreachable'));
       expect([call, isRight, JSON.stringify(said).length < MOST_LETTERS]).toEqual([call, true, true]);
       answers[key] = { status, body };

@@ -7,9 +7,9 @@ import { cruiseFeed } from '#suppliers/catalogue/cruisefeed/adapter.ts';
 import { alterations, UNKEEPABLE } from '../harness/altered-answers.ts';
 import { replay } from '../harness/replaying-server.ts';
 
-/** Whatever CruiseFeed says of one sailing costs that sailing at most: a feed that is wrong anywhere would not be imported at all. */
+/** An odd value in a sailing of CruiseFeed costs that sailing at most: an invalid feed would not be imported at all. */
 const CALL = 'GET /v1/cruises';
-/** What a person's file is refused for, and what no number of ours holds. */
+/** Values the import of a file refuses, and numbers we cannot store: fractions of a cent, or too large. */
 const ALSO_ODD: unknown[] = [
   '=1+1',
   '+57 1',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What is wrong with what would be imported; `sailings` is how many are. */
+/** The problems of the feed that would be imported; `sailings` is its number of sailings. */
 async function imported(): Promise<{ problems: unknown[]; sailings: number }> {
   const source = cruiseFeed({ baseUrl: server.url, key: 'k' }, { currency: 'USD', tryAgainMs: 1 });
   const { kinds, problemsOf } = CATALOGUE_FEEDS.cruises('USD');

@@ -17,7 +17,7 @@ import { alterations, recordAnswers } from '../harness/altered-answers.ts';
 import { aTrip, must, within } from '../harness/flight-suppliers.ts';
 import { replay } from '../harness/replaying-server.ts';
 
-/** An answer in which one value is not what anybody expects costs what cannot be read of it, and never the page. */
+/** One odd value in an answer loses at most what depends on it, and never breaks the page. */
 const SUPPLIERS = {
   amadeus: {
     start: startAmadeusSandbox,
@@ -32,12 +32,12 @@ const SUPPLIERS = {
 };
 const NAMES = Object.keys(SUPPLIERS) as (keyof typeof SUPPLIERS)[];
 const FEE = { amountMinor: 293, currency: 'USD' };
-/** Altered offers in one answer: each beside one that is as it should be. */
+/** The number of altered offers in one answer, each next to an intact one. */
 const AT_ONCE = 50;
 const ODD = /.{0,30}(\bNaN\b|\bundefined\b|\bnull\b(?=\s*<)|Infinity|\[object|\[native|Invalid Date|e\+\d\d).{0,12}/;
 const home = { of: () => null, note: '' } as unknown as HomePrices;
 
-/** All that a visitor reads of what a supplier has found. */
+/** All text a visitor reads of a supplier's results. */
 async function pageOver(supplier: FlightSupplier): Promise<{ cards: number; text: string }> {
   const searches = createFlightSearches({
     store: createMemoryStore(),
@@ -75,7 +75,7 @@ describe.each(NAMES)('%s', (name) => {
   });
   afterAll(() => replayed.stop());
 
-  /** What is wrong with the page over this answer; there has to be a card of the offer that is as it should be. */
+  /** What is wrong with the page for this answer; it must have a card for the intact offer. */
   async function findingIn(body: unknown): Promise<string | undefined> {
     answers[search] = { status: 200, body };
     const page = await pageOver(supplier).catch((error: Error) => error);
@@ -105,12 +105,12 @@ describe.each(NAMES)('%s', (name) => {
   }, 300_000);
 });
 
-/** One name of each kind of code; Duffel has none beside its offers. */
+/** One name per kind of code; Duffel has none outside its offers. */
 const firstNames = (dictionaries: Record<string, object> = {}) =>
   Object.fromEntries(
     Object.entries(dictionaries).map(([kind, names]) => [kind, Object.fromEntries(Object.entries(names).slice(0, 1))]),
   );
 
-/** Offers are told apart by their ids. */
+/** Gives each offer an id of its own, as offers are identified by id. */
 const named = (offer: unknown, alteration: string, id: string): unknown =>
   typeof offer === 'object' && offer !== null && !alteration.startsWith('id ') ? { ...offer, id } : offer;

@@ -18,8 +18,8 @@ import { replay } from '../harness/replaying-server.ts';
 import { aStayOrder, quoted } from '../harness/stay-suppliers.ts';
 
 /**
- * An order that was made is never said not to be there because something in an answer about it is not what anybody expects: what is not there
- * is ordered again, and paid twice.
+ * An existing order is never reported as missing because of an odd value in an answer about it: a missing order would be placed
+ * again and paid twice.
  */
 const REFERENCE = 'ours-1';
 const PRICE = { currency: 'USD', total: '100.00', base: '80.00' };
@@ -39,10 +39,10 @@ type Desk = {
 };
 type Subject = {
   start(dataDir: string): Promise<{ url: string; server: { close(): unknown } }>;
-  /** What it takes to order, and to ask after the order. */
+  /** An adapter's calls to place an order and to read it. */
   desk(baseUrl: string): Promise<Desk>;
   calls: { order: string; list: string };
-  /** What says of an order that it is another's, or stands no more: otherwise told, it is otherwise. */
+  /** The values by which an order is identified and known to be live: altered, they change the result. */
   decisive: RegExp;
 };
 
@@ -113,7 +113,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
   });
   afterAll(() => replayed.stop());
 
-  /** What is said of each altered answer to a call, of those that are not as they should be. */
+  /** The wrong outcomes among those for each altered answer to a call. */
   async function findings<Said>(call: string, ask: () => Promise<Said>, isRight: (said: Said, altered: string) => boolean) {
     const key = Object.keys(answers).find((one) => one.startsWith(call)) as string;
     const recorded = answers[key] as { status: number; body: unknown };
@@ -150,7 +150,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await findings(`${calls.list}/`, () => asked.read(oneOrder), isRight)).toEqual([]);
   }, 300_000);
 
-  /** For as long as `look` takes, every call is answered so. */
+  /** Every call is answered with `answer` while `look` runs. */
   async function withEvery<Said>(answer: { status: number; body: unknown }, look: () => Promise<Said>): Promise<Said> {
     const kept = { ...answers };
     for (const key of ['GET /', 'POST /', 'PUT /', 'DELETE /']) answers[key] = answer;

@@ -6,8 +6,8 @@ import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
 import { alterations, UNKEEPABLE } from '../harness/altered-answers.ts';
 
 /**
- * Whatever stands in an answer of Stripe's, what is made of it can be put on record, and money counts as taken only where it says so of just that much: a record
- * that cannot be written leaves a booking at work for ever, with its money held.
+ * For any answer of Stripe's the outcome can be stored, and money counts as captured only if the answer says so for exactly that
+ * amount: an outcome that cannot be stored would leave a booking in progress for ever, with its money held.
  */
 let server: Server;
 let said: unknown;
@@ -100,7 +100,7 @@ const RULES: Record<string, RegExp> = {
   brand: /^.{1,40}$/s,
   last4: /^.{0,4}$/s,
 };
-/** What of an outcome no record could be made of, by its names. */
+/** The fields of an outcome that cannot be stored. */
 function problemsOf(outcome: unknown, name = 'outcome'): string[] {
   if (typeof outcome === 'object' && outcome !== null && !(name in RULES))
     return Object.entries(outcome).flatMap(([key, value]) => problemsOf(value, key));
@@ -113,14 +113,14 @@ const canBeKept = (value: unknown, name: string): boolean =>
     ? isStorable(value)
     : typeof value === 'string' && !UNKEEPABLE.test(JSON.stringify(value)) && (RULES[name]?.test(value) ?? true);
 
-/** What is said all the same, where it holds no money, or takes another amount. */
+/** The refusals allowed for odd answers besides `unreachable`: these calls hold no money, or capture another amount. */
 const REFUSALS: Partial<Record<keyof typeof ask, string>> = {
   'make a page': 'refused',
   'hand over a card': 'invalid-card',
   capture: 'refused',
 };
 type Told = { body: unknown; right: object; outcome: Outcome };
-/** Of what is odd nobody knows anything, and it is asked again: declined is what Stripe says so of in another word. */
+/** An odd answer counts as unknown and is asked for again; a refund may be declined if the altered answer has another status. */
 function isDoubt(call: keyof typeof ask, { body, right, outcome: { reason } }: Told): boolean {
   const isOtherWord = (body as { status?: unknown }).status !== (right as { status?: unknown }).status;
   return reason === 'unreachable' || reason === REFUSALS[call] || (isOtherWord && call === 'refund');

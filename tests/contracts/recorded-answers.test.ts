@@ -8,7 +8,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { type Manner, replay } from '../harness/replaying-server.ts';
 
-/** Every recorded flight answer, through its adapter from a server that replays it: what a traveller sees must all arrive. */
+/** Every recorded flight answer, replayed by a server to its adapter: all a traveller sees must be read. */
 const WHOLE: Manner[] = ['plain', 'odd chunks', 'with a charset', 'slow'];
 const SEGMENT = {
   cabin: 'economy' as const,
@@ -39,7 +39,7 @@ const must = <Outcome extends { ok: boolean }>(outcome: Outcome): Extract<Outcom
   expect(outcome).toMatchObject({ ok: true });
   return outcome as Extract<Outcome, { ok: true }>;
 };
-/** The same offer without what Duffel calls otherwise. */
+/** A recorded example of Amadeus. */
 const amadeus = <Shape = { data: never }>(name: string) => readContract<Shape>(`amadeus/examples/${name}.json`);
 
 describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
@@ -156,7 +156,7 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
   });
 
   type Refusal = { errors: { status?: string | number }[] };
-  // Read while tests are collected, whether they run or not.
+  // Read while tests are collected, even if they are skipped.
   const refusals = hasContracts ? amadeus<Partial<Refusal>[]>('errors') : [];
 
   test.each(refusals.filter((body): body is Refusal => body.errors !== undefined))(
@@ -182,7 +182,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
   const duffel = (name: string): Raw => readContract(`duffel/${name}.json`);
   const wrapped = (raw: Raw) => (raw.data ? raw : { data: raw });
 
-  /** All that a card or the checkout shows of an offer, from the recording and from what the adapter made of it. */
+  /** All that a card or the checkout shows of an offer, from the recording and from the adapter's result. */
   const shownRaw = (raw: Raw) => ({
     total: [raw.total_amount, raw.total_currency],
     base: raw.base_amount,
@@ -342,7 +342,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     const terms = { fee: { amountMinor: 920, currency: 'GBP' }, refund: { amountMinor: 9_080, currency: 'GBP' } };
     expect(await supplier.quoteCancellation('ord_1', price)).toEqual({ ok: true, ...terms, holdsUntil: quote.data.expires_at });
     expect(await supplier.cancelOrder('ord_1', price)).toEqual({ ok: true, fee: terms.fee });
-    // In other money than it was paid in, nobody can say what is kept.
+    // In a currency other than the one paid, the amount kept is unknown.
     const dollars = { ...price, currency: 'USD' };
     expect(await supplier.quoteCancellation('ord_1', dollars)).toEqual({ ok: false, reason: 'by-hand' });
     expect(await supplier.cancelOrder('ord_1', dollars)).toEqual({ ok: true });

@@ -9,7 +9,7 @@ import { aStay, inDays, soon } from '../harness/stay-suppliers.ts';
 
 type Recording = { name: string; request: string };
 
-/** What stands for something in the recordings, given values. */
+/** Replaces the placeholders of the recordings by values. */
 const filled = (xml: string): string =>
   xml
     .replace(/\{\{(start_date|startDate\d?)\}\}/g, inDays(60))
@@ -17,7 +17,7 @@ const filled = (xml: string): string =>
     .replace(/\{\{HOTEL_CODE\}\}/g, 'BOG')
     .replace(/\{\{pcc\}\}/g, 'AB1C');
 
-/** Of what else the service can be asked, as it would be recorded. */
+/** Other requests the service supports, in the form of a recording. */
 const OTHERS: Recording[] = [
   {
     name: 'rooms for families around coordinates, with codes of several kinds',
@@ -69,7 +69,7 @@ describe('the criteria of recorded requests', () => {
       });
       Object.assign(asked.SearchCriteria.RateInfoRef as object, { RefundableOnly: false });
     } else {
-      // The product asks around coordinates, in miles, which Sabre takes up to two hundred of.
+      // The product searches around coordinates, in miles; Sabre accepts up to two hundred.
       const near = { lat: 4.711, lon: -74.0721, radiusKm: criteria.pagination.pageSize };
       must(
         await hotels.search(

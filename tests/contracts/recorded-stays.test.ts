@@ -6,7 +6,7 @@ import { must } from '../harness/flight-suppliers.ts';
 import { type Manner, replay } from '../harness/replaying-server.ts';
 import { aStayOrder, soon } from '../harness/stay-suppliers.ts';
 
-/** What LiteAPI itself has answered, through the adapter, however it comes over the wire. */
+/** Recorded LiteAPI answers through the adapter, however they are sent over the wire. */
 const WHOLE: Manner[] = ['plain', 'odd chunks', 'with a charset', 'slow'];
 let stop = (): unknown => undefined;
 afterEach(() => stop());
@@ -44,7 +44,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
   type HotelRows = { data: Record<string, unknown>[] };
   const rates = () => recorded<object>('search', 'post /hotels/rates')[0];
   const hotel = () => recorded<object>('static', 'get /data/hotel')[0];
-  /** The list that is recorded is of another country: its first hotel under the number that is looked for. */
+  /** The recorded list is of another country: its first hotel gets the id that is looked for. */
   const listed = () => {
     const rows = recorded<HotelRows>('static', 'get /data/hotels')[0]?.data ?? [];
     return { data: [{ ...rows[0], id: 'lp1897' }, ...rows.slice(1)] };
@@ -59,7 +59,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(stays).toHaveLength(1);
     const [{ hotel: found, cheapest }] = stays as [(typeof stays)[0]];
     expect(found).toMatchObject({ id: 'lp1897', name: 'Hotel Jadran', countryCode: 'HR', timeZone: 'Europe/Zagreb', stars: 3 });
-    // Sold for no less than 191.52, whatever it costs.
+    // Its minimum selling price is 191.52, whatever its cost.
     expect(cheapest).toMatchObject({ cost: usd(16_366), total: usd(19_152), paidTo: 'agency' });
     expect(cheapest.cancellation).toEqual({
       isRefundable: true,
@@ -120,7 +120,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(await supplier.roomOffers('x', QUERY, soon())).toEqual({ ok: false, reason: 'unavailable' });
   });
 
-  /** The recorded offer, for the days of the recorded promise. */
+  /** The recorded offer, for the dates of the recorded cancellation policy. */
   async function recordedOffer() {
     const supplier = await supplierFrom({ 'POST /hotels/rates': { body: rates() } });
     const query = { ...QUERY, checkIn: '2025-12-05', checkOut: '2025-12-10' };
@@ -136,7 +136,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
       manner,
     );
     const quoted = must(await supplier.reprice(offer));
-    // With what was added to it and taken off again in the recording.
+    // With the charges added and removed in the recording.
     expect(quoted).toMatchObject({ quoteId: 'zzWkJcdgk', offer: { cost: usd(21_366), total: usd(21_366), paidTo: 'agency' } });
     expect(quoted.offer.rooms[0]?.remarks).toContain('A Resort Fee totaling');
     expect(quoted.offer.rooms[0]?.remarks).not.toMatch(/[<>]/);

@@ -13,7 +13,7 @@ const seatsIn = (maps: SeatMap[]): number =>
     .flatMap(({ cabins }) => cabins.flatMap(({ rows }) => rows.flatMap(({ places }) => places)))
     .filter((place) => place?.kind === 'seat').length;
 
-/** Each letter in one column, aisles through all rows: for every cabin that was recorded, and every one the sandboxes draw. */
+/** Each letter in one column, aisles through all rows: for every recorded cabin and every cabin of the sandboxes. */
 describe.skipIf(!hasContracts)('recorded cabins', () => {
   test('are drawn column by column from a documented Amadeus map', () => {
     const maps = readSeatMaps(readContract('amadeus/examples/seatmap-docs.json')) ?? [];

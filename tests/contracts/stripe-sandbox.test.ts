@@ -7,7 +7,7 @@ import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onCheckout } from '../harness/payment-pages.ts';
 
-/** The Stripe sandbox, asked by Stripe's own client for what the real one refuses. */
+/** The Stripe sandbox called by Stripe's own client with requests the real API refuses. */
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stripe-'));
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 type Refusal = { type: string; code: string | undefined; param: string | undefined; statusCode: number; message: string };
-/** What a call is refused with. */
+/** The error a call is refused with. */
 async function refusal(call: Promise<unknown>): Promise<Refusal> {
   try {
     await call;
@@ -471,7 +471,7 @@ test.skipIf(!hasContracts)('objects have the keys of the published examples, no 
     balance: await stripe.balance.retrieve(),
     balance_transaction: await stripe.balanceTransactions.retrieve(String(charge.balance_transaction)),
   };
-  // Left out of an answer unless they are asked for, or only there with Connect.
+  // Fields only returned on request, or only with Connect.
   const optional = new Set(['refunds', 'line_items', 'connect_reserved']);
   for (const [kind, object] of Object.entries(objects)) {
     const keys = (of: object) =>

@@ -7,7 +7,7 @@ import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 
-/** The Worldpay sandbox, asked in Worldpay's own form fields for what the real one refuses. */
+/** The Worldpay sandbox called with Worldpay's form fields, for requests the real one refuses. */
 const secret = 'secret-of-this-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-worldpay-'));
 let sandbox: Awaited<ReturnType<typeof startWorldpaySandbox>>;
@@ -30,7 +30,7 @@ const FIELDS = {
   authMode: 'E',
 };
 
-/** The address of a payment page, signed after its fields were changed unless the signature is among them. */
+/** The address of a hosted page with changed fields, signed anew unless the changes contain the signature. */
 function pageUrl(changes: Record<string, string | undefined> = {}): string {
   const all: Record<string, string | undefined> = { ...FIELDS, ...changes };
   const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));

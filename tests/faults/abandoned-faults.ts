@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const ABANDONED = { file: 'backend/mail/abandoned-checkouts.ts', caughtBy: ['backend/mail/abandoned-checkouts.test.ts'] };
 
-/** Mistakes in mails to whoever left a checkout. */
+/** Faults in mails to visitors who left a checkout. */
 export const ABANDONED_FAULTS: readonly Fault[] = [
   {
     ...ABANDONED,

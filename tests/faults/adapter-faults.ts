@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const FAR_END = { file: 'suppliers/api-client.ts', caughtBy: ['suppliers/api-client.test.ts'] };
 const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 
-/** Mistakes in how upstream APIs are asked, and in what is made of their answers. */
+/** Faults in requests to upstream APIs and in reading their answers. */
 export const ADAPTER_FAULTS: readonly Fault[] = [
   {
     ...FAR_END,

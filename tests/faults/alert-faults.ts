@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-/** Mails that nobody asked for, that come twice, or that say what is not so. */
+/** Faults in price alerts: unrequested, doubled or untrue mails. */
 export const ALERT_FAULTS: readonly Fault[] = [
   {
     name: 'an alert is told again every few seconds',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const ADDING = { file: 'backend/booking/workflow/adding-bags.ts', caughtBy: 'simulation' } as const;
 
-/** Mistakes in bags that are added to a flight that is booked: paid and not there, there twice, there and not paid, or at another price. */
+/** Faults in adding bags to a booked flight: paid and missing, added twice, unpaid, or at another price. */
 export const BAGS_FAULTS: readonly Fault[] = [
   {
     ...ADDING,

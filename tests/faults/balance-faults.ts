@@ -17,7 +17,7 @@ const RECORD = {
   caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
 };
 
-/** Mistakes in a booking that is paid in two: the rest taken twice, when it is not owed, or given back wrongly. */
+/** Faults in bookings with a deposit: the balance captured twice, captured when it is not due, or refunded wrongly. */
 export const BALANCE_FAULTS: readonly Fault[] = [
   {
     ...BALANCE,

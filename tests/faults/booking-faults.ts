@@ -40,7 +40,7 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Mistakes in what keeps a booking whole beside its workflow: sessions, locks, sweeps, deadlines, flags, and who may sell. */
+/** Faults in a booking outside its workflow: sessions, locks, sweeps, deadlines, flags, and who may sell. */
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer is booked after its time',

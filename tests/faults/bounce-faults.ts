@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const BOUNCES = { file: 'backend/mail/bounced-mail.ts', caughtBy: ['backend/mail/bounced-mail.test.ts'] };
 
-/** Mistakes in what is made of mails that came back: believed without having been sent, or of another address. */
+/** Faults in handling bounced mail: bounces of mails never sent, or of another address. */
 export const BOUNCE_FAULTS: readonly Fault[] = [
   {
     name: 'a mail that is delayed counts as one that came back',

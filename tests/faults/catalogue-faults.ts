@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const IMPORT = { file: 'backend/imports/import-catalogue.ts', caughtBy: ['backend/imports/import-catalogue.test.ts'] };
 const PRICE = { caughtBy: ['domain/cruises/sailing-price.test.ts'] };
 
-/** Mistakes in the agency's own catalogue: what is imported, what is shown of it, and at what price. */
+/** Faults in the agency's own catalogue: import, display, prices. */
 export const CATALOGUE_FAULTS: readonly Fault[] = [
   {
     ...IMPORT,

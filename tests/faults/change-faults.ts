@@ -4,7 +4,7 @@ const CHANGES = 'backend/booking/workflow/flight-changes.ts';
 const SIMULATED = { caughtBy: 'simulation' } as const;
 const RULED = { caughtBy: ['domain/flights/schedule-change.test.ts'] };
 
-/** Mistakes in what an airline changes of a flight that was paid for. */
+/** Faults in handling an airline's schedule changes of paid flights. */
 export const CHANGE_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FAULTS } from './all-faults.ts';
 import { withFault } from './with-fault.ts';
 
-/** Part of `npm run check`: every mistake of the catalogue still fits its file, and the tests that have to notice are there. */
+/** Part of `npm run check`: every fault of the catalogue still applies to its file, and the tests that must catch it exist. */
 const ROOT = join(import.meta.dirname, '../..');
 
 const problems = FAULTS.flatMap((fault): string[] => {

@@ -4,7 +4,7 @@ const DISPUTING = 'backend/booking/workflow/disputing.ts';
 const DECIDED = { file: DISPUTING, caughtBy: ['backend/booking/workflow/disputing.test.ts'] };
 const SIMULATED = { caughtBy: 'simulation' } as const;
 
-/** Mistakes with payments that travellers dispute at their banks. */
+/** Faults in payments disputed at the bank. */
 export const DISPUTE_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,

@@ -1,11 +1,11 @@
-/** A mistake that somebody could make, and the cheapest suite that has to notice it. */
+/** A plausible mistake in the code, and the cheapest suite that must catch it. */
 export type Fault = {
   /** What the product would do wrong. */
   name: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
-  /** The simulation, or tests of `npm test` by their paths. */
+  /** The simulation, or the paths of tests of `npm test`. */
   caughtBy: 'simulation' | readonly string[];
 };

@@ -6,7 +6,7 @@ import { runFaults } from './run-faults.ts';
 import { withFault } from './with-fault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** As many as a run of all tests has time for; `npm run faults` plants them all. */
+/** As many as fit into a run of all tests; `npm run faults` plants them all. */
 const SAMPLE = 4;
 
 test.each(FAULTS)('$name: fits its file, once', (fault) => {

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { FAULTS } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
 
-/** `npm run faults -- [--only WORDS] [--json]`: plants each mistake of the catalogue and says which are caught. Ends with 1 when one is not. */
+/**
+ * `npm run faults -- [--only WORDS] [--json]`: plants each fault of the catalogue and reports which are caught. Exits with 1 when
+ * one is not.
+ */
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });
 
 const chosen = FAULTS.filter(({ name, file }) => `${name} ${file}`.includes(values.only));

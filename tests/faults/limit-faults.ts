@@ -9,7 +9,7 @@ const CAPS = { file: 'backend/booking/order-caps.ts', caughtBy: ['backend/bookin
 
 const CALLERS = { file: 'backend/call-codes/call-codes.ts', caughtBy: ['backend/call-codes/call-codes.test.ts'] };
 
-/** Mistakes in who may try how often, and in whose name it is counted. */
+/** Faults in rate limits: how many attempts, and by whom they are counted. */
 export const LIMIT_FAULTS: readonly Fault[] = [
   {
     ...CALLERS,

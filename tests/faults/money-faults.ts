@@ -8,7 +8,7 @@ const RECONCILIATION = {
 
 const ODD_PAYMENTS = { file: 'suppliers/payments/stripe/intents.ts', caughtBy: ['tests/contracts/odd-payments.test.ts'] };
 
-/** Mistakes in what money is, and in how it is taken, given back and compared with the books. */
+/** Faults in amounts, captures, refunds and the reconciliation with the providers' books. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'the guaraní has cents',

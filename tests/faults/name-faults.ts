@@ -4,7 +4,9 @@ const RULE = { file: 'domain/booking/name-correction.ts', caughtBy: ['domain/boo
 const WORKFLOW = 'backend/booking/workflow/correcting-names.ts';
 const NAMES = { caughtBy: ['backend/booking/names/names.test.ts'] };
 
-/** Mistakes in names that are corrected: a ticket for somebody else, asked for twice or too late, or kept when they are to be forgotten. */
+/**
+ * Faults in name corrections: a ticket for another person, requests made twice or too late, names kept after they must be erased.
+ */
 export const NAME_FAULTS: readonly Fault[] = [
   {
     ...RULE,

@@ -4,7 +4,7 @@ const STRIPE = { file: 'suppliers/payments/stripe/notice.ts', caughtBy: ['suppli
 const WORLDPAY = { file: 'suppliers/payments/worldpay/notice.ts', caughtBy: ['suppliers/payments/worldpay/notice.test.ts'] };
 const TAKEN_IN = { file: 'backend/booking/payment-notices.ts', caughtBy: ['backend/booking/payment-notices.test.ts'] };
 
-/** Mistakes in what is believed of a payment that somebody tells of. */
+/** Faults in trusting payment webhooks. */
 export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...STRIPE,

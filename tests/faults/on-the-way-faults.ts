@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const FLOWN = { file: 'domain/flights/flown-already.ts', caughtBy: ['domain/flights/flown-already.test.ts'] };
 const LOOKED = { caughtBy: ['backend/booking/on-the-way.test.ts'] };
 
-/** Mistakes with trips that have begun. */
+/** Faults in trips that have begun. */
 export const ON_THE_WAY_FAULTS: readonly Fault[] = [
   {
     ...LOOKED,

@@ -4,7 +4,7 @@ const BOOKS = { file: 'backend/catalogue/allotments.ts', caughtBy: ['backend/cat
 const DESK = { file: 'backend/catalogue/catalogue-desk.ts', caughtBy: ['backend/catalogue/allotments.test.ts'] };
 const OUTING = { file: 'domain/catalogue/outing.ts', caughtBy: ['domain/catalogue/outing.test.ts'] };
 
-/** Mistakes in what is sold of the agency's own catalogue: more than there is, for another price, to who may not go. */
+/** Faults in selling the agency's own catalogue: more than exists, at another price, to travellers who are not allowed. */
 export const OUTING_FAULTS: readonly Fault[] = [
   {
     file: 'backend/catalogue/outing-sales.ts',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const REMINDERS = { caughtBy: ['backend/mail/trip-reminders.test.ts'] };
 
-/** What a traveller is told and keeps: mails, calendar, itinerary, receipt. */
+/** Faults in what a traveller receives: mails, calendar, itinerary, receipt. */
 export const PAPER_FAULTS: readonly Fault[] = [
   {
     name: 'who has paid and waits for a supplier that does not answer hears nothing',

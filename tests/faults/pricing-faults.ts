@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 const FEE = { file: 'domain/flights/agency-fee.ts', caughtBy: ['domain/flights/agency-fee.test.ts'] };
 const BAGS = { caughtBy: ['domain/booking/baggage.test.ts'] };
 
-/** Mistakes in what a trip costs, for whom, and in which money. */
+/** Faults in prices: amount, traveller type and currency. */
 export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'fares that are dearer by the time a bag is chosen are told as the bag’s price',

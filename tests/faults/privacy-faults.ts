@@ -14,7 +14,7 @@ const CONTACT = {
 };
 const LOGS = { file: 'backend/logged-error.ts', caughtBy: ['backend/logger.test.ts'] };
 
-/** Mistakes that tell somebody what is nobody’s business, or keep it longer than it is needed. */
+/** Faults that disclose personal data, or keep it longer than needed. */
 export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'what stands on the page of a booking is told to who knows a caller’s code',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const QUOTES = { caughtBy: ['tests/http/group-quotes.test.ts'] };
 
-/** Mistakes in what the agency offers behind a link: accepted when it is over, read by who has no link, kept of who was forgotten. */
+/** Faults in the agency's quotes: accepted after they expired, read without the link, kept after their person was erased. */
 export const QUOTE_FAULTS: readonly Fault[] = [
   {
     ...QUOTES,

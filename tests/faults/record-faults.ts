@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const RECORDS = { caughtBy: ['backend/booking/booking-records.test.ts'] };
 
-/** Mistakes in how what was decided about a booking is written down in PostgreSQL: its work, its flags, its time, and by whom. */
+/** Faults in storing decisions about a booking in PostgreSQL: jobs, flags, times and actors. */
 export const RECORD_FAULTS: readonly Fault[] = [
   {
     ...RECORDS,

@@ -8,7 +8,7 @@ const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/amending.test.ts']
 const DECIDED = { caughtBy: ['backend/booking/workflow/afterwards.test.ts'] };
 const SIMULATED = { caughtBy: 'simulation' } as const;
 
-/** Mistakes in what is cancelled after it was booked, and in what goes back. */
+/** Faults in cancellations after confirmation, and in their refunds. */
 export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...DECIDED,

@@ -5,7 +5,7 @@ const RIGHTS = { file: 'domain/rights/refund-rights.ts', caughtBy: ['domain/righ
 const PROOFS = { file: 'backend/booking/proof/booking-proofs.ts', caughtBy: ['backend/booking/proof/proof-calls.test.ts'] };
 const CANCELLING = { caughtBy: ['backend/booking/cancelling/cancelling.test.ts'] };
 
-/** Mistakes in what a traveller who cancels is owed, in who may cancel, and in what they are told. */
+/** Faults in a cancelling traveller's rights: the refund due, who may cancel, and what they are told. */
 export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     ...RIGHTS,

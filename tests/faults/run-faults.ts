@@ -9,7 +9,7 @@ import { withFault } from './with-fault.ts';
 export type Caught = { fault: Fault; isCaught: boolean; seconds: number; how: string };
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What the suites read; packages are linked. */
+/** The folders the suites read; node_modules is linked. */
 const COPIED = ['backend', 'contract', 'domain', 'sandbox', 'site', 'suppliers', 'tests', 'content', 'scripts'];
 const FILES = [
   'package.json',
@@ -22,19 +22,19 @@ const FILES = [
   'site.rights.ts',
   'site.documents.ts',
 ];
-/** So many histories have to pass, or one of them fails. */
+/** How many simulated histories must all pass for a fault to go unnoticed. */
 const HISTORIES = 40_000;
 const SUITE_DEADLINE_MS = 240_000;
-/** All suites together, none of which has a fault to notice. */
+/** For all suites together, without a fault. */
 const WHOLE_DEADLINE_MS = 1_200_000;
 
-/** Plants each fault into a copy of the product, runs the suite that has to notice, and takes it out again. */
+/** Plants each fault into a copy of the product, runs the suite that must catch it, and removes it again. */
 export async function runFaults(faults: readonly Fault[], onEach: (caught: Caught) => void): Promise<Caught[]> {
   const copy = await mkdtemp(join(tmpdir(), 'faults-'));
   try {
     for (const name of [...COPIED, ...FILES]) await cp(join(ROOT, name), join(copy, name), { recursive: true });
     for (const name of ['node_modules', 'build']) await symlink(join(ROOT, name), join(copy, name)).catch(() => undefined);
-    // The copy's own would be another server.
+    // The copy would start a database server of its own.
     process.env.DATABASE_URL = await testServer();
     await mustPass(copy, faults);
     const all: Caught[] = [];
@@ -49,7 +49,7 @@ export async function runFaults(faults: readonly Fault[], onEach: (caught: Caugh
   }
 }
 
-/** Without a fault every suite is green: what is red anyway notices nothing. */
+/** Without a fault every suite must pass: one that fails anyway proves nothing. */
 async function mustPass(copy: string, faults: readonly Fault[]): Promise<void> {
   const files = [...new Set(faults.flatMap(({ caughtBy }) => (caughtBy === 'simulation' ? [] : caughtBy)))];
   if (files.length > 0) await mustBeGreen(copy, suite(files), 'tests are');
@@ -58,7 +58,7 @@ async function mustPass(copy: string, faults: readonly Fault[]): Promise<void> {
   }
 }
 
-/** Twice at most: all tests at once are more than some machines do in time. */
+/** Tries twice: all tests at once exceed the deadlines on some machines. */
 async function mustBeGreen(copy: string, args: string[], what: string): Promise<void> {
   const first = await run(copy, args, WHOLE_DEADLINE_MS);
   const { code, output } = first.code === 0 ? first : await run(copy, args, WHOLE_DEADLINE_MS);
@@ -83,7 +83,7 @@ async function plant(copy: string, fault: Fault): Promise<Caught> {
   return { fault, isCaught: code === 1 && noticed(fault, output), seconds, how: howOf(fault, output) };
 }
 
-/** By an assertion: a suite that does not begin, stumbles, or finds no database has noticed nothing. */
+/** Caught by an assertion only: a suite that does not start, crashes or finds no database has caught nothing. */
 const noticed = ({ caughtBy }: Fault, output: string): boolean =>
   caughtBy === 'simulation'
     ? /"violations":[1-9]/.test(output)

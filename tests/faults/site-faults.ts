@@ -4,7 +4,7 @@ const PICTURES = { caughtBy: ['backend/pictures/pictures.test.ts'] };
 const CONTENT = { file: 'backend/content/clean-html.ts', caughtBy: ['backend/content/clean-html.test.ts'] };
 const OTHER_SITES = { file: 'backend/http/same-origin.ts', caughtBy: ['backend/http/same-origin.test.ts'] };
 
-/** Mistakes in what other sites, and what is written elsewhere, can do with ours. */
+/** Faults that let other sites, or content from elsewhere, misuse ours. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
     name: 'a drawing that is opened as a page may fetch what it likes',

@@ -7,7 +7,7 @@ const PACKAGE_RATE = { caughtBy: ['tests/http/package-rates.test.ts'] };
 
 const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] };
 
-/** Mistakes in what is sold of hotels, whose it is, and what is told of it. */
+/** Faults in selling hotels: rates, who the seller is, and what is disclosed. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'a holiday is searched at any fare, whatever was asked for',

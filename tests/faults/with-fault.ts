@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { Fault } from './fault.ts';
 
-/** The fault in its file; throws where it does not fit any more, fits twice, changes nothing, or leaves no program. */
+/** Applies a fault to its file's source; throws if it does not match, matches twice, changes nothing, or leaves invalid code. */
 export function withFault(
   source: string,
   { name, file, find, replace }: Pick<Fault, 'name' | 'file' | 'find' | 'replace'>,

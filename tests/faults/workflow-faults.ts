@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const IN = 'backend/booking/workflow';
 
-/** Mistakes in what a booking does next. */
+/** Faults in the next step of a booking's workflow. */
 export const WORKFLOW_FAULTS: readonly Fault[] = (
   [
     {

@@ -4,8 +4,8 @@ import { measureShapes } from './hostile-shapes.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /**
- * `npm run fuzz -- --requests N --seed S`: fails when one answer is not as it must be. `npm run fuzz -- --shapes`: what bodies of hostile shapes
- * cost, the dearest first, the median of twenty; fails when one costs more than it may.
+ * `npm run fuzz -- --requests N --seed S`: fails on any wrong answer. `npm run fuzz -- --shapes`: the CPU time of bodies of
+ * hostile shapes, highest first, median of twenty; fails when one exceeds the limit.
  */
 const MOST_CPU_MS = 50;
 const { values } = parseArgs({

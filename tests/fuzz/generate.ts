@@ -1,6 +1,9 @@
 import type { Draw } from '../harness/draw.ts';
 
-/** Values for a JSON schema, most of them valid, some of them what a hostile or broken caller sends. Seeded: the same draw, the same values. */
+/**
+ * Random values for a JSON schema: most of them valid, some as a hostile or broken caller sends them. The same seed gives the
+ * same values.
+ */
 
 export type Schema = {
   type?: string | string[];
@@ -22,7 +25,7 @@ export type Schema = {
   default?: unknown;
 };
 
-/** Values for fields of these names: what a real session holds, and what belongs to somebody else. */
+/** Values for fields by name: those of a real session, and those of other people. */
 export type Pools = Record<string, unknown[]>;
 
 const HOSTILE_SHARE = 0.06;

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { median } from '../bench/load.ts';
 import type { Product } from '../harness/started-product.ts';
 
-/** What a body of a quarter of a megabyte can be made of to cost more than it weighs. */
+/** Bodies of a quarter of a megabyte that cost more CPU time than their size suggests. */
 const BYTES = 255 * 1024;
 const deep = (open: string, close: string) => open.repeat(BYTES / 8) + close.repeat(BYTES / 8);
 const filled = (item: (index: number) => string, join = ',') => {
@@ -27,7 +27,7 @@ const VALUES: Record<string, string> = {
   'many large numbers': `[${filled(() => '1e308')}]`,
   'names every object has': `[${filled(() => '{"__proto__":{"constructor":{"prototype":{}}}}')}]`,
 };
-/** Just below the bound of values, so that all of it is read. */
+/** Just below the limit on the number of values, so that all of it is parsed. */
 const WITHIN = `[${Array.from({ length: 9_000 }, () => '{"id":1}').join()}]`;
 const FORMS: Record<string, [type: string, body: string]> = {
   'many fields': ['application/x-www-form-urlencoded', filled((index) => `f${index}=1`, '&')],
@@ -54,7 +54,7 @@ const QUERIES = {
 type Shot = { entry: string; shape: string; path: string; init: RequestInit };
 export type ShapeFigure = { entry: string; shape: string; statuses: number[]; cpuMs: number };
 
-/** Every entry with every shape: as the whole body, and in each field that the entry knows. */
+/** Every endpoint with every shape: as the whole body, and in each field the endpoint knows. */
 function hostileShots(): Shot[] {
   const json = (entry: string, path: string, type: string, shape: string, body: string): Shot => ({
     entry,
@@ -97,7 +97,7 @@ function hostileShots(): Shot[] {
   ];
 }
 
-/** Milliseconds of the product's main thread for each, the median of some; one after the other, so that each is alone. */
+/** Milliseconds of the product's main thread per request, the median of several; one request at a time. */
 export async function measureShapes(
   product: Product,
   { times, every = 1 }: { times: number; every?: number },

@@ -26,7 +26,10 @@ const MOST_FINDINGS = 40;
 const STACK = /\bat\s+\S+\s+\(|node_modules|\.ts:\d+:\d+|\/work\/|PostgresError|drizzle/;
 const VICTIM = { agentId: 'the-victim', email: 'victim-of-nobody@example.com' };
 
-/** Requests made from the product's own OpenAPI document. Nothing may break, hang, show its insides, or touch somebody else's booking. */
+/**
+ * Sends random requests generated from the product's OpenAPI document. No answer may be an internal error, hang, reveal
+ * internals, or touch another visitor's booking.
+ */
 export async function runFuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzResult> {
   const running = await startEverything({ LOG_LEVEL: 'fatal' });
   const { url, databaseUrl } = running.product;
@@ -81,7 +84,7 @@ async function bookVictim(backend: Backend): Promise<Victim> {
   return { id: opened.id, flightOfferId: key.flightOfferId, reference: 'referenceId' in booked ? booked.referenceId : '' };
 }
 
-/** Everything of a booking but what its own read-back job may still write. */
+/** A booking's row without the columns that its own background jobs may still write. */
 async function rowOf(databaseUrl: string, id: string): Promise<string> {
   const rows = await queryRows<Record<string, unknown>>(
     databaseUrl,
@@ -123,12 +126,12 @@ async function sendOne({ base, operations, draw, pools, victim, result }: Shot):
     const { status } = response;
     result.slowest_ms = Math.max(result.slowest_ms, Math.round(performance.now() - startedAt));
     result.byStatus[status] = (result.byStatus[status] ?? 0) + 1;
-    // That there is no time for it now is an honest answer, if it says when there may be.
+    // A 503 is right if it says when to try again.
     const isTurnedAway = status === 503 && response.headers.has('retry-after');
     if (status >= 500 && !isTurnedAway) report(`answered ${status} ${text.slice(0, 200)} to`);
     if (STACK.test(text)) report(`shows its insides (${STACK.exec(text)?.[0]}) to`);
     if (text.includes(VICTIM.email)) report('told of somebody else in answer to');
-    // Choosing an offer opens a booking of its own, whatever id it is given.
+    // Choosing an offer opens a new booking, whatever id is sent.
     const opensNew = operation.path === '/user/session/set/flight-order';
     if (status < 400 && !opensNew && (body as { flightOfferId?: unknown } | undefined)?.flightOfferId === victim.flightOfferId) {
       report('opened the booking of somebody else to');
@@ -156,5 +159,5 @@ function requestFor(operation: Operation, draw: Draw, pools: Pools): { address: 
   return { address, init: { method: operation.method, body: text, headers: type ? { 'content-type': type } : {} }, body };
 }
 
-/** In an address everything is text; a lone surrogate cannot be. */
+/** Values in an address as text; a lone surrogate cannot be encoded there. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();

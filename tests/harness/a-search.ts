@@ -1,6 +1,6 @@
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 
-/** What one adult asks for in economy: a flight from Bogotá to Miami, whatever else is wanted of it. */
+/** A flight search from Bogotá to Miami for one adult in economy; `changes` replace single fields. */
 export const aSearch = (changes: Partial<FlightSearchRequest> = {}): FlightSearchRequest => ({
   cabin: 'economy',
   currencyCode: 'USD',

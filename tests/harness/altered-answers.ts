@@ -28,7 +28,7 @@ export async function recordAnswers(target: string) {
 }
 
 const GONE = Symbol('gone');
-/** What nobody would write in place of a value, and somebody will. */
+/** Implausible values that may still arrive in place of the expected one. */
 const ODD_VALUES: readonly unknown[] = [
   GONE,
   null,
@@ -47,18 +47,18 @@ const ODD_VALUES: readonly unknown[] = [
   { toString: 1 },
 ];
 
-/** What no table takes, in JSON. */
+/** Matches characters in JSON that PostgreSQL cannot store: NUL and unpaired surrogates. */
 export const UNKEEPABLE = /\\u(0000|d[89a-f])/;
 
-/** JSON that is nested so deep that whoever goes through it by calls within calls comes to no end. */
+/** JSON nested deeply enough to overflow the stack of a recursive reader. */
 export const DEEP_JSON = `${'[{"data":'.repeat(20_000)}1${'}]'.repeat(20_000)}`;
 
 type Step = string | number;
 export type Alteration = { name: string; body: unknown };
 
 /**
- * A JSON body with one of its values replaced, for each of its places and each odd value. Of the items of a list, or of
- * what is numbered, each kind of place is altered once, in the first item that has it.
+ * Copies of a JSON body with one value replaced, for each path and each odd value. Among list items and numbered keys, each kind
+ * of path is altered once, in the first item that has it.
  */
 export function* alterations(body: unknown, alsoOdd: readonly unknown[] = []): Generator<Alteration> {
   for (const path of placesIn(body, [], new Set())) {

@@ -2,7 +2,7 @@ import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
 import { type Product, type Sandboxes, startProduct, startSandboxes } from './started-product.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A started product that reaches its database over a line that can be cut, stalled, and made to fail. */
+/** A started product whose database connection can be cut, stalled or made to fail. */
 export type BehindLine = {
   database: TestDatabase;
   line: DatabaseLine;

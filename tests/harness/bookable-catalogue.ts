@@ -4,12 +4,12 @@ import { type CatalogueName, importCatalogue } from '#backend/imports/import-cat
 import { addDays } from '#domain/calendar-date.ts';
 import { aPassenger, travelDay } from './booking-steps.ts';
 
-/** A catalogue of an agency that is small enough to be known by heart, of things that are booked online. */
+/** A small agency catalogue of cruises and tours that can be booked online. */
 
 export const SAILS_ON = travelDay(120);
 export const CABIN = 'interior';
 export const BALCONY = 'balcon';
-/** What each of two pays, and of that for the ports, in cents. */
+/** The price for each of two passengers, and the port taxes contained in it, in cents. */
 export const OF_TWO_MINOR = 54_400;
 const CANCELLATION = [
   { daysBefore: 60, percent: 25 },
@@ -18,15 +18,15 @@ const CANCELLATION = [
 
 type CruiseTerms = {
   allotment?: number | null;
-  /** Of a sailing that has another. */
+  /** Allotment by sailing, where it differs from `allotment`. */
   allotments?: Record<string, number>;
   double?: number;
-  /** How many of a dearer cabin are sold besides, where any is. */
+  /** The allotment of a dearer balcony cabin; without it there is no such cabin. */
   balconies?: number;
   sailings?: readonly string[];
 };
 
-/** One cruise, sailed as `sailings` say; `allotment` null: only asked for. */
+/** One cruise with the given `sailings`; `allotment` null: it can only be enquired about. */
 export function cruiseLines(terms: CruiseTerms = {}): object[] {
   const { allotment = 20, allotments = {}, double = 449, balconies, sailings = ['islas-1'] } = terms;
   const isDear = balconies !== undefined;
@@ -73,7 +73,7 @@ export function cruiseLines(terms: CruiseTerms = {}): object[] {
 
 type TourTerms = { allotment?: number; adult?: number; departures?: Record<string, number>; deposit?: object | null };
 
-/** One tour with a price for children; `allotment` places of its departure, or of each of `departures` as many as it says. */
+/** One tour with a child price; `allotment` places on its departure, or the number each of `departures` gives. */
 export const tourLines = ({
   allotment = 6,
   adult = 150,
@@ -116,7 +116,7 @@ export const tourLines = ({
   })),
 ];
 
-/** The agency imports a feed: what is not in it is sold no more. */
+/** Imports a catalogue feed as the agency does; what the feed lacks is no longer sold. */
 export async function importLines(databaseUrl: string, name: CatalogueName, lines: readonly object[]): Promise<void> {
   const { db, close } = connect(databaseUrl, () => undefined);
   try {
@@ -128,5 +128,5 @@ export async function importLines(databaseUrl: string, name: CatalogueName, line
   }
 }
 
-/** Who sails in a cabin for two. */
+/** The passengers of a cabin for two. */
 export const TWO_SAIL = [aPassenger, { ...aPassenger, firstName: 'Luis', lastName: 'Rojas', dateOfBirth: '1985-01-02' }];

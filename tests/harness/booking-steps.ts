@@ -10,7 +10,7 @@ export const CARDS = {
   needsAuthentication: '4000002500003155',
 };
 
-/** Valid numbers that stand nowhere else: what is looked for where no card may be. */
+/** Valid card numbers used nowhere else, so that tests can search for them where no card number may appear. */
 export const MARKED_CARDS = { visa: '4929123456789015', amex: '378734493671000' };
 
 export const clientOf = (productUrl: string): Backend => createHttpClient({ baseUrl: `${productUrl}/backend` });
@@ -34,7 +34,7 @@ export const aPassenger = {
   lastName: 'Muñoz Peña',
   gender: 'female' as const,
   dateOfBirth: '1988-05-17',
-  // Suppliers ask for it on flights abroad, and refuse an order without it.
+  // Suppliers require a passport on international flights and refuse an order without one.
   passportNumber: 'AT728103',
   passportExpiryDate: '2039-06-15',
   nationality: 'CO',
@@ -55,7 +55,9 @@ export const aCard = (cardNumber: string = CARDS.succeeds) => ({
   cardName: 'Ana Muñoz',
 });
 
-/** From a search to a booking that only has to be asked for; without a card, one that still has to be paid on a page. */
+/**
+ * Searches and fills in a booking up to the point where it can be submitted; with `card: null` it is to be paid on a hosted page.
+ */
 export async function prepareBooking(
   backend: Backend,
   {
@@ -79,7 +81,7 @@ export async function prepareBooking(
   return { id: opened.id, key, total: validated.data[0]?.price.intTotal?.amount ?? 0 };
 }
 
-/** The body of a reply that has to have gone well. */
+/** The body of a successful reply; throws on a refusal. */
 export function must<Body>(reply: { ok: true; body: Body } | { ok: false; problem: object }): Body {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.problem)}`);
   return reply.body;

@@ -1,7 +1,7 @@
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aCard } from './booking-steps.ts';
 
-/** What a visitor types, but for how it is paid. */
+/** The form fields a visitor types, except the payment fields. */
 const TYPED = {
   'p0.firstName': 'Ana María',
   'p0.lastName': "Núñez O'Brien",
@@ -24,8 +24,8 @@ export type PageAnswer = { status: number; path: string; html: string };
 export type BookingTab = ReturnType<typeof bookingTab>;
 
 /**
- * A tab of the browser that opened a booking, without scripts: it sends what its own page showed when it was loaded, whatever has become of the
- * booking since. Tabs share their cookies and nothing else.
+ * A browser tab without scripts that opened a booking: it posts the form as its page was loaded, even if the booking has changed
+ * since. Tabs share cookies and nothing else.
  */
 export function bookingTab(productUrl: string, { id, key }: { id: string; key: BookingCredentials }) {
   const cookie = `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}`;
@@ -40,12 +40,12 @@ export function bookingTab(productUrl: string, { id, key }: { id: string; key: B
       ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
     });
     const next = answer.headers.get('location');
-    // On to a page of ours; what is elsewhere is for the visitor to open.
+    // Follows redirects to the product's own pages only, not to other origins.
     if (next && new URL(next, productUrl).origin === new URL(productUrl).origin) return ask(next);
     return { status: answer.status, path: url.pathname + url.search, html: unescaped(await answer.text()) };
   }
 
-  /** What the page's form holds of itself: the total that is accepted with it, and the bags that are chosen. */
+  /** Reads the hidden fields of the form: the accepted total and the chosen bags. */
   function look(answer: PageAnswer): PageAnswer {
     if (answer.path !== summary && !answer.path.startsWith(`${summary}&`)) return answer;
     const hidden = ['acceptedAmount', 'acceptedCurrency'].flatMap((name) => {
@@ -62,9 +62,9 @@ export function bookingTab(productUrl: string, { id, key }: { id: string; key: B
   return {
     load: async () => look(await ask(summary)),
     open: async (path: string) => look(await ask(path)),
-    /** Sends the form as this tab shows it. */
+    /** Posts the form with the hidden fields of this tab. */
     send: async (fields: Record<string, string>) => look(await ask(summary, { ...shown, ...fields })),
-    /** The total this tab shows, in minor units. */
+    /** The total shown in this tab, in minor units. */
     total: (): number => Number(shown.acceptedAmount),
     bagFields: (): string[] => Object.keys(shown).filter((name) => name.startsWith('bags.')),
   };

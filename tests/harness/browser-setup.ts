@@ -1,8 +1,8 @@
 import { startEverything } from './started-product.ts';
 
-/** Starts one product for all browser tests and tells them where it is. */
+/** Starts one product for all browser tests and passes its URLs in the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // Behind one proxy, as most are: a test may be that, and say where a visitor comes from.
+  // Behind one trusted proxy, as in most installations: a test can act as that proxy and set the visitor's address.
   const running = await startEverything({ TRUST_PROXY_HOPS: '1' });
   process.env.PRODUCT_URL = running.product.url;
   process.env.SANDBOX_AMADEUS_URL = running.sandboxes.amadeus;

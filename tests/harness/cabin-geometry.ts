@@ -1,6 +1,8 @@
 import type { SeatCabin, SeatMap } from '#domain/flights/seat-map.ts';
 
-/** What is wrong with how a cabin is drawn: letters out of their column, things in an aisle, rows of another width, seats lost. */
+/**
+ * The faults in a seat map's layout: letters out of their column, elements in an aisle, rows of different widths, missing seats.
+ */
 export function geometryFaults(map: SeatMap): string[] {
   return map.cabins.flatMap((cabin) => [...columnFaults(cabin), ...rowFaults(cabin)]);
 }
@@ -22,7 +24,7 @@ function rowFaults({ columns, rows }: SeatCabin): string[] {
   ]);
 }
 
-/** The cabin as text, a row a line: `A..|..F`; `|` is an aisle, `.` nothing, `#` something that is no seat. */
+/** The cabin as text, one line per row: `A..|..F`; `|` is an aisle, `.` nothing, `#` an element that is not a seat. */
 export const drawn = ({ columns, rows }: SeatCabin): string[] =>
   rows.map(({ places }) =>
     places

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The suppliers' published documents and recorded answers. They are not ours to commit: tests that need them are skipped
- * where they are not there (docs/operating.md says where they are looked for).
+ * The suppliers' published documents and recorded answers. They are not ours to publish, so they are not committed: tests that
+ * need them are skipped where they are missing (docs/operating.md names the folder).
  */
 const DIR = process.env.CONTRACTS_DIR ?? fileURLToPath(new URL('../../../shared/contracts', import.meta.url));
 

@@ -1,29 +1,29 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One statement on its way to PostgreSQL, with the values bound to it as text. */
+/** One statement sent to PostgreSQL, with its bound values as text. */
 export type Statement = { text: string; values: string[] };
-/** How a statement fails: PostgreSQL itself raises it, so that a transaction around it has failed as well. */
+/** The error of a failing statement. PostgreSQL itself raises it, so a transaction around it fails too. */
 export type Failure = { code: string; message?: string; detail?: string };
 
 export type DatabaseLine = {
   url: string;
-  /** Cuts every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   cut(): void;
-  /** Nothing goes through any more, and nobody is told. */
+  /** Forwards nothing more and leaves the connections open. */
   stall(): void;
-  /** New connections are refused in PostgreSQL's words, as while it starts (57P03) or has too many (53300). */
+  /** Refuses new connections with PostgreSQL's error code: 57P03 while it starts, 53300 when it has too many. */
   refuse(code: string): void;
   mend(): void;
-  /** Statements that this answers for fail; without it none does. */
+  /** Makes the statements fail for which the rule returns a failure; without a rule none fails. */
   failing(rule?: (statement: Statement) => Failure | undefined): void;
-  /** What has been asked since the last time this was called. */
+  /** The statements sent since the last call. */
   taken(): Statement[];
   close(): void;
 };
 
 /**
- * A line to PostgreSQL that can be cut and stalled, and whose statements can be made to fail one by one: it reads the wire protocol
- * and puts `raise` in the place of a statement.
+ * A proxy in front of PostgreSQL that can cut and stall connections and make single statements fail: it reads the wire protocol
+ * and replaces a statement by `raise`.
  */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl);
@@ -97,7 +97,10 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   };
 }
 
-/** Reads what a client sends; gives what is to be sent on. Messages of the extended protocol go on together, at their Sync. */
+/**
+ * Parses what a client sends and returns the bytes to forward. Messages of the extended protocol are forwarded together, at their
+ * Sync.
+ */
 function createFrontend(decide: (statement: Statement) => Failure | undefined) {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;

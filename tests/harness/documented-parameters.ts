@@ -1,6 +1,6 @@
 import { readContract } from './contracts.ts';
 
-/** What a published document says of requests: its operations' parameters, the shape of their bodies, the codes of their refusals. */
+/** What a published OpenAPI document says of requests: parameters of operations, schemas of bodies, codes of refusals. */
 export type Shape = {
   $ref?: string;
   type?: string;
@@ -41,7 +41,7 @@ export function documented(file: string, method: string, path: string) {
   };
 }
 
-/** Values that a shape does not allow, each with what is wrong with it. */
+/** Values a schema does not allow, each with the rule it breaks. */
 export function wrongValues(shape: Shape, value: unknown): [string, unknown][] {
   const { type, enum: options, pattern, format, minimum, maximum, minItems, maxItems } = shape;
   const wrong: [string, unknown][] = [];

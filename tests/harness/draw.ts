@@ -1,7 +1,7 @@
-/** The next number of a row in [0, 1). */
+/** Returns the next pseudo-random number in [0, 1). */
 export type Draw = () => number;
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: a small generator, deterministic on every platform. */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
   return () => {

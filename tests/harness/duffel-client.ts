@@ -6,7 +6,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 
-/** The Duffel sandbox and the official client that asks it. The client replaces `process.env` by a plain object when it is loaded. */
+/** The Duffel sandbox and the official client, which replaces `process.env` by a plain object when it is loaded. */
 export type DuffelOffer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
 export type CreateOrder = Parameters<Duffel['orders']['create']>[0];
 type SandboxOptions = Omit<Parameters<typeof startDuffelSandbox>[0], 'world' | 'dataDir'>;
@@ -18,7 +18,7 @@ export async function startDuffel({ now, ...options }: SandboxOptions & { now?: 
   return { ...sandbox, client, world };
 }
 
-/** Of a call without the client. */
+/** The headers of a call made without the client. */
 export const HEADERS = { authorization: 'Bearer duffel_test_x', 'duffel-version': 'v2', 'content-type': 'application/json' };
 
 export const today = () => todayIn('America/Bogota');
@@ -50,7 +50,7 @@ export async function searchDuffel(
 
 const NAMES = ['Ana', 'Luz', 'Zoë', 'Eva', 'Inés'];
 
-/** An instant order of an offer that has nothing wrong with it; each infant sits on an adult of its own. */
+/** A valid instant order of an offer; each infant is assigned to a different adult. */
 export function orderOf(offer: DuffelOffer, extra: Partial<CreateOrder> = {}): CreateOrder {
   const infants = offer.passengers.filter(({ type }) => type === 'infant_without_seat').map(({ id }) => id);
   return {

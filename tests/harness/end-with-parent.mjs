@@ -1,2 +1,5 @@
-/** Loaded before a product of the tests: it ends with the worker that started it, as sandboxes do. A worker that takes too long to go is not waited for. */
+/**
+ * Preloaded into a product started by tests: it ends when the worker that started it disconnects, as sandboxes do. The product
+ * does not wait for a worker that is slow to exit.
+ */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

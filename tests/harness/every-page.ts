@@ -9,9 +9,9 @@ import { hotelList } from './hotel-search.ts';
 import { encryptAsProduct } from './started-product.ts';
 import { queryRows } from './test-database.ts';
 
-/** Each page of the site where it has something to show: what it is asked for, and what the browser that asks has been given. */
+/** Each page of the site with content to show: its address and the cookies the browser needs for it. */
 
-/** `isAfterAnother`: as the first page a browser opens it leads home (SPEC §4). */
+/** `isAfterAnother`: opened as the first page of a browser, it redirects to the home page (SPEC §4). */
 export type ShownPage = {
   address: string;
   cookies: { name: string; value: string; url: string }[];
@@ -30,7 +30,7 @@ export async function firstContent(backend: Backend): Promise<ReadonlyMap<string
   return new Map(pages.flatMap(([first], index) => (first ? [[CONTENT_TYPES[index] as string, first]] : [])));
 }
 
-/** Addresses of what lies behind a parameter of a path, by the path; nothing of ours lies as deep as a subpath. */
+/** Example addresses by route path with parameters; no content of ours lies as deep as a `:subpath`. */
 export async function examplesOfPaths(backend: Backend): Promise<Record<string, string | undefined>> {
   const first = await firstContent(backend);
   const [tour] = must(await backend.searchTours({ pagination: { pageSize: 1 } })).data;
@@ -48,7 +48,7 @@ export async function examplesOfPaths(backend: Backend): Promise<Record<string, 
   };
 }
 
-/** A page by its row in the table of routes. What a page needs is made when it is asked for, once. */
+/** A page by its row in the table of routes. The data a page needs is created on the first request for it and reused. */
 export function everyPage(over: Over) {
   const backend = clientOf(over.url);
   const made = new Map<string, Promise<unknown>>();
@@ -72,7 +72,7 @@ export function everyPage(over: Over) {
       const { id, key } = await prepareBooking(backend, { agentId: 'pages-opened', card: null });
       return { id, cookies: [keyCookie(id, key)] };
     });
-  /** The bank wants to see who pays. */
+  /** A booking that waits for the bank's authentication (3-D Secure). */
   const atTheBank = () =>
     once('at the bank', async () => {
       const { id, key, total } = await prepareBooking(backend, {
@@ -83,7 +83,7 @@ export function everyPage(over: Over) {
       must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
       return { id, cookies: [keyCookie(id, key)] };
     });
-  /** Confirmed, by the supplier that sells bags afterwards; a part of its price is paid later. */
+  /** A confirmed booking of the supplier that sells bags after booking; part of the price is due later. */
   const booked = () =>
     once('booked', async () => {
       const { id, key, total } = await bookedLater(backend, over.databaseUrl);
@@ -124,12 +124,15 @@ export function everyPage(over: Over) {
       if (!address) throw new Error(`nothing is known to be at /${path}`);
       return plain(address);
     },
-    /** The page of a hotel with a flight there and back. */
+    /** The page of a hotel in a package with return flights. */
     package: found('/hoteles/HotelSummary?', PACKAGES),
   };
 }
 
-/** Everything filled in for a flight of Duffel's, two thirds of whose price are due later: as the agency's own catalogue sells, here put on record by hand. */
+/**
+ * A filled-in booking of a Duffel flight, two thirds of whose price are due later. Only the agency's own catalogue sells on such
+ * terms, so the terms are written to the database by hand.
+ */
 async function bookedLater(backend: Backend, databaseUrl: string) {
   const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(62) }] }) as ReturnType<
     typeof aSegment
@@ -146,7 +149,7 @@ async function bookedLater(backend: Backend, databaseUrl: string) {
   return prepared;
 }
 
-/** Of the desk, for a group that asked. */
+/** A quote the desk made for a group's enquiry. */
 async function aQuote(backend: Backend, { url, databaseUrl }: Over): Promise<string> {
   const asked = { kind: 'enquiry' as const, name: 'Ana Muñoz', email: 'paginas@example.com', phone: aCustomer.phone, people: 14 };
   const { id } = must(await backend.sendMail({ ...asked, message: 'Somos catorce.', context: 'Islas del Caribe' }));

@@ -29,8 +29,8 @@ import { createTestDatabase } from './test-database.ts';
 type Call = { what: string; key?: string; amount?: string; id?: string };
 
 /**
- * The upstream APIs of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. `prepare` finds the
- * database before this version's migrations.
+ * The upstream APIs of a workflow, kept in memory: tests set their answers and read the calls made. `prepare` gets the database
+ * before the current version's migrations run.
  */
 export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
   encryptWith([{ id: 'test', key: randomBytes(32) }]);
@@ -43,7 +43,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const clock = { now: Date.now() };
   const answers = {
     authorise: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
-    /** Of a payment that is held. */
+    /** Reports an authorised payment. */
     lookUp: (paymentId: string): AuthoriseOutcome => ({ ok: true, state: 'authorised', paymentId, amount: HELD }),
     capture: (): CaptureOutcome => ({ ok: true }),
     void: (): VoidOutcome => ({ ok: true }),
@@ -151,7 +151,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const usual = { ...answers };
 
   return {
-    /** What a sweep does for bookings that something is owed to. */
+    /** Does what a sweep does: advances every booking with work outstanding. */
     async settle(of: WorkflowContext = context): Promise<void> {
       for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },
@@ -164,7 +164,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     ordered,
     answers,
     clock,
-    /** Everything answers as it usually does, and nothing was asked. */
+    /** Restores the usual answers and clears the recorded calls. */
     forget() {
       Object.assign(answers, usual);
       calls.length = 0;
@@ -172,7 +172,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       clock.now = Date.now();
     },
     asked: (what: string) => calls.filter((call) => call.what === what),
-    /** With one flight, in the state it has in such a booking. */
+    /** A booking with one flight, in the item state that fits the booking's state. */
     async aBooking(
       { item = {}, ...of }: Partial<typeof bookings.$inferInsert> & { item?: Partial<typeof bookingItems.$inferInsert> } = {},
       paid: Partial<typeof payments.$inferInsert> = {},
@@ -223,7 +223,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       await db.execute(`update bookings set payment_id = '${paymentId}' where id = '${id}'`);
       return { id, paymentId };
     },
-    /** What was put into the database as captured is in the ledger too, as if it had been taken. */
+    /** Writes the ledger entries for payments that were inserted as captured. */
     async keepLedger(): Promise<void> {
       await db.execute(
         `insert into ledger_entries (payment_id, kind, amount_minor, currency)
@@ -283,5 +283,5 @@ const OFFER = {
   price: { currency: 'USD', total: '100.00' },
 } as never as FlightOffer;
 
-/** Where nothing of the agency's own catalogue is sold. */
+/** For workflows that sell nothing of the agency's own catalogue. */
 export const NO_OUTINGS = { refusalOf: async () => undefined, hold: async () => undefined };

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Fault, Faults } from '#sandbox/faults.ts';
 
-/** Everything that can go wrong with every call of every supplier: an outcome with a name, and never two orders. */
+/** Every fault on every call of every supplier: each ends in a named outcome and never in two orders. */
 
-/** For one call, in these tests; what is too slow is at work for long after it. */
+/** The deadline of one call in these tests; a slow answer takes much longer than that. */
 export const LONGEST_MS = 1_000;
 const TOO_SLOW_MS = 3_000;
 
@@ -24,12 +24,12 @@ export const FAULTS: readonly (readonly [name: string, terms: Terms])[] = [
   ['credentials refused', { status: 401 }],
   ['forbidden', { status: 403 }],
 ];
-/** Of these the upstream API certainly did nothing. */
+/** With these faults the upstream API has certainly done nothing. */
 export const REFUSED_AT_THE_DOOR: ReadonlySet<string> = new Set(['credentials refused', 'forbidden']);
 
-/** What is not refused at the door may be over with another try. */
+/** Faults that may not occur again on a retry: all but refused credentials and permissions. */
 export const PASSING = FAULTS.filter(([fault]) => !REFUSED_AT_THE_DOOR.has(fault));
-/** Those that a read is repeated after: it has no time for a second one when the first was slow. */
+/** Faults after which a read is retried; after a slow answer its deadline leaves no time for a retry. */
 export const REPEATED = FAULTS.filter(([, { delayMs, slowBodyMs }]) => !delayMs && !slowBodyMs);
 
 type Outcome = { ok: true } | { ok: false; reason: string };
@@ -39,7 +39,10 @@ type UnderFaults = {
   supplier: { findOrder(clientReference: string): Promise<{ ok: true; order: object | null } | { ok: false }> };
 };
 
-/** An order under a fault is made once or not at all, and asking tells which. Answers what was said of it at first. */
+/**
+ * Places an order under a fault: it is made once or not at all, and `findOrder` tells which. Returns the outcome of the first
+ * call.
+ */
 export async function orderUnder(
   { faults, ordersOf, supplier }: UnderFaults,
   { fault, reference, order }: { fault: Fault; reference: string; order: () => Promise<Outcome> },
@@ -47,7 +50,7 @@ export async function orderUnder(
   faults.set([{ ...fault, times: 1 }]);
   const outcome = await order();
   faults.set([]);
-  // What was under way when the deadline passed comes to its end first.
+  // A call still running at its deadline has to finish first.
   const look = () => supplier.findOrder(reference);
   await expect.poll(async () => (await look()).ok).toBe(true);
   const made = await ordersOf(reference);
@@ -59,7 +62,7 @@ export async function orderUnder(
   return said;
 }
 
-/** An order whose cancellation meets a fault twice is cancelled by asking again. Answers what was said then. */
+/** Cancels an order while a fault hits two calls: repeating the cancellation succeeds. Returns the outcome of that. */
 export async function cancelUnder<Cancelled extends { ok: boolean }>(
   { faults, ordersOf }: UnderFaults,
   { fault, reference, cancel }: { fault: Fault; reference: string; cancel: () => Promise<Cancelled> },
@@ -72,7 +75,7 @@ export async function cancelUnder<Cancelled extends { ok: boolean }>(
   return cancelled;
 }
 
-/** Every read under a fault of every call: those that search may also have run out of time. */
+/** Every read fails when every call does; searches may also report `timed-out`. */
 export function expectReadsFailed(searches: Outcome[], others: Outcome[]): void {
   for (const outcome of searches) expect(['timed-out', 'unreachable']).toContain(outcome.ok ? '' : outcome.reason);
   for (const outcome of others) expect(outcome).toMatchObject({ ok: false, reason: 'unreachable' });

@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a line to the product can do to whoever is on it. */
+/** The faults of a network connection to the product. */
 export type LineFault =
-  /** Nothing gets through, and what is under way is torn off. */
+  /** Nothing gets through, and open connections are reset. */
   | { kind: 'cut' }
-  /** Everything is taken and nothing comes back, until the line is mended. */
+  /** Requests are accepted and not answered until the line is mended. */
   | { kind: 'stall' }
-  /** Each answer is torn off after so many bytes of what it says. */
+  /** Each answer is cut off after this many bytes of its body. */
   | { kind: 'cut-answers'; afterBytes: number }
-  /** A proxy on the way answers for the product, in its own words. */
+  /** A proxy answers instead of the product, with a page of its own. */
   | { kind: 'gateway'; status: number };
 
 export type Line = { url: string; fail(fault: LineFault): void; cut(): void; mend(): void; close(): void };
 
-/** A line to the product that can be cut, with whatever is under way on it, held up or answered by somebody else, and mended again. */
+/** A TCP proxy to the product that can cut, stall or answer connections, open ones included, and be mended again. */
 export async function openLine(productUrl: string): Promise<Line> {
   const { port } = new URL(productUrl);
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function openLine(productUrl: string): Promise<Line> {
   const server = createServer((near) => {
     keep(near);
     if (fault?.kind === 'cut') return void near.destroy();
-    // What is sent is read, so that the browser goes on waiting.
+    // Reads the request, so that the browser keeps waiting.
     if (fault?.kind === 'stall') return void near.resume();
     if (fault?.kind === 'gateway') return answerAsGateway(near, fault.status);
     const far = connect(Number(port), 'localhost');
@@ -43,7 +43,7 @@ export async function openLine(productUrl: string): Promise<Line> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const fail = (next: LineFault) => {
     fault = next;
-    // Connections kept from before would be a way around it.
+    // Keep-alive connections would bypass the fault.
     dropAll();
   };
   return {
@@ -73,7 +73,7 @@ function answerAsGateway(near: Socket, status: number): void {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Lets an answer's head through, and so much of what follows it. */
+/** Forwards an answer's head and `afterBytes` of its body, then resets the connection. */
 function tearOff(far: Socket, near: Socket, afterBytes: number): void {
   let sent = Buffer.alloc(0);
   far.on('data', (chunk: Buffer) => {

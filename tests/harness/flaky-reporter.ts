@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names at the end of a run the tests that failed first and passed when they were asked again. */
+/** Lists at the end of a run the tests that failed first and passed on a retry. */
 export class FlakyReporter implements Reporter {
   readonly #flaky: string[] = [];
 

@@ -24,9 +24,9 @@ export type SupplierUnderTest = {
   supplier: FlightSupplier;
   world: World;
   faults: Faults;
-  /** The orders of a reference that the upstream API has on its books, and that stand. */
+  /** How many live orders the upstream API has for a client reference. */
   ordersOf(clientReference: string): Promise<number>;
-  /** What the upstream API itself says an order costs, and the services it names in it where it names any. */
+  /** The upstream API's own total of an order, and how many services the order contains, if it lists any. */
   orderUpstream(orderId: string): Promise<{ total: string; serviceIds: number | undefined }>;
   stop(): void;
 };
@@ -117,7 +117,7 @@ export function anOrder(clientReference: string, offer: FlightOffer): OrderReque
 
 export const within = (ms = 10_000) => ({ signal: AbortSignal.timeout(ms) });
 
-/** The outcome of a call that has to have gone well. */
+/** A successful outcome; throws on a failure. */
 export function must<Outcome extends { ok: boolean }>(outcome: Outcome): Extract<Outcome, { ok: true }> {
   assert.ok(outcome.ok, `not well: ${JSON.stringify(outcome)}`);
   return outcome as Extract<Outcome, { ok: true }>;

@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A reverse proxy as nginx is configured everywhere (`proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`), or as HAProxy does it
- * (`option forwardfor`: a header line of its own behind those that came).
+ * A reverse proxy as nginx is usually configured (`proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`), or as HAProxy
+ * does it (`option forwardfor`: adds a separate header line after the received ones).
  */
 export async function startProxy(
   targetPort: number,

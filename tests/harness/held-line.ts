@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type HeldLine = { url: string; letThrough: () => void; close: () => void };
 
-/** A line to the product on which what is asked for at some addresses is under way until it is let through. */
+/** A proxy to the product that holds requests to matching addresses back until it is told to let them through. */
 export async function openHeldLine(productUrl: string, held: RegExp): Promise<HeldLine> {
   const { port } = new URL(productUrl);
   let letThrough = () => {};

@@ -5,7 +5,7 @@ import { createThreadTime } from '#backend/thread-time.ts';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 
-/** The product's HTTP server with nothing behind it: calls answer an empty list, pages that they were asked. */
+/** The product's HTTP server without its backend: API calls answer an empty list, pages a stub. */
 export const bareHttpServer = (own: Partial<HttpOptions> = {}) =>
   createHttpServer({
     handlers: new Proxy({}, { get: () => async () => reply([]) }) as Handlers,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A mail as the sandbox's inbox shows it: parsed by a library that is none of ours. */
+/** A mail in the sandbox's inbox, parsed by a third-party library. */
 export type InboxMail = {
   id: string;
   from: string;
@@ -15,11 +15,11 @@ export type InboxMail = {
   source: string;
 };
 
-/** All of them, or those that name something in their subject or their text. */
+/** All mails, or those with `about` in their subject or text. */
 export const readInbox = async (inboxUrl: string, about = ''): Promise<InboxMail[]> =>
   (await fetch(`${inboxUrl}/sandbox/inbox.json?${new URLSearchParams({ about })}`)).json() as Promise<InboxMail[]>;
 
-/** The mails about one number, once there are so many of them. */
+/** Waits until there are `most` mails about a reference and returns them. */
 export async function mailsAbout(inboxUrl: string, about: string, most = 2, patienceMs = 15_000): Promise<InboxMail[]> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

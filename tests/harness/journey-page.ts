@@ -1,4 +1,4 @@
-/** A page below Mi viaje as whoever has looked the booking up reads it: its words alone. */
+/** The plain text of a page below Mi viaje, after looking the booking up. */
 export async function journeyPage(origin: string, lookup: { referenceId: string; email: string }, path: string): Promise<string> {
   const body = new URLSearchParams(lookup);
   const found = await fetch(`${origin}/user/my-journey`, { method: 'POST', body, headers: { origin }, redirect: 'manual' });

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const MIGRATIONS = fileURLToPath(new URL('../../backend/db/migrations', import.meta.url));
 
-/** Makes of an empty database what an older version left: all its migrations up to the one of this number, and no later one. */
+/** Migrates an empty database as an older version did: all migrations up to the one with this number. */
 export async function migrateUpTo(databaseUrl: string, last: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tiquete-migrations-'));
   const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {

@@ -6,7 +6,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
 
-/** The LiteAPI sandbox and the official client that asks it. */
+/** The LiteAPI sandbox and the official client. */
 type SandboxOptions = Omit<Parameters<typeof startLiteApiSandbox>[0], 'world' | 'dataDir'> &
   Parameters<typeof createStayWorld>[0];
 
@@ -25,7 +25,7 @@ export async function startLiteApi({
   return { ...sandbox, base, client, world, dataDir };
 }
 
-/** An answer of the client that has to have gone well; `Data` is what is looked at in it. */
+/** The data of a successful answer of the client, typed by the caller; throws on a failure. */
 export function dataOf<Data>(answer: { status: string }): Data {
   if (answer.status !== 'success') throw new Error(`not well: ${JSON.stringify(answer)}`);
   return (answer as unknown as { data: Data }).data;
@@ -33,7 +33,7 @@ export function dataOf<Data>(answer: { status: string }): Data {
 
 export const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), days);
 
-/** A search around a place; the middle of Cartagena without one. */
+/** A search around a place, by default the centre of Cartagena. */
 export const aRatesSearch = (changes: object = {}) => ({
   latitude: 10.3997,
   longitude: -75.5144,

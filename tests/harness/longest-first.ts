@@ -1,12 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute and more, most of it waiting: begun last, they would be all that is left to run. */
+/** Files that take a minute or more, mostly waiting: started last, they would run alone at the end. */
 const LONGEST = [
   ...['lifetime', 'mail', 'prices-seen', 'chaos', 'kill-while-booking', 'database-lost', 'price-races', 'values-in-logs'],
   ...['page-cache-down', 'page-cache', 'content', 'crawl'],
 ].map((name) => `/tests/http/${name}.test.ts`);
 
-/** Those that share a process, and what it has started, are together: another kind between two of them would end it. */
+/**
+ * The files of a project run together, because they share a worker and what it started; a file of another project in between
+ * would end it.
+ */
 const PROJECTS = ['shared', 'alone', 'together'];
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database, type DatabaseConnection, migrateDatabase } from '#backend/db/connection.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A database for the tests of the file that calls this, as the product's migrations make it. */
+/** A migrated database for the tests of the calling file. */
 export function migratedDatabase(): { readonly db: Database; readonly url: string } {
   let database: TestDatabase;
   let connection: DatabaseConnection;

@@ -9,10 +9,10 @@ type Operation = {
   responses: Record<string, { $ref?: string; schema?: object }>;
 };
 
-/** Times in flight APIs are local: a date-time without a zone is right. */
+/** Flight APIs give local times: a date-time without a zone is valid. */
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** What is wrong with an answer by a published OpenAPI document; empty when it is as it should be. */
+/** Validates answers against a published OpenAPI document; an empty result means valid. */
 export function openApiValidator() {
   const ajv = ajvOfDocuments();
   const documents = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Books } from './started-product.ts';
 import { queryRows } from './test-database.ts';
 
-/** What suppliers have on their books of a booking: they know its items, not the booking. */
+/** The suppliers' orders of a booking: their client reference is the booking item's id, not the booking's. */
 export async function ordersOf(
   databaseUrl: string,
   { orders }: Pick<Books, 'orders'>,

@@ -5,7 +5,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { CABIN, TWO_SAIL } from './bookable-catalogue.ts';
 import { aBilling, aCard, aCustomer, CARDS, must } from './booking-steps.ts';
 
-/** Who buys of the agency's own catalogue, up to the moment they press pay, and that moment. */
+/** Buyers of the agency's own catalogue: bookings filled in up to payment, and the payment itself. */
 
 export type Items = Parameters<Backend['setItems']>[0]['items'];
 export const aCabin = (sailing = 'islas-1', cabin = CABIN): Items => [
@@ -37,7 +37,7 @@ export function outingBuyers(backend: () => Backend) {
   return { open, fill, ready };
 }
 
-/** Presses pay, from an address of their own, and again while the house is full, until there is a word about it. */
+/** Submits a booking from an address of its own, again while the product is overloaded, until it is accepted or sold out. */
 export async function pressing(productUrl: string, buyer: number, input: Parameters<Backend['book']>[0]): Promise<void> {
   const own = createHttpClient({
     baseUrl: `${productUrl}/backend`,

@@ -8,27 +8,27 @@ import { placeFor, unprivilegedIds } from '#backend/db/local-cluster.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
-/** The product as `npm start` runs it: with a database and sandboxes of its own, in a folder that is thrown away. */
+/** The product as `npm start` runs it: with its own database and sandboxes, in a temporary folder. */
 export type OwnProduct = {
   url: string;
   port: number;
   dataDir: string;
   child: ChildProcess;
   output(): string;
-  /** Resolves once it takes requests; rejects when it ends before. */
+  /** Resolves once the product takes requests; rejects if it ends first. */
   ready: Promise<void>;
-  /** Sends the signal; how it ended, and how long that took. */
+  /** Sends the signal; resolves with the exit code and the time it took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-  /** Processes of this product that are alive: its database and its sandboxes. */
+  /** The live processes of this product: its database and sandboxes. */
   leftBehind(): string[];
-  /** Where its database lives: not in the folder itself when an unprivileged user could not get there. */
+  /** The folder of its database: outside `dataDir` when an unprivileged user could not reach it there. */
   home: string;
 };
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 export const freshDataDir = () => mkdtempSync(join(tmpdir(), 'tiquete-own-'));
-/** Ends whatever still runs there, then removes it. */
+/** Ends the processes that still run in the folder, then removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const { home } = await placeFor(dataDir, unprivilegedIds());
   for (const folder of new Set([dataDir, home])) {
@@ -54,7 +54,7 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
       SANDBOX_SCHEDULE_CHANGES: '0',
       SANDBOX_STAY_DRIFT: '0',
       RATE_LIMIT_PER_MINUTE: '100000',
-      // Searches that no test asks for would be counted by those that count.
+      // No background price searches: tests that count searches would count them too.
       PRICE_SEARCHES_PER_HOUR: '0',
       ...env,
     },
@@ -90,7 +90,7 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
   };
 }
 
-/** Processes whose command line or environment names this folder, by what they run. */
+/** Names of the processes whose command line or environment contains this folder. */
 function processesWith(dataDir: string): string[] {
   const found: string[] = [];
   for (const pid of pids()) {

@@ -1,4 +1,4 @@
-/** What a visitor does on the pages of payment sandboxes, without a browser: sends the form, and follows no redirect. */
+/** Posts the form of a payment sandbox's page without a browser, and does not follow the redirect. */
 async function submit(
   pageUrl: string,
   fields: Record<string, string>,

@@ -9,14 +9,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { REDIS_PLACES } from '../../scripts/redis-places.mjs';
 
-/** A Redis of a test's own, in memory only, on this machine only. */
+/** A Redis for one test, in memory and on loopback only. */
 export type RedisServer = {
   url: string;
-  /** Says nothing any more, and keeps its connections: as a line that broke without a word. */
+  /** Stops answering and keeps its connections open, like a network that drops packets. */
   pause(): unknown;
   resume(): unknown;
   kill(): Promise<void>;
-  /** At the address it had, with nothing in it. */
+  /** Starts it empty at the same address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,8 +25,8 @@ const STARTS_WITHIN_MS = 10_000;
 const program = REDIS_PLACES.find((path) => existsSync(path));
 
 /**
- * Why tests that need a Redis are skipped, in words; `undefined` where there is one. Where every test has to run (`CI`) only a machine on which
- * it cannot be installed may skip them, as `npm test` has found out.
+ * The reason why tests that need a Redis are skipped; `undefined` where one is installed. Under `CI`, where every test has to
+ * run, only a machine on which `npm test` could not install it may skip them.
  */
 export function noRedis(): string | undefined {
   if (program) return undefined;
@@ -71,7 +71,7 @@ export async function startRedis(...options: string[]): Promise<RedisServer> {
   };
 }
 
-/** It ends with whoever started it, however that ends: then nobody holds the other end of what the shell reads. */
+/** The shell kills Redis when its stdin closes, that is, when the process that started it ends in any way. */
 const GUARDED = '"$0" "$@" >/dev/null 2>&1 & echo $!; read -r _; kill -9 $!; wait';
 
 async function untilListening(port: number): Promise<void> {

@@ -2,15 +2,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How an answer comes over the wire; what it says is always the same. */
+/** How an answer is sent; its content is always the same. */
 export type Manner = 'plain' | 'odd chunks' | 'with a charset' | 'a 401 first' | 'slow' | 'truncated';
 
-/** `text`: the body as it is written, where no value can be written so. */
+/** `text`: a raw body, where it cannot be written as a value. */
 type Recorded = { status?: number; body?: unknown; text?: string };
 
 /**
- * An upstream API that only knows recorded answers, by `METHOD /path` (the beginning of it). Anything else is 404. `calls` says what
- * it was asked, `bodies` with which words: JSON, or text that is none.
+ * An upstream API that only knows recorded answers, by `METHOD /path` (matched as a prefix). Anything else is 404. `calls` are
+ * the requests received, `bodies` their bodies: parsed JSON, otherwise text.
  */
 export async function replay(recorded: Record<string, Recorded>, manner: Manner) {
   const calls: string[] = [];

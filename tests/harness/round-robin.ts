@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /**
- * What stands in front of several processes: each request goes to the next of them, and to the one after where nobody answers there any more.
- * Nothing is added to what is sent, and it is sent from the address it came from, so that to the product it looks as if its visitor came straight to it.
+ * A load balancer in front of several processes: each request goes to the next process, or to the one after it if that refuses
+ * connections. It adds no headers and connects from the visitor's address, so the product sees a direct visitor.
  */
 export async function startRoundRobin(targetPorts: number[], port: number): Promise<{ close(): Promise<unknown> }> {
   let next = 0;
-  // Longer than the product keeps a connection: what it says of that is passed on as it is.
+  // Longer than the product's own keep-alive, whose headers are passed on unchanged.
   const terms = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 90_000 };
   const server = createServer(terms, async (incoming, answer) => {
     const first = next++ % targetPorts.length;

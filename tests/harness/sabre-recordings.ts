@@ -1,8 +1,8 @@
 import type { AvailCriteria, Json, JsonObject } from '#suppliers/stays/sabre/avail-request.ts';
 
 /**
- * A recorded `GetHotelAvailRQ` in XML, read in two ways that know nothing of each other: as the JSON that says the same, whatever is in it, and as what the product
- * searches for, with the rest as an agency's own terms.
+ * A recorded `GetHotelAvailRQ` in XML, read in two independent ways: as equivalent JSON, and as the product's search criteria
+ * plus the agency's own terms.
  */
 type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 
@@ -11,7 +11,7 @@ const ATTRIBUTE = /([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 const plain = (text: string): string => text.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] as string).trim();
 
-/** The part of XML that requests are written in; anything else throws. */
+/** Reads the subset of XML that the recorded requests use; throws on anything else. */
 function readXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -37,16 +37,16 @@ function readXml(xml: string): Element {
 }
 
 const NUMBERS = new Set('OffSet PageSize Radius Index Adults Children Min Max Latitude Longitude Count NumberOfRooms'.split(' '));
-/** Elements that may stand several times: lists in JSON, of one too. */
+/** Repeatable elements: lists in JSON, even with a single item. */
 const LISTS = new Set(
   (
     'HotelRef Room RatePlanCandidate BrandCode ChainCode AmenityCode SecurityFeatureCode PropertyTypeCode PropertyQualityCode ' +
     'LoyaltyId Attribute TierLabel'
   ).split(' '),
 );
-/** Version 3 had other names for two of them. */
+/** Two elements that version 3 named differently. */
 const NOW_CALLED: Record<string, string> = { StayDateRange: 'StayDateTimeRange', InfoSource: 'RateSource' };
-/** Ratings are texts; prices and radii are numbers. */
+/** Ratings are strings; prices and radii are numbers. */
 const TEXTS_IN = new Set(['SabreRating']);
 
 const typed = (name: string, text: string, inside: string): Json => {
@@ -69,13 +69,16 @@ function jsonOf(element: Element): Json {
   return object;
 }
 
-/** The request as JSON, of the version that the product speaks. */
+/** The request as JSON, in the version the product uses. */
 export function recordedJson(xml: string): { GetHotelAvailRQ: JsonObject } {
   const { version: _, ...request } = jsonOf(readXml(xml)) as JsonObject;
   return { GetHotelAvailRQ: request };
 }
 
-/** What a recording searches for in the product's words, and what it says besides; throws where a search would be without something it needs. */
+/**
+ * The search criteria of a recording in the product's terms, and what it contains besides; throws if a criterion every search
+ * needs is missing.
+ */
 export function recordedCriteria(xml: string) {
   const root = readXml(xml);
   const all = (name: string, from: Element = root): Element[] =>
@@ -114,7 +117,7 @@ function whereOf(refs: Element[], geoRef: Element | undefined): AvailCriteria['w
   return { geoSearch: { radius: Number(Radius), unit: UOM as 'MI' | 'KM', ...around } };
 }
 
-/** Everything that no search of ours says: an agency's own terms. */
+/** The parts no search of the product sends: an agency's own terms. */
 function besides(xml: string): JsonObject {
   const { SearchCriteria } = recordedJson(xml).GetHotelAvailRQ as { SearchCriteria: JsonObject };
   const { OffSet: _a, PageSize: _b, HotelRefs: _c, GeoSearch, RateInfoRef, ...terms } = SearchCriteria;

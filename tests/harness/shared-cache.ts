@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 
 /**
- * A cache in front of the product that is everybody's, as a CDN is (RFC 9111): it keeps what Cache-Control lets it keep, by address and by what Vary
- * names, shows older answers while it asks again (RFC 5861) and instead of errors, asks again with the tag it has, and never keeps what is private.
- * Like every such cache it looks at no cookie and no address. `x-cache` says what it did.
+ * A shared cache in front of the product, like a CDN (RFC 9111): it stores what Cache-Control allows, keyed by address and by the
+ * headers in Vary, serves stale answers while it revalidates (RFC 5861) and on errors, revalidates by ETag, and never stores
+ * private answers. Like every such cache it ignores cookies and the visitor's address. `x-cache` tells what it did.
  */
 export type SharedCache = { url: string; asked: () => number; close(): Promise<unknown> };
 
@@ -12,7 +12,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Stored = Answer & { storedAt: number; varied: Map<string, string> };
 type Terms = Map<string, string>;
 
-/** Kept although nobody says so: what many caches do, to find answers that forget to say that they may not be. */
+/** Caches answers without Cache-Control, as many caches do, to find answers that forget to forbid it. */
 const HEURISTIC_SECONDS = 120;
 const HEURISTIC_STATUSES = [200, 203, 301, 404, 410];
 
@@ -46,7 +46,7 @@ export async function startSharedCache(targetPort: number): Promise<SharedCache>
     stored.set(message.url ?? '', [...others, { ...answer, storedAt: Date.now(), varied }]);
   }
 
-  /** With the tag it has; what is the same is good for longer. */
+  /** Revalidates by ETag; an unchanged answer becomes fresh again. */
   async function askAgain(message: IncomingMessage, older: Stored): Promise<Answer> {
     const { etag } = older.headers;
     const answer = await ask(message, { 'if-none-match': etag });
@@ -116,7 +116,7 @@ function freshSeconds(answer: Answer): number {
   return Number(terms.get('s-maxage') ?? terms.get('max-age') ?? HEURISTIC_SECONDS);
 }
 
-/** A visitor who has it already is told so, whoever the cache has it from. */
+/** Answers 304 to a visitor who has the same ETag, wherever the cache got the answer from. */
 function send(message: IncomingMessage, response: ServerResponse, answer: Answer, did: string, age = 0): void {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers;
   const said = { ...headers, 'x-cache': did, age: String(Math.floor(age)) };

@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { stopShared } from './shared-product.ts';
 
-/** A worker whose files share a product, which is stopped when the last of them has run. */
+/** The environment of a worker whose files share a product; its teardown stops the product after the last file. */
 export default {
   name: 'shared-product',
   viteEnvironment: 'ssr',

@@ -10,16 +10,16 @@ import {
 import { createTestDatabase, queryRows } from './test-database.ts';
 
 /**
- * One product, with its sandboxes, for all files that one worker runs one after the other and that ask for nothing of their own
- * (`shared` in vitest.config.ts). It stands until the worker ends: `shared-environment.ts` stops it then.
+ * One product with its sandboxes for all files a worker runs one after the other and that need no special setup (`shared` in
+ * vitest.config.ts). `shared-environment.ts` stops it when the worker ends.
  */
 type Shared = { sandboxes: Promise<Sandboxes>; products: Map<string, Promise<Running>> };
 
 const SHARED = Symbol.for('tiquete.shared-product');
-/** The environment of a worker has modules of its own. */
+/** The worker's environment loads its own copy of modules, so the state is kept on `globalThis`. */
 const ofWorker = globalThis as typeof globalThis & { [SHARED]?: Shared };
 
-/** As it is after a start, for one test file; `stop` leaves it as it was. */
+/** The shared product for one test file, as after a start; `stop` clears faults and unfinished bookings. */
 export async function sharedProduct(env: Record<string, string> = {}): Promise<Running> {
   ofWorker[SHARED] ??= { sandboxes: startSandboxes(), products: new Map() };
   const { sandboxes, products } = ofWorker[SHARED];
@@ -31,7 +31,7 @@ export async function sharedProduct(env: Record<string, string> = {}): Promise<R
   await tellWhereNoticesGo(running.sandboxes, product.url);
   return {
     ...running,
-    // What other files have had written is theirs.
+    // Only the output written since this file began.
     product: { ...product, log: () => product.log().slice(before) },
     async stop() {
       await withoutFaults(running.sandboxes);
@@ -40,7 +40,7 @@ export async function sharedProduct(env: Record<string, string> = {}): Promise<R
   };
 }
 
-/** What would be carried on later met the faults of another file then. */
+/** Ends unfinished bookings: resumed later they would meet the faults of another file. */
 async function withNothingUnderWay(databaseUrl: string): Promise<void> {
   await queryRows(databaseUrl, `update bookings set state = 'failed' where state = any($1)`, [UNDER_WAY]);
   await queryRows(databaseUrl, `update payments set state = 'voided' where state = 'orphaned'`);
@@ -65,7 +65,7 @@ async function withoutFaults(sandboxes: Sandboxes): Promise<void> {
   }
 }
 
-/** Whatever a worker has started for its files. */
+/** Stops everything the worker started for its files. */
 export async function stopShared(): Promise<void> {
   const shared = ofWorker[SHARED];
   if (!shared) return;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SANDBOX_SECRET } from './started-product.ts';
 
-/** Notices as the payment providers would sign them, whatever is in them. */
+/** Webhooks with a valid provider signature and any body. */
 
 export async function sendStripeNotice(productUrl: string, body: string): Promise<number> {
   const at = Math.floor(Date.now() / 1_000);

@@ -21,7 +21,7 @@ import { type RedisServer, startRedis } from './redis-server.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The product and its sandboxes as processes, as a user starts them; nothing is shared with the test but the network. */
+/** The product and its sandboxes as separate processes, as a user starts them; tests reach them over the network only. */
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -45,14 +45,14 @@ export type Sandboxes = SandboxUrls & {
   pid: number;
   setFaults(sandbox: keyof SandboxUrls, faults: Fault[]): Promise<void>;
   books(): Promise<Books>;
-  /** Calls to all sandboxes so far, and how many of them a fault befell. */
+  /** How many calls all sandboxes have had, and how many of those had a fault injected. */
   faultCounts(): Promise<{ calls: number; injected: number }>;
   stop(): Promise<void>;
 };
 
 type FaultCounts = { calls: number; injected: number };
 
-/** What the upstream APIs have on record: orders of all suppliers together. */
+/** The upstream APIs' records: orders of all suppliers together. */
 export type Books = {
   orders: FarOrder[];
   intents: {
@@ -63,7 +63,7 @@ export type Books = {
     status: string;
     metadata: Record<string, string>;
   }[];
-  /** Payments made on Worldpay's page; `cartId` is our own name of the payment. */
+  /** Payments made on Worldpay's page; `cartId` is our payment id. */
   transactions: {
     id: string;
     cartId: string;
@@ -77,21 +77,21 @@ export type FarOrder = {
   id: string;
   clientReference: string;
   status: 'booked' | 'cancelled';
-  /** What was issued for it: at the GDS, and at Duffel. */
+  /** Issued documents: `tickets` at the GDS, `documents` at Duffel. */
   tickets?: { documentType: string; documentNumber: string }[];
   documents?: { unique_identifier: string }[];
-  /** Of the GDS: whether somebody works on it, and has. */
+  /** GDS only: whether ticketing is scheduled and when it was done. */
   ticketing?: object;
   ticketedAt?: string;
 };
 
-/** What payment sandboxes and the product know each other by. */
+/** The secret shared by the payment sandboxes and the product. */
 export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 
 export async function startSandboxes(own: Record<string, string> = {}): Promise<Sandboxes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-sandboxes-'));
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
-    // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
+    // No random variation of offers: tests that need a change force it.
     env: {
       ...process.env,
       SANDBOX_DATA_DIR: dataDir,
@@ -139,18 +139,18 @@ export async function startSandboxes(own: Record<string, string> = {}): Promise<
   };
 }
 
-/** Nobody's data. */
+/** A fixed key; it protects no real data. */
 export const TEST_DATA_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
-/** For tests that read what a started product has encrypted. */
+/** Lets tests decrypt what a started product has encrypted. */
 export const encryptAsProduct = (): void => encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
 
 export type Product = {
   url: string;
   databaseUrl: string;
   pid: number;
-  /** Everything it has written to its output so far. */
+  /** All output so far. */
   log(): string;
-  /** Ends it and waits until it is gone. */
+  /** Sends the signal and waits until the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
@@ -161,13 +161,13 @@ type StartOptions = {
   env?: Record<string, string>;
 };
 
-/** How many processes each started product is: what one process bears at once, they bear so many times. */
+/** How many processes each started product has; limits that count per process apply this many times. */
 export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
 
-/** Hotels of the sandbox are sold, those of Colombia too; except here, where none has a tourism number. */
+/** The place whose hotels have no tourism number and are not sold; all other sandbox hotels have one. */
 export const WITHOUT_NUMBERS = 'LET';
 
-/** What the agency has imported before it opens. */
+/** Imports the sample tourism numbers, cruises and tours, unless an import exists. */
 async function importSamples(databaseUrl: string): Promise<void> {
   await migrateDatabase(databaseUrl);
   const { db, close } = connect(databaseUrl, () => undefined);
@@ -191,13 +191,13 @@ async function importSamples(databaseUrl: string): Promise<void> {
   }
 }
 
-/** `npm run test:two` has every test ask two processes in turn, which share a database and a Redis. */
+/** Starts the product; under `npm run test:two` two processes that share a database and a Redis and take requests in turn. */
 export async function startProduct(options: StartOptions): Promise<Product> {
   await importSamples(options.databaseUrl);
   return PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
 }
 
-/** One for each database, for as long as anything runs on it. */
+/** One Redis per database, while a process uses it. */
 const redisOf = new Map<string, { redis: Promise<RedisServer>; users: number }>();
 
 async function takeRedis(databaseUrl: string): Promise<{ url: string; leave(): Promise<void> }> {
@@ -221,7 +221,7 @@ async function startTwoInTurn(options: StartOptions): Promise<Product> {
   const redis = await takeRedis(options.databaseUrl);
   const url = `http://localhost:${port}`;
   const shared = { REDIS_URL: redis.url, PUBLIC_ORIGIN: url, ...options.env };
-  // One after the other, as they are deployed: the first makes the tables.
+  // Started one after the other, as they are deployed: the first runs the migrations.
   const first = await startOne({ ...options, port: ports[0] as number, env: shared });
   const second = await startOne({ ...options, port: ports[1] as number, env: { ...shared, METRICS_PORT: '' } }).catch(
     async (error: unknown) => {
@@ -246,7 +246,7 @@ async function startTwoInTurn(options: StartOptions): Promise<Product> {
 
 const ENDS_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** One process of the product. */
+/** Starts one process of the product. */
 export async function startOne(options: StartOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...NODE_FLAGS, `--import=${ENDS_WITH_PARENT}`, root('main.ts')], {
@@ -275,7 +275,7 @@ export async function startOne(options: StartOptions): Promise<Product> {
       CALENDAR_SEARCHES_PER_VISITOR: '100000',
       CARD_DECLINES_PER_HOUR: '100000',
       ENQUIRIES_PER_HOUR: '100000',
-      // Searches that no test asks for would be counted by those that count.
+      // No background price searches: tests that count searches would count them too.
       PRICE_SEARCHES_PER_HOUR: '0',
       ...options.env,
     },
@@ -308,17 +308,17 @@ export async function tellWhereNoticesGo(sandboxes: SandboxUrls, url: string): P
   }
 }
 
-/** Where a payment sandbox sends its notices, and how badly. */
+/** Sets where a payment sandbox sends its webhooks, and how unreliably. */
 export async function setNotices(sandboxUrl: string, terms: NoticeTerms): Promise<void> {
   await fetch(`${sandboxUrl}/sandbox/notices`, { method: 'PUT', body: JSON.stringify(terms) });
 }
 
-/** For tests that force faults on one supplier: with a second one, the cheapest offer may be the other's. */
+/** For tests that force faults on one supplier: with a second supplier, the cheapest offer may not be the faulty one's. */
 export const GDS_ONLY = { DUFFEL_URL: '' };
 
 export type Running = { product: Product; sandboxes: Sandboxes; stop(): Promise<void> };
 
-/** All of it on a fresh database, for one test file. */
+/** Starts the product and its sandboxes on a fresh database for one test file. */
 export async function startEverything(
   env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
 ): Promise<Running> {
@@ -327,7 +327,7 @@ export async function startEverything(
     product: await startProduct({ sandboxes, databaseUrl: database.url, env: typeof env === 'function' ? env(sandboxes) : env }),
     sandboxes,
     async stop() {
-      // Whichever is running by then: tests kill one and start another.
+      // `running.product`, not the first one: tests kill a product and start another.
       await running.product.end('SIGTERM');
       await sandboxes.stop();
       await database.drop();

@@ -11,7 +11,7 @@ import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import type { QuotedStay, StayOrderRequest, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
 import { must } from './flight-suppliers.ts';
 
-/** Every adapter of the port for stays with its sandbox, over the network, in this process. */
+/** Every adapter of the stay port with its sandbox, over the network, in this process. */
 export const STAY_SUPPLIER_NAMES = ['liteapi'] as const;
 
 type Order = {
@@ -25,12 +25,12 @@ export type StaySupplierUnderTest = {
   supplier: StaySupplier;
   world: StayWorld;
   faults: Faults;
-  /** The orders of a reference that the upstream API has on its books, and that stand. */
+  /** How many live orders the upstream API has for a client reference. */
   ordersOf(clientReference: string): Promise<number>;
   stop(): void;
 };
 
-/** The beginnings of its calls, for faults. */
+/** The supplier's calls by method and path prefix, for injecting faults. */
 export const CALLS = {
   liteapi: {
     search: 'POST /v3.0/hotels/rates',
@@ -81,7 +81,7 @@ export function aStay(changes: Partial<StayQuery> = {}): StayQuery {
 
 export const soon = (ms = 10_000) => ({ signal: AbortSignal.timeout(ms) });
 
-/** An offer that suits, of the hotels of Cartagena, priced again. */
+/** A suitable offer of a hotel in Cartagena, repriced. */
 export async function quoted(
   supplier: StaySupplier,
   query = aStay(),

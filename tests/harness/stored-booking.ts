@@ -17,7 +17,7 @@ const segmentOf = ({ flight, from, to, duration, operating }: Flown, index: numb
   ...(operating ? { operating: { carrierCode: operating } } : {}),
 });
 
-/** An offer of these flights, a direction each, for one adult: a fare, taxes and the agency's fee. */
+/** An offer of these flights, one list per direction, for one adult: fare, taxes and the agency's fee. */
 export const anOfferOf = (...ways: Flown[][]): FlightOffer => ({
   type: 'flight-offer',
   id: 'o',
@@ -118,7 +118,7 @@ export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {},
   ...changes,
 });
 
-/** A booking that stands, as it is answered; with what may stand in no shared paper: an e-mail, a telephone, a passport. */
+/** A confirmed booking as the API returns it, with the personal data no shared document may contain: e-mail, phone, passport. */
 export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
   referenceId: 'HK37PQ',
   status: 'confirmed',

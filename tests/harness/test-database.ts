@@ -10,7 +10,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 /** `DATABASE_URL`'s server, or a local one kept for tests. */
 export const testServer = async (): Promise<string> => process.env.DATABASE_URL ?? (await startLocalPostgres(TEST_DATA)).url;
 
-/** A database of its own for one product under test: on `DATABASE_URL`'s server, or on a local one kept for tests. */
+/** A separate database for one product under test, on the test server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await testServer();
   const name = `tiquete_test_${randomBytes(6).toString('hex')}`;
@@ -30,12 +30,12 @@ async function run(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Amounts are `bigint`, which comes as text where nobody says otherwise; all that the product puts on record are exact as numbers. */
+/** Amounts are `bigint`, which pg returns as text by default; every stored amount is exact as a number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
 
-/** Rows of a query, for looking at what the product left behind. */
+/** The rows of a query, for inspecting what the product stored. */
 export async function queryRows<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -50,7 +50,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Why a booking needs a person, as it stands in the database. */
+/** The reasons of a booking's open flags. */
 export async function openFlags(url: string, bookingId: string): Promise<string[]> {
   const rows = await queryRows<{ reason: string }>(
     url,

@@ -1,4 +1,4 @@
-/** Packages that bring no types; tests and benchmarks call them as their users do. */
+/** Packages without types; tests and benchmarks call them as their users do. */
 declare module 'amadeus' {
   // biome-ignore lint/suspicious/noExplicitAny: nothing is known of it.
   const Amadeus: any;
@@ -10,7 +10,7 @@ declare module 'itemsjs' {
 }
 
 declare module 'liteapi-node-sdk' {
-  /** Answers with values instead of throwing; what the data is nobody says. */
+  /** Calls return failures as values instead of throwing; the type of `data` is undocumented. */
   type Answer = { status: 'success'; data: unknown } | { status: 'failed'; error?: { code: number }; errors?: string[] };
   export type LiteApiClient = {
     serviceURL: string;

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-date.ts';
 
-/** A feed of as many sailings as a test wants, on few cruises: JSON Lines, one record each. */
+/** A JSON Lines feed with the given number of sailings on few cruises, one record per line. */
 export function* wideCatalogue(sailings: number, { cruises = 2_000, ports = 150, price = 900 } = {}): Generator<string> {
   const line = (record: object) => `${JSON.stringify(record)}\n`;
   for (let n = 0; n < 40; n++) yield line({ kind: 'line', id: `line-${n}`, name: `Línea ${n}` });

@@ -5,7 +5,7 @@ import { readInbox } from '../harness/inbox.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** A checkout that is left, its mail, and the end of such mails by one click. */
+/** An abandoned checkout: its mail, and unsubscribing with one click. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => running.stop());
 const run = <Row extends Record<string, unknown>>(text: string, ...values: string[]) =>
   queryRows<Row>(running.product.databaseUrl, text, values);
 
-/** As if it had been left five hours ago. */
+/** Backdates the checkout by five hours. */
 async function leave(id: string) {
   await run(
     "update bookings set created_at = now() - interval '5 hours', updated_at = now() - interval '5 hours' where id = $1",
@@ -47,7 +47,7 @@ test('a checkout that was left is written about once, finds its trip again, and 
   const text = mail?.text ?? '';
   expect(text).toContain('No se le cobró nada');
   expect(text).toContain('hoy puede costar más o menos, o ya no estar disponible');
-  // Nobody who travels, and nothing of their papers.
+  // No traveller's name and no document.
   expect(text).not.toMatch(/Muñoz|Ana/);
   const search = /http\S+\/result\?\S+/.exec(text)?.[0] ?? '';
   const found = await fetch(search);
@@ -55,7 +55,7 @@ test('a checkout that was left is written about once, finds its trip again, and 
   const link = /http\S+\/privacy-policy\/constancia\?baja\S+/.exec(text)?.[0] ?? '';
   const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
   expect(headers).toMatchObject({ 'list-unsubscribe': `<${link}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
-  // Programs that check mails open links.
+  // Mail scanners open links, so opening one unsubscribes no one.
   expect(await textOf(await fetch(link))).toContain('Darme de baja');
   const consent = () =>
     run<{ at: Date | null }>("select withdrawn_at as at from consents where booking_id = $1 and purpose = 'newsletter'", id);
@@ -65,7 +65,7 @@ test('a checkout that was left is written about once, finds its trip again, and 
   expect(await consent()).toEqual([{ at: expect.any(Date) }]);
   const again = await fetch(link, { method: 'POST' });
   expect(again.status).toBe(200);
-  // Whoever agrees anew is written to again: what they took back was before.
+  // A new consent after the withdrawal allows mails again.
   await run("update mails set settled_at = now() - interval '9 days' where booking_id = $1", id);
   await leave(await begin(email, 1));
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);

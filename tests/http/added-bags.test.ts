@@ -5,7 +5,10 @@ import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { type FarOrder, GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Bags that are added to a flight that is booked: with each kind of provider, by two tabs at once, while answers are lost, refused, or somebody else's. */
+/**
+ * Bags added to a booked flight: with each kind of provider, in two tabs at once, with answers lost, refused, or for another
+ * booking.
+ */
 let running: Running;
 let backend: Backend;
 const { email } = aCustomer;
@@ -32,7 +35,7 @@ type Found = Awaited<ReturnType<typeof look>>;
 const look = async ({ asker }: Booked) => must(await backend.findBags(asker));
 const stageOf = async (booking: Booked) => (await look(booking)).addition?.stage;
 
-/** One of the cheapest checked bag. */
+/** One piece of the first checked bag offered. */
 function oneOf({ options }: Found) {
   const [option] = options.filter(({ type }) => type === 'checked');
   if (!option) throw new Error('no bag is offered');
@@ -52,7 +55,7 @@ const paymentsOf = async ({ id }: Booked) =>
     )
   ).map(({ purpose, state }) => `${purpose} ${state}`);
 
-/** What its supplier has of a booking on top of the fare, and what it cost. */
+/** The supplier's order of a booking: its added services and its cost. */
 async function orderOf({ id }: Booked) {
   const [item] = await queryRows<{ id: string }>(
     running.product.databaseUrl,
@@ -244,7 +247,7 @@ describe('paid on a page of a provider that only tells', () => {
     );
     expect((await look(booking)).addition?.total).toEqual(second.total);
     expect(await orderOf(booking)).toBe(1);
-    // This provider reverses what is held by never taking it.
+    // This provider has no void: a hold ends because it is never captured.
     await eventually(async () => (await paymentsOf(booking)).filter((one) => one === 'full voided').length, 1);
     const rows = await queryRows<{ id: string; state: string }>(
       running.product.databaseUrl,

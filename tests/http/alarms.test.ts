@@ -44,9 +44,9 @@ test('a booking that needs a person is one mail to operations, one line in the l
         .filter((line) => line.includes('booking-flagged') && line.includes(id));
     await expect.poll(() => logged().length, { timeout: 10_000 }).toBe(1);
     expect(JSON.parse(logged()[0] as string)).toMatchObject({ level: 50, reason: 'services-to-request', bookingId: id });
-    // What it is about is for the desk only.
+    // Only the desk may read what the flag is about.
     expect(`${mail?.source}${logged().join()}`).not.toContain('WCHR');
-    // Both have looked again by the time a second one is told of.
+    // By the time the second flag is notified, both processes have looked again.
     await queryRows(databaseUrl, `insert into flags (booking_id, reason) values ($1, 'order-differs')`, [id]);
     expect((await mailsAbout(running.sandboxes.inbox, id, 2)).length).toBe(2);
     expect((await readInbox(running.sandboxes.inbox)).filter(({ to }) => to.includes(OPERATIONS))).toHaveLength(2);

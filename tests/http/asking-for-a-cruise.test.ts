@@ -5,7 +5,7 @@ import { clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** What becomes of somebody who asks for a sailing or a tour: a lead that says which, and at what price it was seen. */
+/** An enquiry about a sailing or a tour becomes a lead that names it and the price shown. */
 let running: Running;
 let url: string;
 let backend: Backend;
@@ -24,7 +24,7 @@ const aSailing = async () => {
   if (!found) throw new Error('no cruise is on sale');
   return found;
 };
-/** Both mails of an enquiry: to the agency, and to who asked. */
+/** Both mails of an enquiry: to the agency and to the visitor. */
 async function mailsOf(number: string) {
   const mails = await mailsAbout(running.sandboxes.inbox, number);
   return { agency: mails.find(({ to }) => !to[0]?.startsWith('ana')), visitor: mails.find(({ to }) => to[0]?.startsWith('ana')) };

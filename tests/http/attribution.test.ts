@@ -4,7 +4,7 @@ import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Who sent a visitor, as it reaches the booking they open (SPEC §3 and §7.2: infoData, disId). */
+/** The source that sent a visitor is stored with the booking they open (SPEC §3 and §7.2: infoData, disId). */
 let running: Running;
 beforeAll(async () => {
   running = await sharedProduct();

@@ -3,7 +3,7 @@ import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../h
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
-/** Bags from the choice to the charge, at each supplier alone. */
+/** Bags from the choice to the charge, with each supplier alone. */
 describe.each([
   ['amadeus', GDS_ONLY],
   ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'test' }],
@@ -33,7 +33,7 @@ describe.each([
     const chosen = [{ travelerId: option.travelerId, quantity: 1, totalAmount: 1 }];
     const { data } = must(await backend.addAdditionalServices({ ...key, ...choose(chosen) }));
     expect(data.total.amount).toBe(total + option.single.amountMinor);
-    // The total that was shown before is not accepted any more.
+    // The total shown before is no longer accepted.
     const old = await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } });
     expect(old).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
     const booked = must(await backend.book({ ...key, acceptedTotal: data.total }));
@@ -103,7 +103,7 @@ describe.each([
     const before = must(await backend.readSession(key));
     const options = before.additionalServices.additionalBaggages;
     expect(new Set(options.map(({ journeyType }) => journeyType))).toEqual(new Set(['onward', 'return']));
-    // Without a kind it is the cheapest checked bag of each way: the one that stands first.
+    // Without a kind, the cheapest checked bag of each direction is chosen: the first in the list.
     const firsts = (['onward', 'return'] as const).map((way) => options.find(({ journeyType }) => journeyType === way));
     const quantityOf = [{ travelerId: options[0]?.travelerId ?? '', quantity: 1 }];
     const { data } = must(await backend.addAdditionalServices({ ...key, ...choose(quantityOf, quantityOf) }));

@@ -5,7 +5,10 @@ import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** A booking of which a third is paid now and the rest later: with each kind of provider, by two people at once, while it is cancelled. */
+/**
+ * A booking with a third paid now and the rest later: with each kind of provider, by two people at once, and during a
+ * cancellation.
+ */
 let running: Running;
 let backend: Backend;
 const { email } = aCustomer;
@@ -14,7 +17,7 @@ const DUE = '2027-01-15T23:59:59-05:00';
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 25_000, interval: 200 }).toEqual(expected);
 
-/** Sold with a deposit, as the agency's own catalogue says it: here put on record by hand, for a flight. */
+/** Sold with a deposit as the agency's own catalogue does; for a flight the terms are written to the database by hand. */
 async function bookedWithDeposit(pick: number, how: 'card' | 'page') {
   const { id, key, total } = await prepareBooking(backend, { pick, card: null });
   const balance = total - Math.round(total / 3);

@@ -6,7 +6,7 @@ import { reply } from '#contract/problem.ts';
 import { startProxy } from '../harness/forwarding-proxy.ts';
 import { bareHttpServer } from '../harness/http-server.ts';
 
-/** The product's HTTP server behind real proxies; what is asked of it here is only under whose address a request is counted. */
+/** The product's HTTP server behind real proxies: under which address a request is counted. */
 type Behind = { port: number; lastAddress(): string; close(): Promise<unknown> };
 
 async function productBehind(manners: ('nginx' | 'haproxy')[], trustProxyHops = manners.length): Promise<Behind> {
@@ -38,7 +38,7 @@ async function productBehind(manners: ('nginx' | 'haproxy')[], trustProxyHops = 
   };
 }
 
-/** From one of this machine's many loopback addresses, with header lines exactly as given. */
+/** Sends from one of this machine's loopback addresses, with the header lines exactly as given. */
 const ask = (port: number, path: string, from: string, lines: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = ['Host', 'viajes.example', ...lines];

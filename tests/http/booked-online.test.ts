@@ -13,12 +13,12 @@ import { onWorldpay } from '../harness/payment-pages.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Cabins and places of the agency's own catalogue, from a feed to bookings that stand on everybody's books. */
+/** Cabins and places of the agency's own catalogue, from the feed to bookings in the books of all sides. */
 let running: Running;
 let backend: Backend;
 let database: string;
 beforeAll(async () => {
-  // Buyers come from addresses of their own.
+  // Each buyer has an address of their own.
   running = await startEverything({ TRUST_PROXY_HOPS: '1' });
   database = running.product.databaseUrl;
   backend = clientOf(running.product.url);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const query = (sql: string, values: unknown[] = []) => queryRows(database, sql, values);
-/** Nothing was booked before, and the process has read what is sold. */
+/** Deletes earlier holds and waits until the process has read the catalogue. */
 async function sell({ cruises = cruiseLines(), tours = tourLines() } = {}) {
   await query('delete from holds');
   await importLines(database, 'cruises', cruises);
@@ -122,7 +122,7 @@ describe('a cabin', () => {
     await onWorldpay('url' in opened ? opened.url : '', 'pay');
     const paidUp = async () => must(await backend.findBalance(lookup)).paid?.amount.amount;
     await expect.poll(paidUp, { timeout: 20_000, interval: 500 }).toBe(rest);
-    // In the days of retracto: everything, as two refunds.
+    // Within the period of retracto: the whole price, in two refunds.
     const [item] = booked.items;
     const proof = { keys: [key] };
     const asked = must(await backend.quoteCancellation({ ...lookup, proof, itemIds: [item?.id ?? ''] }));
@@ -184,7 +184,7 @@ describe('the last ones', () => {
     expect(await query('select state, sum(quantity)::int as sum from holds group by state')).toEqual([
       { state: 'taken', sum: 20 },
     ]);
-    // No card of the others was even asked.
+    // The other buyers' cards were not even authorised.
     const intents = (await running.sandboxes.books()).intents.slice(before);
     expect([intents.length, intents.filter(({ amount_received }) => amount_received > 0).length]).toEqual([20, 20]);
   }, 180_000);
@@ -192,7 +192,7 @@ describe('the last ones', () => {
   test('are the first’s who presses pay; held places are given back when the card is declined, and can be held again', async () => {
     await sell({ cruises: cruiseLines({ allotment: 1 }) });
     const [first, second] = [await ready(aCabin(), { card: CARDS.declined }), await ready()];
-    // To have it in the form holds nothing.
+    // An open checkout holds no cabin.
     expect(await room()).toBe(true);
     expect(problemOf(await backend.book(first.key))).toBe('payment-declined');
     expect(await holds()).toEqual([{ state: 'given-back', quantity: 1 }]);
@@ -236,7 +236,7 @@ describe('the last ones', () => {
   }, 60_000);
 });
 
-/** The visitor approves at the bank, which says so by itself. */
+/** Approves at the bank; the provider reports it by webhook. */
 async function approve(key: BookingCredentials): Promise<void> {
   const { nextAction } = must(await backend.readSession(key));
   const approved = await fetch(nextAction?.url as string, {
@@ -315,7 +315,7 @@ describe('a tour', () => {
 });
 
 describe('a process that is killed', () => {
-  // At the same address each time: where visitors come back to is a part of what payments are asked for.
+  // The same port each time: the return address is part of the payment request.
   let port: number;
   const start = () =>
     startProduct({
@@ -346,7 +346,7 @@ describe('a process that is killed', () => {
       const stateOf = async ({ key }: typeof buying) => must(await backend.readSession(key)).status;
       await expect.poll(() => stateOf(buying), { timeout: 40_000 }).toMatch(/confirmed|ready/);
       const isBooked = (await stateOf(buying)) === 'confirmed';
-      // Who is at the bank holds one still, and nothing but time gives it back: nobody has to come and do it.
+      // A buyer at the bank still holds a cabin; it is free on expiry, without a job or an operator.
       await query("update holds set expires_at = now() - interval '1 second' where state = 'held'");
       expect(await room()).toBe(true);
       const after = await ready();

@@ -8,7 +8,7 @@ import { type InboxMail, readInbox } from '../harness/inbox.ts';
 import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Mails about bookings as they arrive, over SMTP, of the started product. */
+/** Booking mails of the started product as they arrive by SMTP. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Those about a reference, once there is one with such a subject. */
+/** Waits for a mail about a reference with this subject. */
 async function mailOf(reference: string, subject: string, patienceMs = 40_000): Promise<InboxMail> {
   await expect
     .poll(async () => (await readInbox(running.sandboxes.inbox, reference)).map((mail) => mail.subject).join('\n'), {
@@ -55,7 +55,7 @@ describe('a booking that is confirmed', () => {
     expect(pdfs.map(({ fileName }) => fileName)).toEqual([`itinerario-${referenceId}.pdf`, `recibo-${referenceId}.pdf`]);
     for (const { base64 } of pdfs)
       expect(Buffer.from(base64, 'base64').toString('latin1').trim()).toMatch(/^%PDF-1\.7[\s\S]*%%EOF$/);
-    // Its words are nowhere once it has left, and were nowhere before.
+    // The mail's text is in no table row, and the address in no log line.
     const rows = await queryRows<{ row: string }>(running.product.databaseUrl, 'select t::text as row from mails t');
     expect(rows.map(({ row }) => row).join()).not.toContain('Muñoz');
     expect(running.product.log()).not.toContain(aCustomer.email);

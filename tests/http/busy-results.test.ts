@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { travelDay } from '../harness/booking-steps.ts';
 import { PROCESSES, type Running, startEverything } from '../harness/started-product.ts';
 
-/** SPEC §8 and number 16 of the audit: a search that is refused for now is a page that says so, keeps what was searched, and can be asked again. */
+/**
+ * SPEC §8 and number 16 of the audit: a search refused for now shows a page that says so, keeps the search, and can be repeated.
+ */
 const SEARCHES_A_MINUTE = 3;
 let running: Running;
 beforeAll(async () => {
@@ -26,7 +28,7 @@ async function expectBusyPage(page: Awaited<ReturnType<typeof lookFrom>>, path: 
   expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.text).toContain(heading);
-  // What was searched stands there, and the way to ask again.
+  // The page shows the search and a link to repeat it.
   expect(page.text).toContain('Bogotá');
   expect(page.text).toContain(`href="${path.replaceAll('&', '&amp;')}"`);
   expect(page.text).not.toContain('application/problem');

@@ -49,7 +49,7 @@ describe('a click after the first', () => {
     for (let round = 0; round < 6; round++) {
       const { key } = await prepareBooking(backend, { pick: round });
       const transactionId = must(await backend.readSession(key)).payment?.transactionId;
-      // Each a little later than the one before: the first has asked for, held or charged the card by then.
+      // The calls start a little apart: by then the first has submitted, authorised or captured.
       const click = async (_: unknown, index: number) => {
         await delay(index * 4);
         return backend.book({ ...key, paymentInformation: { transactionId } });

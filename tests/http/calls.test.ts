@@ -195,7 +195,7 @@ describe('a booking', () => {
   test('asked for many times at once is one booking, charged once', async () => {
     const { id, key } = await prepareBooking(backend);
     const replies = await Promise.all(Array.from({ length: 6 }, () => backend.book(key)));
-    // The airline's own locator may come between two of the answers; everything else is the same.
+    // The airline's own locator may arrive between two of the answers; all else is the same.
     const told = replies.map((reply) => JSON.stringify({ ...must(reply), locators: [] }));
     expect(new Set(told).size).toBe(1);
     expect(replies.map((reply) => reply.ok && reply.status)).toEqual(Array(6).fill(201));
@@ -331,7 +331,7 @@ describe('a booking', () => {
     const { intents } = await running.sandboxes.books();
     const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
     expect(own.map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
-    // Given up once it is confirmed, nothing changes.
+    // Abandoning the payment of a confirmed booking changes nothing.
     expect(must(await backend.abandonPayment(key)).status).toBe('confirmed');
   });
 

@@ -4,7 +4,7 @@ import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const { visa: MARKED_NUMBER, amex: MARKED_AMEX } = MARKED_CARDS;
-/** Long enough not to appear by chance. */
+/** Long enough not to occur by chance. */
 const MARKED_CODE = '7391';
 
 let running: Running;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Every value of every table of the database, as text, jobs included. */
+/** Every value of every table as text, background jobs included. */
 async function everythingStored(): Promise<string> {
   const { databaseUrl } = running.product;
   const tables = await queryRows<{ name: string }>(

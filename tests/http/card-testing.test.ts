@@ -9,10 +9,10 @@ import { openFlags } from '../harness/test-database.ts';
 
 const CARDS_TRIED = 40;
 const MOST_PER_BOOKING = 8;
-/** Declined or not: cards are handed over while they are typed. */
+/** Counts all cards, declined or not: the card is stored with the provider while it is typed. */
 const MOST_HANDED_OVER = 24;
 const DECLINES_PER_ADDRESS = 20;
-/** One proxy in front, so that a test can come from any address. */
+/** One trusted proxy, so that a test can send from any address. */
 const ENV = { TRUST_PROXY_HOPS: '1', CARD_DECLINES_PER_HOUR: String(DECLINES_PER_ADDRESS) };
 
 let running: Running;
@@ -24,14 +24,14 @@ afterAll(() => running.stop());
 const from = (address: string, product: Product = running.product): Backend =>
   createHttpClient({ baseUrl: `${product.url}/backend`, headers: { 'x-forwarded-for': address } });
 
-/** How many cards Stripe has been handed, and how many it was asked to charge. */
+/** How many cards were stored at Stripe, and how many charges were requested. */
 async function reached(): Promise<{ cards: number; charges: number }> {
   const books = (await running.sandboxes.books()) as unknown as { intents: unknown[] };
   const { methods } = (await (await fetch(`${running.sandboxes.stripe}/sandbox/books`)).json()) as { methods: unknown[] };
   return { cards: methods.length, charges: books.intents.length };
 }
 
-/** A card is handed over and, if it is taken, paid with; how that went. */
+/** Stores a card and pays with it if it is accepted; returns the result. */
 async function pay(backend: Backend, key: BookingCredentials, card: string): Promise<'booked' | Problem> {
   const saved = await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) });
   if (!saved.ok) return saved.problem;
@@ -199,7 +199,7 @@ test('that almost every card of the last minutes was declined is told once, wher
       .split('\n')
       .filter((line) => line.includes('card-declines-burst'));
   let later = 0;
-  // It is looked for now and then, as cards are tried.
+  // Bursts are checked for from time to time, when cards are tried.
   const tryAnother = async () => {
     if (told().length > 0) return told();
     later += 1;

@@ -3,7 +3,7 @@ import { hotelList, STAY_CALLS } from '../harness/hotel-search.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
-/** A room is chosen on the page of its hotel, without scripts: what becomes of it when something comes between. */
+/** Choosing a room on its hotel's page without scripts, when something changes or fails meanwhile. */
 let running: Running;
 let days = 90;
 beforeAll(async () => {
@@ -38,12 +38,12 @@ const attribute = (tag: string, name: string): string => new RegExp(` ${name}="(
 const fieldsNamed = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]*>`, 'g'))].map(([tag]) => attribute(tag, 'value'));
 
-/** Days that nobody has searched, two grown-ups. */
+/** Dates not searched before, two adults. */
 function search(): string {
   days += 3;
   return hotelList({ inDays: days, nights: 2 });
 }
-/** The rooms of a page, by the buttons that choose them. */
+/** The rooms of a page, by their buttons. */
 const roomsOn = (html: string) =>
   [...html.matchAll(/<button[^>]* name="offer"[^>]*>/g)].map(([tag]) => ({
     id: attribute(tag, 'value'),
@@ -53,7 +53,7 @@ const hotelsOn = (html: string): string[] => [
   ...new Set([...html.matchAll(/href="(\/hoteles\/HotelSummary\?[^"]+)"/g)].map(([, href]) => href as string)),
 ];
 
-/** The page of a hotel that has a room like this. */
+/** A hotel's page with a room that matches. */
 async function hotelWith(suits: RegExp, asked = search()): Promise<{ hotel: string; rooms: { id: string; name: string }[] }> {
   for (const hotel of hotelsOn((await ask(asked)).html)) {
     const rooms = roomsOn((await ask(hotel)).html);
@@ -70,12 +70,12 @@ test('terms that changed while somebody chose stand beside those they were, and 
   expect([changed.status, changed.location]).toEqual([409, null]);
   expect(changed.html).toMatch(/Comidas: antes “Desayuno[^”]*”, ahora “Solo alojamiento”/);
   expect(changed.html).toMatch(/Habitación: [^<]+ \(sin cambios\)/);
-  // The other rooms are there to be chosen all the same.
+  // The other rooms can still be chosen.
   expect(roomsOn(changed.html).length).toBeGreaterThanOrEqual(rooms.length);
   const [accepted = ''] = fieldsNamed(changed.html, 'accepted');
   expect(accepted).toContain('Comidas: Solo');
 
-  // What is agreed to is what was read: by now it costs more as well.
+  // Consent is to the terms read: by now the price has risen as well.
   await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, stricter: true, priceFactor: 1.2 }]);
   const again = await ask(hotel, { fields: { offer, accepted } });
   expect([again.status, again.location]).toEqual([409, null]);
@@ -118,7 +118,7 @@ test('two rooms chosen in two tabs are two bookings, each with its own room at i
   ];
   const agents = [first, second].map((answer) => answer?.cookies.find((cookie) => cookie.startsWith('tq_agent=')));
   for (const [index, answer] of [first, second].entries()) {
-    // Each tab has the cookies of both; whose visitor it is, its own said last.
+    // Each tab has the cookies of both; the tab's own `tq_agent` comes last.
     const own = [...cookies.filter((cookie) => !cookie.startsWith('tq_agent=')), agents[index] ?? ''];
     const page = await ask(answer?.location ?? '', { cookies: own });
     const total = /US\$\s[\d.,]+$/.exec([one, other][index]?.name ?? '')?.[0] ?? 'no total';

@@ -40,7 +40,7 @@ const ask = (changes: object = {}) =>
     ...changes,
   });
 
-/** Asks for a right and gets the link out of the mail. */
+/** Requests a data right and takes the link from the mail. */
 async function linkFor(changes: object): Promise<{ number: string; token: string }> {
   const { id } = must(
     await backend.requestPersonalData({ right: 'erase', name: 'Ana', email: EMAIL, message: String(Math.random()), ...changes }),
@@ -175,7 +175,7 @@ test('a booking is erased by reference and e-mail together, once its trip is ove
   await rows(`update booking_items set offer = ${past} where booking_id = $1`, [id]);
   encryptAsProduct();
   const { db, close } = connect(running.product.databaseUrl, () => undefined);
-  // Who travels today is not there yet.
+  // A person travelling today cannot be erased yet.
   expect(await confirmDataRequest(db, token, {} as never, '2020-01-05')).toMatchObject({ outcome: 'trip-ahead' });
   await close();
   expect(must(await backend.confirmPersonalData({ token }))).toMatchObject({ outcome: 'erased' });

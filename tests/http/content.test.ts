@@ -6,7 +6,7 @@ import { siteConfig } from '#site-config';
 import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** The content calls of SPEC §7.3 over the started product, its content backend being pages of the test's own. */
+/** The content calls of SPEC §7.3 on the started product, with content pages written by the test. */
 
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-content-'));
 const write = (name: string, title: string, body = 'Texto.') =>
@@ -118,7 +118,7 @@ describe('while the content backend is down', () => {
       status: 502,
       body: { statusCode: 502, message: 'Bad gateway', ok: false, code: 'content-failed' },
     });
-    // Longer than an answer counts as fresh.
+    // Longer than an answer stays fresh.
     await new Promise((resolve) => setTimeout(resolve, 21_000));
     const startedAt = performance.now();
     const known = await pageAt('/blog/uno');

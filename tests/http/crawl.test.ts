@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** The whole site as a robot reads it: everything that is linked from the home page, and everything the sitemap names. */
+/** The whole site as a crawler reads it: everything linked from the home page and everything in the sitemap. */
 
 type Node = { nodeName: string; attrs?: { name: string; value: string }[]; childNodes?: Node[]; value?: string };
 type Page = { path: string; status: number; html: Node; links: string[] };
@@ -50,7 +50,7 @@ async function read(path: string): Promise<Page> {
   };
 }
 
-/** A search at suppliers is not for robots, as robots.txt says. */
+/** Supplier searches are excluded for robots by robots.txt. */
 const isContent = (path: string): boolean => !/^\/(result|booking|user)\b/.test(path);
 
 const pathOf = (address: string): string => new URL(address).pathname;
@@ -68,7 +68,7 @@ const canonicalOf = ({ html }: Page) =>
   elementsIn(html, 'link')
     .filter((one) => attributeOf(one, 'rel') === 'canonical')
     .map((one) => attributeOf(one, 'href'));
-/** Pages at the one address they are known by. */
+/** Pages at their canonical address. */
 const known = () => [...pages.values()].filter((page) => canonicalOf(page)[0] === url + page.path);
 
 test('there is a site to crawl, and the sitemap has all of it', () => {
@@ -94,10 +94,13 @@ test('no link is broken, and none leads to a redirect', () => {
   expect(broken).toEqual([]);
 });
 
-/** What somebody finds who begins at the home page and knows no address: an orphan's own sheet for the printer leads to it, and nobody to that. */
+/**
+ * The pages reachable from the home page by links: an orphan is linked from its own print page only, which is not reachable
+ * either.
+ */
 function foundFromHome(): Set<string> {
   const found = new Set(['/']);
-  // A set that grows while it is walked is walked to its end.
+  // A Set that grows while it is iterated is iterated to its end.
   for (const path of found) for (const link of pages.get(path)?.links ?? []) found.add(link);
   return found;
 }
@@ -128,7 +131,7 @@ test('titles and descriptions are there, of a length that is shown, and no two a
   expect(wrong).toEqual([]);
 });
 
-/** What a block needs to be worth anything, by its type (schema.org, and what search engines ask for). */
+/** Required properties of a structured-data block by its type (schema.org, and search engines' requirements). */
 const REQUIRED: Record<string, string[]> = {
   TravelAgency: ['name', 'url', 'address', 'telephone'],
   WebSite: ['name', 'url', 'publisher'],
@@ -172,7 +175,7 @@ test('every image has a size and a text, and the picture that is shared can be h
   for (const page of known()) {
     for (const image of elementsIn(page.html, 'img')) {
       const [width, height, alt] = ['width', 'height', 'alt'].map((name) => attributeOf(image, name));
-      // A picture of the text says something; those around it may only decorate.
+      // A content image needs a description; other images may be decorative.
       const isOfText = attributeOf(image, 'src')?.startsWith('/picture/');
       if (!Number(width) || !Number(height) || alt === undefined || (isOfText && alt === ''))
         wrong.push(`${page.path}: ${attributeOf(image, 'src')}`);

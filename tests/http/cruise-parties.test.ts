@@ -6,7 +6,7 @@ import { clientOf, must } from '../harness/booking-steps.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Cruises are searched for by who sails in how many cabins: what they pay, what they cannot have, and what is sold out for so many. */
+/** Cruise searches by passengers and cabins: the price, what does not fit, and what is sold out for the party. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('each is what that party pays: the total of its cheapest cabins, and that s
   const usual = (await found()).data[0]?.sailing;
   expect(usual).toMatchObject({ from: { amount: OF_TWO_MINOR }, total: { amount: 2 * OF_TWO_MINOR }, online: 'bookable' });
   expect(await sailingFor({ adults: 2 })).toEqual(usual);
-  // Three pay less each; one more cabin for somebody alone costs a single's price.
+  // Three in a cabin pay less each; a separate cabin for one costs the single price.
   expect(await sailingFor({ adults: 2, childAges: [8] })).toMatchObject({ from: { amount: 48_400 }, total: { amount: 145_200 } });
   const alone = 78_000 + 9_500;
   expect(await sailingFor({ adults: 2 }, { adults: 1 })).toMatchObject({
@@ -104,7 +104,7 @@ test('without scripts a choice is an address whose page says the total, what is 
   expect(words).toContain(`Total, 3 personas: ${money(total)}`);
   expect(words).toContain(`Hoy paga ${money(now)}. El resto, ${money(total - now)}, a más tardar el `);
   expect(words).toContain(addDays(SAILS_ON, -45).slice(0, 4));
-  // Bad values of an address are nobody's cabin, and break nothing.
+  // Invalid values in the address are ignored without an error.
   const wild = await fetch(
     `${running.product.url}/crucero/details?id=islas&sailing=islas-1&cabina=${'~'.repeat(500)}&adults=-3&rooms=1e9&ages=%00`,
   );

@@ -10,7 +10,7 @@ import { clientOf, must } from '../harness/booking-steps.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** The agency's cruises and tours over HTTP, as they were imported. */
+/** The agency's imported cruises and tours over HTTP. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('a cruise that was taken out is answered as it was, with nothing to choose'
   }
   const isListed = async () =>
     must(await backend.searchCruises({ region: 'mediterranean' })).data.some((found) => found.cruise.id === cruise.id);
-  // Every process, where two are asked in turn.
+  // Two requests, because the test may run with two processes in turn.
   await expect.poll(() => Promise.all([isListed(), isListed()]), { timeout: 10_000 }).toEqual([false, false]);
   expect(must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }))).toMatchObject({
     cruise: { name: cruise.name },

@@ -25,7 +25,7 @@ test('one visitor’s made-up reports are few, and what many see is kept when ma
   for (let index = 0; index < 40; index++) await report('127.0.0.9', `/made-up-${index}`, 'inline');
   expect((await rows()).length).toBe(10);
 
-  // What is really broken is seen by many visitors, once each.
+  // A real breakage is reported by many visitors, once each.
   for (let index = 1; index <= 6; index++) await report(`127.0.1.${index}`, '/result', 'https://cdn.example/x.js');
   for (let visitor = 1; visitor <= 60; visitor++) {
     for (let index = 0; index < 10; index++) await report(`127.0.2.${visitor}`, `/made-up-${visitor}-${index}`, 'inline');

@@ -7,10 +7,12 @@ import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '
 import type { Statement } from '../harness/database-line.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** The database fails while something is done with a booking that stands: told so in time, nothing half written, and done once when it is back. */
+/**
+ * The database fails during calls on a confirmed booking: an error in time, nothing half written, and done once when it is back.
+ */
 
 const LONGEST_CALL_MS = 12_000;
-/** Said where nothing can be known. */
+/** Claims that must not be made while the state is unknown. */
 const CLAIM = /no se le cobró|no encontramos|está cancelad|quedó cancelad|nada pendiente|ya pagó/i;
 
 let { database, line, sandboxes, product, stop } = {} as BehindLine;
@@ -26,7 +28,7 @@ afterAll(() => stop());
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
 const isWriting = ({ text }: Statement) => WRITES.test(text);
 
-/** Of a supplier that cancels by a call, each time another flight. */
+/** Books at the supplier that cancels by API, each time another flight. */
 async function booked(nth: number) {
   const backend = clientOf(product.url);
   const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(60 + nth) }] }) as ReturnType<
@@ -43,7 +45,7 @@ async function booked(nth: number) {
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
 
-/** Something to say to each call about a booking: a new one has to be put here. */
+/** The input of each call about a booking: a new call must be added here. */
 const ASKED: Record<string, (booking: Booked) => object> = {
   '/user/booking/find': ({ lookup }) => lookup,
   '/user/booking/send-documents': ({ lookup }) => lookup,
@@ -84,7 +86,7 @@ const PAGES = SITE_ROUTES.flatMap(({ path }) =>
 );
 
 let callers = 0;
-/** Ten lookups a minute are allowed from one address. */
+/** An address may make ten lookups a minute, so each call uses a new one. */
 const fromSomewhere = () => ({ 'x-forwarded-for': `10.0.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
 
 const send = (path: string, body: object) =>

@@ -9,9 +9,9 @@ import { onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** A call that waits for a database that says nothing may take no longer than this. */
+/** The longest a call may wait for a database that does not answer. */
 const LONGEST_CALL_MS = 12_000;
-/** The product's pool has twenty connections: more failures than that show one that is not given back. */
+/** The pool has twenty connections: more failures than that would show a leaked one. */
 const MORE_THAN_THE_POOL = 25;
 
 let { database, line, sandboxes, product, stop } = {} as BehindLine;
@@ -53,7 +53,7 @@ async function bookedWithin(key: BookingCredentials, ms: number): Promise<string
     const session = await clientOf(product.url).readSession(key);
     if (session.ok && session.body.status === 'confirmed') return 'confirmed';
     if (Date.now() > deadline) return session.ok ? session.body.status : session.problem.code;
-    // What was lost before it was asked for is asked for again, as a visitor would.
+    // A booking lost before it was submitted is submitted again, as a visitor would.
     if (session.ok && session.body.status === 'ready') await clientOf(product.url).book(key);
     await delay(100);
   }
@@ -114,7 +114,7 @@ test('connections that are ended from the server’s side, again and again, end 
 });
 
 describe('the database is gone while a payment page is being paid', () => {
-  /** On the provider's page, as a visitor without scripts comes to it. */
+  /** Goes to the provider's hosted page as a visitor without scripts. */
   async function onThePage(pick: number) {
     const booking = await prepareBooking(clientOf(product.url), { pick, card: null });
     const tab = bookingTab(product.url, booking);
@@ -127,10 +127,10 @@ describe('the database is gone while a payment page is being paid', () => {
     (await sandboxes.books()).transactions
       .filter((one) => one.cartId === cartId)
       .map(({ status, amount }) => ({ status, amount }));
-  /** Words that would be a guess while nothing is known. */
+  /** Claims that would be a guess while the state is unknown. */
   const CLAIM = /no se le cobró|reserva confirmada|Su viaje está confirmado|pago (aprobado|rechazado)/i;
 
-  // Nothing can be read in the first two; in the last the booking is read and cannot go on.
+  // In the first two nothing can be read; in the last the booking is read but cannot proceed.
   const CHOSEN = [
     ['is not there', 503],
     ['says nothing', 503],

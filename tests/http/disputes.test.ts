@@ -15,7 +15,7 @@ import { journeyPage } from '../harness/journey-page.ts';
 import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
-/** Travellers dispute at their banks what they paid through Stripe; its notices come late, twice and out of order. */
+/** Disputes of payments made through Stripe; its webhooks arrive late, twice and out of order. */
 let running: Running;
 let backend: Backend;
 let desk: ReturnType<typeof connect>;
@@ -79,7 +79,7 @@ async function book(pick: number) {
 
 const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
 
-/** What the operator's command says of a booking. */
+/** The discrepancies the reconciliation command reports for a booking. */
 function discrepancies(reference: string): string[] {
   const { stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
     encoding: 'utf8',

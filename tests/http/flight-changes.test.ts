@@ -10,7 +10,7 @@ import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
-/** Airlines change what was booked, at both suppliers in their own ways; looks are made when the test says so. */
+/** Schedule changes at both suppliers in their own forms; the test triggers the checks. */
 let database: TestDatabase;
 let sandboxes: Sandboxes;
 let product: Product;
@@ -35,10 +35,10 @@ const supplierOf = (offer: FlightOffer) => /~(\w+)-/.exec(offer.id)?.[1];
 type Booked = { id: string; key: BookingCredentials; referenceId: string; itemId: string; supplier: Supplier; paid: number };
 
 let day = 50;
-// A change of planes would be broken by a small delay.
+// No connections: a small delay would break one.
 const isDirect = ({ itineraries }: FlightOffer) => itineraries.every(({ segments }) => segments.length === 1);
 
-/** There and back without a change of planes, on a day on which this supplier sells that. */
+/** A return trip without connections, on a date this supplier sells one. */
 async function directTrip(supplier: Supplier): Promise<{ segment: ReturnType<typeof aSegment>; pick: number }> {
   for (let tries = 0; tries < 12; tries++) {
     day += 1;
@@ -54,7 +54,7 @@ async function directTrip(supplier: Supplier): Promise<{ segment: ReturnType<typ
   throw new Error(`${supplier} sells no direct flights`);
 }
 
-/** Paid and confirmed, on days of its own. */
+/** A confirmed booking, on dates of its own. */
 async function booked(supplier: Supplier): Promise<Booked> {
   const { segment, pick } = await directTrip(supplier);
   const agentId = `changes-${supplier}-${day}`;
@@ -71,7 +71,7 @@ async function changeFlight({ supplier, itemId }: Booked, change: Omit<AskedChan
   if (answer.status !== 204) throw new Error(`no such order: ${answer.status}`);
 }
 
-/** Its time has come; done when it has been read. */
+/** Makes the check due and waits until it is done. */
 async function look({ itemId }: Booked): Promise<void> {
   const since = new Date();
   await queryRows(database.url, `update booking_items set look_at = 'epoch' where id = $1`, [itemId]);
@@ -90,7 +90,7 @@ async function look({ itemId }: Booked): Promise<void> {
     .toBe(true);
 }
 
-/** As its confirmation page has it. */
+/** The booking as its confirmation page shows it. */
 async function found({ key }: Booked) {
   const answered = must(await backend().book(key));
   if (!('referenceId' in answered)) throw new Error('not confirmed');
@@ -110,7 +110,7 @@ const minutesLater = (at: string, minutes: number): string =>
 const subjects = async ({ referenceId }: Booked, words: string) =>
   (await readInbox(sandboxes.inbox, referenceId)).map(({ subject }) => subject).filter((subject) => subject.includes(words));
 
-/** What Duffel has on record of an order's changes. */
+/** The changes in Duffel's record of an order. */
 async function takenAtDuffel({ itemId }: Booked): Promise<(string | null)[]> {
   const [row] = await queryRows<{ id: string }>(database.url, 'select order_id as id from booking_items where id = $1', [itemId]);
   const response = await fetch(`${sandboxes.duffel}/air/airline_initiated_changes?order_id=${row?.id}`, {
@@ -273,7 +273,7 @@ test('a connection that breaks is noticed, however small the change', async () =
   const supplier = supplierOf(data[pick] as FlightOffer) as Supplier;
   const booking: Booked = { id, key, referenceId: answered.referenceId, itemId, supplier, paid: 0 };
   await look(booking);
-  // The second flight leaves before the first has arrived.
+  // The second flight departs before the first arrives.
   await changeFlight(booking, { segment: 1, change: 'time', minutes: -600 });
   await look(booking);
   const [mail] = await mailsAbout(sandboxes.inbox, `Cambio en el vuelo de su reserva ${booking.referenceId}`, 1);

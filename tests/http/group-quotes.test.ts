@@ -11,7 +11,7 @@ import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** A group asks, the agency offers a price behind a link, and whoever has the link says yes in time. */
+/** A group enquires, the agency quotes a price behind a link, and the link's holder accepts it in time. */
 let running: Running;
 let backend: Backend;
 let database: DatabaseConnection;
@@ -80,14 +80,14 @@ describe('a group', () => {
     expect(must(await backend.findQuote({ token }))).toEqual({ ...offered, state: 'open' });
     const mailed = (await mailsAbout(running.sandboxes.inbox, number, 3)).find(({ text }) => text.includes(url));
     expect(mailed?.to).toEqual([email]);
-    // In two tabs at once, and later again: one yes.
+    // Accepting in several tabs at once and again later counts once.
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map((answer) => must(answer))).toEqual(Array(3).fill({ ...offered, state: 'accepted' }));
     must(await accept(token, { name: 'Somebody else' }));
     const mails = await mailsAbout(running.sandboxes.inbox, number, 5);
     expect(mails).toHaveLength(5);
     expect(mails.filter(({ text }) => text.includes('Luis Ñáñez'))).toHaveLength(1);
-    // A flag as those of bookings: why, what to do, and the command that ends it.
+    // A flag in the form of booking flags: reason, action, and the command that ends it.
     expect((await desk('list')).answer).toContain(`${number} (request)  quote-accepted: `);
     const flagged = (await told('list')).accepted.find((one: { lead: string }) => one.lead === number);
     expect(flagged).toMatchObject({ reason: 'quote-accepted', endedBy: `close-lead ${number} --note …` });
@@ -96,7 +96,7 @@ describe('a group', () => {
     expect(await desk('close-lead', number, '--note', 'booked')).toMatchObject({ code: 0 });
     expect((await desk('list')).answer).not.toContain(number);
     expect((await waiting()).map((lead) => lead.number)).not.toContain(number);
-    // Nothing was charged anywhere.
+    // No provider charged anything.
     expect((await running.sandboxes.books()).intents).toEqual([]);
   });
 

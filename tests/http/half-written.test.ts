@@ -9,7 +9,10 @@ import { readInbox } from '../harness/inbox.ts';
 import { GDS_ONLY } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Each writing of a call that keeps or changes what is known of people fails once: what it has written by then is gone, and asked again it is done. */
+/**
+ * Each write of a call that stores or changes personal data fails once: its earlier writes are rolled back, and the repeated call
+ * succeeds.
+ */
 let { database, line, sandboxes, product, stop } = {} as BehindLine;
 let backend: Backend;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => line.failing());
 afterAll(() => stop());
 
-/** Mails leave by themselves meanwhile, prices that were found are written down, and alerts are looked at whether their month is over. */
+/** Meanwhile background jobs send mails, store prices and check the expiry of alerts: their statements are not counted. */
 const isOfCall = ({ text }: Statement) =>
   /^\s*(insert into|update|delete from) "(consents|enquiries|data_requests|price_alerts|price_alert_links|bookings|mails)"/i.test(
     text,
@@ -69,7 +72,7 @@ async function aRequest(right: 'erase' | 'revoke', email: string) {
   must(await backend.requestPersonalData({ right, name: 'Ana', email, message: '' }));
   return tokenIn(email, /token=([\w-]+)/);
 }
-/** What is to be asked, once all it needs is there. */
+/** Prepares each call and returns it ready to be made. */
 const CALLS: Record<string, () => Promise<() => Promise<Reply<unknown>>>> = {
   'an enquiry': async () => {
     const asked = enquiry(somebody());

@@ -117,7 +117,7 @@ test('a card handed over before is charged what the booking costs when it is ask
   const { key } = await prepareBooking(backend, { pick: 4 });
   await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.1, times: 1 }]);
   const { total } = must(await backend.refreshPrice(key));
-  // The supplier has gone back to the old price: the order is refused, and nothing is charged.
+  // The supplier is back at the old price: the order is refused, and nothing is charged.
   const booked = await backend.book({ ...key, acceptedTotal: total });
   const { intents } = await running.sandboxes.books();
   const reference = must(await backend.readSession(key)).referenceId;

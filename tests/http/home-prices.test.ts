@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { travelDay } from '../harness/booking-steps.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** Prices in the money of the site's home country are a courtesy: without rates the pages do without. */
+/** Approximate prices in the home currency are optional: without rates the pages omit them. */
 let running: Running;
 beforeAll(async () => {
   running = await startEverything({ EXCHANGE_RATES_URL: 'http://127.0.0.1:9/rates' });

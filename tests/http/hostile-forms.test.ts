@@ -5,7 +5,7 @@ import { SITE_ROUTES } from '#site/route-table.ts';
 import { everyPage, type ShownPage } from '../harness/every-page.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** Every form that any page of the site shows, filled in as no page of ours would. */
+/** Every form on any page of the site, submitted with values no page of ours would send. */
 let running: Running;
 beforeAll(async () => {
   running = await startEverything();
@@ -41,7 +41,7 @@ const elementsIn = (node: DefaultTreeAdapterTypes.ParentNode, tags: RegExp): Ele
 const attributesOf = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** What is posted by the forms of a page, where, and what is in them. */
+/** The forms of a page with their action and fields. */
 function formsIn(html: string, address: string): Form[] {
   return elementsIn(parse(html), /^form$/).flatMap((form) => {
     const { action, method } = attributesOf(form);
@@ -52,7 +52,7 @@ function formsIn(html: string, address: string): Form[] {
   });
 }
 
-/** A form with something else in some of its fields. */
+/** Variants of a form with other values in some fields. */
 function* altered({ fields }: Form): Generator<[what: string, body: URLSearchParams | FormData]> {
   const names = [...new Set(fields.map(([name]) => name))];
   for (const [what, value] of Object.entries(VALUES))
@@ -75,7 +75,7 @@ function* altered({ fields }: Form): Generator<[what: string, body: URLSearchPar
 
 const MOST_TRIES = 4;
 
-/** Whoever is told to come again, because too much is under way at once, does. */
+/** Repeats a request that was refused for overload, after `retry-after`. */
 async function post(address: string, sent: RequestInit, tries = 1): Promise<Response> {
   const answer = await fetch(address, { ...sent, method: 'POST', redirect: 'manual' });
   const waitSeconds = Number(answer.headers.get('retry-after'));
@@ -98,7 +98,7 @@ test('every form of every page, filled in with whatever, is answered: never an e
     ).text();
     for (const form of formsIn(html, page.address)) {
       const names = form.fields.map(([name]) => name).sort();
-      // A card of a list has the form that the one before it has.
+      // The forms of a list's cards are the same, so each kind is kept once.
       shown.set(`${new URL(form.address).pathname} ${[...new Set(names)].join()}`, { page, form });
     }
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** What it costs is reported by `npm run fuzz -- --shapes`: a time that is asserted here would fail with the machine. */
+/** The CPU time is reported by `npm run fuzz -- --shapes`: asserted here, it would depend on the machine. */
 test('a body of whatever shape is refused, never an error of ours, whichever call, page or notice it is sent to', async () => {
   const figures = await measureShapes(running.product, { times: 1, every: 5 });
   const failed = figures.filter(({ statuses }) => statuses.some((status) => status >= 500));

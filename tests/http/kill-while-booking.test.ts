@@ -8,9 +8,9 @@ import { ordersOf } from '../harness/orders-of.ts';
 import { GDS_ONLY, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** Whole histories of processes that die are the simulation's: here a real process dies, wherever it is just then. */
+/** The simulation covers all histories of dying processes: here a real process is killed at random moments. */
 const KILLS = Number(process.env.KILLS ?? 8);
-/** The supplier may be at work on a lost call for this long; the sandbox is quicker than a real one. */
+/** How long a lost call may still run at the supplier; the sandbox is faster than a real one. */
 const ORDER_SETTLE_MS = 1_500;
 const SETTLE_DEADLINE_MS = 40_000;
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Anywhere along the way of a booking, which takes about half a second with the upstream APIs slowed down. */
+/** Any moment of a booking, which takes about half a second with slowed upstream APIs. */
 const LATEST_KILL_MS = 550;
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
 const momentOf = (kill: number) => Math.floor(seededRandom('kill', seed, kill) * LATEST_KILL_MS);

@@ -28,7 +28,7 @@ test('a visitor is sent to the payment providers of the configuration, and nowhe
   const bank = String((row as { next_action_url: string }).next_action_url);
   expect(await (await page('/booking/authenticate/authorize', id, key)).text()).toContain(bank.replaceAll('&', '&amp;'));
 
-  // As if the upstream API, or whoever sits between, had said another address.
+  // As if the upstream API, or a proxy in between, had returned another address.
   for (const address of [
     'https://evil.example/pay',
     'javascript:alert(1)',

@@ -10,7 +10,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
 
-/** In order, within this, whatever is under way: what the drain allows itself, and as much again for a machine that is busy. */
+/** An orderly shutdown takes no longer, whatever is in progress: the drain's own limit, and as much again for a busy machine. */
 const LONGEST_END_MS = 10_000;
 const SOON_MS = 5_000;
 
@@ -43,7 +43,7 @@ const pidOf = (what: RegExp): number => {
   return Number(found.split(' ')[0]);
 };
 
-/** How long it took; what the last look found is told when it never comes. */
+/** Milliseconds until the check passes; throws the last failure when time is up. */
 async function until(check: () => Promise<unknown>, ms: number): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -60,7 +60,7 @@ const isHealthy = async () => {
   return found.ok === true || found;
 };
 
-/** What is recorded as sent and never was, because that moment is when it ended, is sent again after this. */
+/** A step recorded as sent but never sent, because the process ended in between, is sent again after this. */
 const SOON_SETTLED = { ORDER_SETTLE_MS: '1500' };
 
 async function settled(key: BookingCredentials) {
@@ -137,7 +137,7 @@ describe('ending', () => {
     product = await startOwnProduct(dataDir);
     await delay(ms);
     const { code, ms: took } = await product.end('SIGTERM');
-    // In its first moments nothing is there that could take a signal.
+    // In its first moments the process has no signal handler yet.
     expect([0, null]).toContain(code);
     expect(took).toBeLessThan(LONGEST_END_MS);
     expect(product.leftBehind()).toEqual([]);
@@ -206,12 +206,12 @@ describe('going on', () => {
   });
 });
 
-/** On the machine, of what was kept of a booking. */
+/** Checks that no other user of the machine can read stored booking data. */
 function expectNobodyElseCanRead(): void {
   const kept = [dataDir, product.home].flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const readable = kept.filter((entry) => {
     const path = join(entry.parentPath, entry.name);
-    // The cluster is a folder that nobody else may enter; the programs are everybody's.
+    // The cluster's folder is closed to other users; the programs are world-readable.
     return entry.isFile() && !/\/(postgres|native)\//.test(path) && (statSync(path).mode & 0o077) !== 0;
   });
   expect(readable.map(({ name }) => name)).toEqual([]);
@@ -220,7 +220,7 @@ function expectNobodyElseCanRead(): void {
   expect(readFileSync(join(product.home, 'postgres.log'), 'utf8')).not.toContain('DETAIL');
 }
 
-/** Status of a page over a connection that is kept. */
+/** The status of a page over a keep-alive connection. */
 const answered = (url: string, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (answer: IncomingMessage) => {
@@ -228,7 +228,7 @@ const answered = (url: string, agent: Agent): Promise<number> =>
     }).on('error', reject);
   });
 
-/** A request whose body never comes to an end: as long as it lasts, so does its answer. */
+/** A request whose body never ends, so that its answer does not either. */
 function endlessAnswer() {
   const socket = connect(product.port, '127.0.0.1').on('error', () => undefined);
   socket.write(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig, StartRefused } from '#config';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
-/** COPY.md's row of the Registro Nacional de Turismo: no real money under nobody's name. */
+/** COPY.md's row of the Registro Nacional de Turismo: no real payments without the agency's legal identity. */
 const LIVE = {
   DUFFEL_ACCESS_TOKEN: 'duffel_live_x',
   STRIPE_SECRET_KEY: 'sk_live_x',

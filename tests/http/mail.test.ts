@@ -33,7 +33,7 @@ afterEach(() => running.sandboxes.setFaults('inbox', []));
 afterAll(() => running.stop());
 
 let asked = 0;
-/** An enquiry like no other. */
+/** An enquiry with unique values. */
 const anEnquiry = (changes: object = {}) => ({
   kind: 'enquiry' as const,
   name: 'Ana Muñoz',
@@ -49,7 +49,7 @@ const problemOf = async (reply: Promise<{ ok: true } | { ok: false; problem: Pro
   const settled = await reply;
   return settled.ok ? undefined : settled.problem;
 };
-/** The state of the mails about a number, once all have one of these states. */
+/** The states of the mails about a reference, once all are in one of the wanted states. */
 async function statesOf(number: string, wanted: string[], patienceMs = 12_000): Promise<Record<string, unknown>[]> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     expect(toVisitor?.text).toContain(id);
     for (const law of ['RNT 00000', 'NIT 900.000.000-0', 'artículo 17 de la Ley 679', 'sic.gov.co'])
       expect(toVisitor?.text).toContain(law);
-    // Whoever writes somebody else's address into the form sends them nothing of their own.
+    // Entering a stranger's address sends them none of the text typed.
     expect(`${toVisitor?.text}${toVisitor?.html}`).not.toContain(enquiry.message);
     expect(toVisitor?.source).not.toContain('Mu=C3=B1oz');
   });
@@ -321,7 +321,7 @@ describe('a process that is killed, and limits', () => {
     const third = await send('192.0.2.1');
     expect(third.status).toBe(429);
     expect(third.retryAfter).toBeGreaterThan(3_000);
-    // Programs have twelve an hour together; a form's enquiry still gets through.
+    // Callers without a form token share a limit of twelve an hour; an enquiry from the form still succeeds.
     const others = await Promise.all(Array.from({ length: 14 }, (_, n) => send(`192.0.2.${n + 10}`)));
     expect(others.filter(({ status }) => status === 202)).toHaveLength(10);
     const { token } = must(await clientOf(product.url).issueFormToken({}));
@@ -347,7 +347,7 @@ describe('a petition, complaint or claim', () => {
     const claim = anEnquiry({ kind: 'claim', context: 'Reserva HK37PQ' });
     const { id, answerBy } = must(await backend.sendMail(claim));
     expect(answerBy).toBe(addWorkingDays(todayIn('America/Bogota'), 15));
-    // Sent twice it is one, with the same day.
+    // Sent twice it is one claim, with the same deadline.
     expect(must(await backend.sendMail(claim))).toMatchObject({ id, answerBy });
     const mails = await about(id);
     expect(mails).toHaveLength(2);

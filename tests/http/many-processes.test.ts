@@ -28,7 +28,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
       REDIS_URL: redis.url,
       ORDER_SETTLE_MS: '300',
       RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
-      // One address for both: where banks send visitors back to is a part of what is asked of the provider, again too.
+      // One public address for both: the return address is part of the payment request, also when it is repeated.
       PUBLIC_ORIGIN: 'http://tiquete.example',
     };
     products = [await startOne({ sandboxes, databaseUrl: database.url, env })];
@@ -52,7 +52,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
   const pricing = (id: string) => ({ data: { type: 'flight-offers-pricing' as const, flightOffers: [{ id }] } });
   const validate = (at: Backend, id: string) => at.validateFlightOffer(pricing(id));
 
-  /** Both in turn, as a visitor is sent to them. */
+  /** Both processes in turn, as a load balancer would. */
   const inTurn = (): Backend => {
     let asked = 0;
     return new Proxy(one, {
@@ -89,13 +89,13 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     const fares = must(await other.compareFares({ id: data[0]?.id ?? '' })).data;
     const dearest = fares.at(-1)?.id ?? '';
     expect(dearest).not.toBe(data[0]?.id);
-    // A fare that one of them was told of by its supplier, priced at the other, and opened at the first again.
+    // A fare found by one process, priced by the other, and opened by the first again.
     must(await validate(one, dearest));
     expect(must(await other.setFlightOrder({ agentId: 'two', flightOffer: { id: dearest } })).flightOfferId).toBeTruthy();
   });
 
   test('the same search goes to the suppliers once, and calendars of both know its price', async () => {
-    // Searches alone: whichever process makes this one may have to ask for a token first.
+    // Counts searches only: the process that makes this one may need a token first.
     await setFaults([{ call: 'POST /v2/shopping', delayMs: 400 }], [{ call: 'POST /air/offer_requests', delayMs: 400 }]);
     const before = await sandboxes.faultCounts();
     const found = await Promise.all([one, other, one, other].map((at) => at.searchFlights(trip('CLO', 43))));
@@ -121,7 +121,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     expect(outcome.fresh).toBeGreaterThan(0);
     const whole = must(await other.searchFlights(trip('MIA', 44)));
     expect(whole.data).toEqual(must(await one.searchFlights(trip('MIA', 44))).data);
-    // An offer that came with the late supplier, and one that nobody has made.
+    // An offer of the late supplier, and one that does not exist.
     must(await validate(other, whole.data.find(({ id }) => id.includes('~duffel-'))?.id ?? ''));
     expect(await validate(other, `${meta.searchId}~duffel-nothing`)).toMatchObject({ ok: false });
   });
@@ -141,7 +141,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     const startedAt = performance.now();
     must(await validate(one, before));
     expect(await validate(other, `${before}x`)).toMatchObject({ ok: false, problem: { code: 'session-expired' } });
-    // What the other cannot have is searched again there, and booked.
+    // What the other process cannot read is searched again there, and booked.
     const { key, id } = await prepareBooking(other, { segment: trip('LIM', 45) });
     expect(await confirmed(other, key)).toMatch(/^\w{6}$/);
     expect(await ordersAt(id)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
   });
 
   test('one that is killed in the middle loses nothing: what it had shown is chosen and its booking carried on at the other', async () => {
-    // Limits that the test before has used up are not what this is about.
+    // Resets the limits used up by the test before.
     await redis.kill();
     await redis.startAgain();
     await untilShared();
@@ -194,7 +194,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     must(await validate(other, shown.data[0]?.id ?? ''));
     const outcome = must(await other.searchOutcome({ searchId: shown.meta.searchId, seen: 'amadeus' }));
     expect(outcome.suppliers.map(({ status }) => status)).toEqual(['ok', 'failed']);
-    // What it had not found is asked for again.
+    // The supplier search that died with the first process is made again.
     const again = must(await other.searchFlights(trip('MIA', 48)));
     expect(again.meta.suppliers.map(({ status }) => status)).toEqual(['ok', 'ok']);
     expect(await confirmed(other, key)).toMatch(/^\w{6}$/);

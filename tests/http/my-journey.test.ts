@@ -5,7 +5,7 @@ import { readInbox } from '../harness/inbox.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Mi viaje as a browser without scripts asks for it. */
+/** Mi viaje as requested by a browser without scripts. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function aBooking(agentId: string) {
   return { id, reference: booked.referenceId, cookie };
 }
 
-/** Each request from an address of its own: how often one may look a booking up is another test's. */
+/** Each request uses an address of its own: the lookup limit is tested elsewhere. */
 let visitors = 0;
 const send = (path: string, { form, cookie = '' }: { form?: Record<string, string>; cookie?: string } = {}) =>
   fetch(running.product.url + path, {
@@ -34,7 +34,7 @@ const send = (path: string, { form, cookie = '' }: { form?: Record<string, strin
     },
     redirect: 'manual',
   });
-/** What an answer has the browser keep; nothing of what it takes back. */
+/** The cookies an answer sets, without those it deletes. */
 const kept = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -260,7 +260,7 @@ test('a traveller is reminded by mail, once, of a trip that is near: not before,
   const strike = () =>
     sql(`update mails set due_at = now() where booking_id = '${id}' and purpose = 'booking-reminder' returning id`);
   await strike();
-  // Its hour has not come: it waits as it did.
+  // The trip is not near yet: the reminder gets its due time back.
   await expect.poll(async () => (await reminder())[0]?.due, { timeout: 15_000 }).toBe(owed?.due);
   const tomorrow = `${travelDay(1)}T20:00:00`;
   await sql(

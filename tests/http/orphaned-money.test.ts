@@ -83,10 +83,10 @@ test.each(['amount_minor = amount_minor - 1', `currency = 'EUR'`, 'revision = re
   },
 );
 
-/** Stripe as somebody between would change it: what it answers, or a call that it refuses. */
+/** A proxy to Stripe that changes answers or refuses calls. */
 type Line = { change(answer: string): string; refuses(path: string): boolean };
 
-/** A product of its own behind such a line to Stripe. */
+/** Runs a separate product behind such a proxy to Stripe. */
 async function behind(line: Line, work: (product: Product) => Promise<void>): Promise<void> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -182,7 +182,7 @@ test('what the desk gives back is given back once at the provider, is in the boo
     );
   await eventually(refundedOf, [1_050]);
   await eventually(ledger, [{ kind: 'refund', amount_minor: 1_050 }]);
-  // Its notice comes in its own time.
+  // Its webhook arrives later.
   await eventually(() => query('select state from refunds where booking_id = $1', [id]), [{ state: 'succeeded' }]);
   expect([await flagsOf(id), must(await backend.readSession(key)).status]).toEqual([[], 'confirmed']);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Every address of the contract that changes something, and every page: those to come as well. */
+/** Every mutating address of the contract, and every page, future ones included. */
 const CALLS = (Object.values(calls) as Call[])
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({ method, path: `/backend${path.replace(/\{[\w-]+\}/g, 'x')}` }));
@@ -34,12 +34,12 @@ const PAGES = [...new Set(pathsOf(routes as RouteEntry[]))]
   .map((path) => path.replace(/:\w+/g, 'x').replace('*', 'nada'))
   .flatMap((path) => [{ method: 'POST', path }, ...(path === '/' ? [] : [{ method: 'POST', path: `${path}.data` }])]);
 
-/** Enough for every form to be read. */
+/** Fields that suffice for every form to be parsed. */
 const FORM = 'referenceId=ABCDEF&email=ana%40example.com';
 
 type Sent = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** `fetch` would not let us say where from. */
+/** `fetch` does not allow setting the origin headers. */
 function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(running.product.url);
@@ -99,7 +99,7 @@ describe.each(FOREIGN)('from %s', (_, headers) => {
   });
 });
 
-/** Refused for where it came from; a call may refuse for other reasons, with its own words. */
+/** Refused as cross-site; a call may have other reasons to refuse, with another text. */
 const isForeign = ({ status, text }: { status: number; text: string }): boolean =>
   status === 403 && /cross-site|no es nuestra/.test(text);
 
@@ -149,17 +149,17 @@ describe('headers', () => {
   test.each([...PAGES, ...PARTS])('of %s', async (path) => {
     const { headers } = await send('GET', path, {});
     const isPage = PAGES.includes(path);
-    // What a page may do says nothing on its scripts and its data, of which a first visit fetches fifty.
+    // A permissions policy has no effect on scripts and data, of which a first visit fetches fifty.
     if (isPage) expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\)/);
     for (const name of PAGE_HEADERS) expect([name, isPage || headers[name] === undefined]).toEqual([name, true]);
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-    // Names below ours are not ours to decide on, unless configured.
+    // Subdomains are not included in HSTS unless configured.
     expect(headers['strict-transport-security']).toBe('max-age=15552000');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  // Opened by itself a drawing is a page: one that runs nothing, asks for nothing and may do nothing.
+  // An SVG opened directly is a document: it must run no script, load nothing and have no permissions.
   test.each(['/icon.svg', '/routes-map.svg', '/airline-mark/AV.svg'])('of the drawing %s', async (path) => {
     const { status, headers } = await send('GET', path, {});
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);

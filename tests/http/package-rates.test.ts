@@ -11,7 +11,10 @@ import { siteConfig } from '#site-config';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** What the agency takes off rooms that are bought with a flight: shown, paid, receipted and given back as one figure; nothing of it for rooms alone. */
+/**
+ * The agency's discount on rooms bought with a flight: shown, paid, receipted and refunded as one figure; no discount for rooms
+ * alone.
+ */
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-package-rates-'));
 const file = join(dir, 'rates.json');
 const PERCENT = 10;
@@ -40,7 +43,7 @@ const DAYS = 70;
 const asked = { stay: { startDate: travelDay(DAYS), endDate: travelDay(DAYS + 2) }, rooms: [{ adults: 1 }] };
 const NEAR_MEDELLIN = { geoCode: { latitude: 6.2476, longitude: -75.5658 }, radius: 20, unit: 'KM' as const };
 
-/** A room whose supplier says no least price and that costs nothing to give back; most say one, and it is what they ask. */
+/** A refundable room without a minimum selling price; most have one, equal to their price. */
 async function aReducedRoom() {
   const { data } = must(await backend.searchStays({ ...asked, geoSearch: NEAR_MEDELLIN }));
   const reduced = data.filter(({ cheapest }) => cheapest.packageRate !== null);
@@ -79,12 +82,12 @@ test('a package costs that much less, from the list to the receipt, and gives ba
   const flightTotal = totalInPackage(flight, { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' }).amountMinor;
   expect(opened.total.amount).toBe(flightTotal + room.total.amountMinor - off);
 
-  // Priced again it is the same.
+  // Repricing gives the same total.
   expect(must(await backend.refreshPrice(key)).total).toEqual(opened.total);
   const { items } = must(await backend.readSession(key));
   const stay = items.find(({ kind }) => kind === 'stay');
   expect(stay).toMatchObject({ total: { amount: room.total.amountMinor - off }, stay: { packageRate: room.packageRate } });
-  // What is said of cancelling is said of what is paid.
+  // The cancellation terms apply to the amount paid.
   for (const { fee } of stay?.stay?.offer.cancellation.steps ?? [])
     expect(fee.amountMinor).toBeLessThanOrEqual(room.total.amountMinor - off);
 

@@ -10,7 +10,7 @@ import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
 import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** Pages while what they are made of changes, or cannot be asked. */
+/** Cached pages while their content changes, or the content backend is down. */
 
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-pages-'));
 const write = (name: string, title: string, more = '') =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   line = await openDatabaseLine(database.url);
   product = await startProduct({ sandboxes, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
   cdn = await startSharedCache(Number(new URL(product.url).port));
-  // Long before it is looked at again: what is waited for at the end goes by meanwhile.
+  // Started early: its time to revalidation passes during the other tests.
   await get('/blog/cambia', cdn.url);
   write('blog/cambia.md', 'Después del cambio');
   changedAt = Date.now();
@@ -78,7 +78,7 @@ test('what many ask for at once is made once, and asked of the content backend o
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/blog/nueva-0')));
   expect(new Set(answers.map(({ status, etag }) => `${status} ${etag}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
-  // The page in two, its neighbours in the list.
+  // Two calls for the page, the others for the list of its neighbours.
   expect((await callsSoFar()) - before).toBeLessThan(8);
 });
 
@@ -102,14 +102,14 @@ describe('while the content backend is down', () => {
     expect([(await get('/')).status, home.status]).toEqual([200, 200]);
     expect(product.log()).not.toContain('page failed');
     await sandboxes.setFaults('drupal', []);
-    // Nobody remembers the failure for longer than the product leaves the backend alone.
+    // The failure is remembered no longer than the product's pause before asking the backend again.
     await until(async () => (await get('/blog/nueva-2', cdn.url)).status === 200, 6_000);
   });
 
   test('they serve when they are old, at once, and are not said to be fresh', async () => {
     const before = await get('/blog/nueva-3');
     await sandboxes.setFaults('drupal', DOWN);
-    // Longer than page and answer count as fresh together.
+    // Longer than page and answer stay fresh together.
     await delay(26_000);
     for (let round = 0; round < 3; round += 1) {
       const startedAt = performance.now();
@@ -136,7 +136,7 @@ describe('while the content backend is down', () => {
     for (const [status, shown, layout] of [
       [503, 503, 'error'],
       [500, 500, 'error'],
-      // SPEC §2.1 has a layout for this one.
+      // SPEC §2.1 has a layout for this status.
       [505, 505, '505'],
       [401, 502, 'error'],
       [429, 502, 'error'],

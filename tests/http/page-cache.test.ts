@@ -9,9 +9,9 @@ import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts
 import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
 import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 
-/** Pages that are the same for everybody, over HTTP: two processes on one database, and a cache like a CDN in front of the first. */
+/** Public pages over HTTP: two processes on one database, and a CDN-like cache in front of the first. */
 
-/** Pages that one address may ask for in a minute, of the second process: fewer than the tests ask it for. */
+/** The second process's limit on pages per address and minute: fewer than the tests request. */
 const PAGES_A_MINUTE = 100;
 let running: Running;
 let other: Product;
@@ -21,11 +21,11 @@ let pages: string[];
 beforeAll(async () => {
   running = await startEverything({ TRUST_PROXY_HOPS: '1' });
   const { sandboxes, product } = running;
-  // Pages are made for where the site is public, whichever process makes them.
+  // Pages are rendered for the public origin, by either process.
   const env = { TRUST_PROXY_HOPS: '1', PUBLIC_ORIGIN: product.url, RATE_LIMIT_PER_MINUTE: String(PAGES_A_MINUTE / 10) };
   other = await startProduct({ sandboxes, databaseUrl: product.databaseUrl, env });
   cdn = await startSharedCache(Number(new URL(product.url).port));
-  // A price on the home page, with pesos beside it.
+  // Puts a price with its amount in pesos on the home page.
   must(
     await clientOf(product.url).searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(30) }] })),
   );
@@ -57,7 +57,7 @@ type Got = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; html: 
 
 const agent = new Agent({ keepAlive: true });
 
-/** As a browser or a robot asks, without a client's own headers. */
+/** Requests as a browser or robot does, without a client library's headers. */
 function get(base: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   const { port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function get(base: string, path: string, headers: Record<string, string> = {}, m
 }
 const ask = (path: string, headers?: Record<string, string>, method?: string) => get(running.product.url, path, headers, method);
 
-/** A page as it is kept: on a machine that has much else to do, something it asks for may come too late at first, and then it is not. */
+/** A page once it is cached: on a busy machine one of its upstream calls may time out at first, and then it is not cached. */
 async function keptPage(base: string, path: string, headers?: Record<string, string>): Promise<Got> {
   for (let round = 0; ; round += 1) {
     const answer = await get(base, path, headers);
@@ -123,7 +123,7 @@ test('each has a tag and how long it is good for, sets no cookie, and names its 
 
 test('two processes agree, to the letter', async () => {
   for (const path of pages) {
-    // What one has read a moment later than the other shows for so long.
+    // The processes may differ for this long, because each has read the data at another moment.
     const both = async () => Promise.all([kept(path), keptPage(other.url, path)]);
     await expect
       .poll(async () => new Set((await both()).map(({ headers }) => headers.etag)).size, { timeout: 40_000, message: path })
@@ -236,7 +236,7 @@ describe('hostile addresses', () => {
 });
 
 describe('two visitors of two countries, with a cache that is everybody’s between them and the product', () => {
-  /** Everything that tells them apart. */
+  /** Everything in which visitors differ. */
   const visitor = (name: string, address: string, country: string) => ({
     'x-forwarded-for': address,
     'accept-language': `${country},marca-${name}`,
@@ -265,7 +265,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
       expect(`${second.html}${JSON.stringify(second.headers)}`.toLowerCase(), path).not.toMatch(
         /marca-|189\.128|aprox\.[^<"\\]*mxn|dos-visitantes/,
       );
-      // And it is what somebody from nowhere gets.
+      // It is also what a visitor without a known country gets.
       const anybody = await kept(path);
       expect(anybody.html === second.html, path).toBe(anybody.headers.etag === second.headers.etag);
     }
@@ -286,7 +286,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
     const sent = await get(cdn.url, '/booking/confirm?id=x', peruvian);
     const [cookie = ''] = sent.headers['set-cookie'] ?? [];
     expect([sent.status, sent.headers.location, cookie]).toEqual([302, '/', expect.stringContaining('tq_find_booking=1')]);
-    // Behind this cache a browser's script reads it and says so.
+    // Behind this cache a script reads the cookie and reports it.
     expect(cookie).not.toContain('HttpOnly');
     const told = await ask('/', { cookie: cookie.split(';')[0] ?? '' });
     expect(told.headers['cache-control']).toBe('private, no-cache');

@@ -5,7 +5,7 @@ import { travelDay } from '../harness/booking-steps.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
-/** What a page is made of: the styles of its first view, and nothing said twice. */
+/** The parts of a page: the styles of its first view, and nothing repeated. */
 let running: Running;
 beforeAll(async () => {
   running = await sharedProduct();
@@ -20,7 +20,7 @@ describe('the styles in the head of a page', () => {
   const assets = fileURLToPath(new URL('../../build/site/client/assets/', import.meta.url));
   const CLASS = /\.((?:\\.|[\w-]|[^\p{ASCII}])+)/gu;
   const classesIn = (css: string) => new Set([...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')));
-  /** Has no look of its own; what goes by it is a class of its own (`group-open:rotate-180`). */
+  /** A marker class without styles of its own; variants refer to it (`group-open:rotate-180`). */
   const MARK = 'group';
   const wholeSheet = () => readFileSync(assets + readdirSync(assets).find((name) => /^app-.*\.css$/.test(name)), 'utf8');
 
@@ -72,7 +72,7 @@ describe('what is only read of a card', () => {
 
   test('is there for every card', async () => {
     const html = await get(`/result?${search()}`);
-    // Four of each of ten cards, and the form for an alert below them.
+    // Four parts in each of ten cards, and the alert form below them.
     expect(html.match(/ data-part="/g)).toHaveLength(4 * 10 + 1);
     expect(html.match(/ data-part="alert"/g)).toHaveLength(1);
     expect(html).not.toMatch(/ data-part="[^>]*><\/(p|div|ul)>/);

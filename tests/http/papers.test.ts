@@ -4,7 +4,7 @@ import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** Papers of a booking: for the browser that made it, and for who knows its reference and its e-mail. For nobody else. */
+/** Documents of a booking: only for the browser that made it, and with its reference and e-mail. */
 let running: Running;
 let backend: Backend;
 type Booked = { id: string; cookie: string; lookup: string; referenceId: string; itinerary: unknown[] };
@@ -24,7 +24,7 @@ const lookupCookie = (referenceId: string, email: string) =>
   `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email })).toString('base64url')}`;
 
 beforeAll(async () => {
-  // Each request comes from an address of its own: how often one may look a booking up is another test's.
+  // Each request uses an address of its own: the lookup limit is tested elsewhere.
   running = await startEverything({ TRUST_PROXY_HOPS: '1' });
   backend = clientOf(running.product.url);
   mine = await aBooking('papers-mine');
@@ -66,7 +66,7 @@ describe.each(NAMES)('%s', (name) => {
       [byCookie(name, mine.id), ''],
       [byCookie(name, mine.id), theirs.cookie],
       [byCookie(name, mine.id), wrong(mine.cookie)],
-      // The reference where the secret belongs.
+      // The reference in place of the secret.
       [byCookie(name, mine.id), `${another}${mine.id}=${mine.referenceId}~papers-mine`],
       [byCookie(name, mine.id), `${another}${mine.id}=~`],
       [byCookie(name, mine.id), mine.lookup],
@@ -91,7 +91,7 @@ describe.each(NAMES)('%s', (name) => {
     );
     const refused = [404, expect.stringContaining('No hay ningún documento'), null];
     expect(answers).toEqual(asked.map(() => refused));
-    // Who puts their own secret under another's name has their own paper, and no other.
+    // The own secret under another booking's cookie name gives the own document only.
     const own = await ask(byCookie(name, mine.id), theirs.cookie.replace(theirs.id, mine.id));
     expect(own.headers.get('content-disposition')).toContain(theirs.referenceId);
   });
@@ -112,7 +112,7 @@ test('the calendar has the flights of the booking, at the instants of its airpor
   const file = await (await ask(byCookie('viaje.ics', mine.id), mine.cookie)).text();
   const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
   const [first] = mine.itinerary as { segments: { departure: { at: string } }[] }[];
-  // Both ends are in Colombia: five hours behind, all year.
+  // Both airports are in Colombia: UTC−5 all year.
   expect(event?.startDate.toJSDate().toISOString()).toBe(new Date(`${first?.segments[0]?.departure.at}-05:00`).toISOString());
   for (const personal of [aCustomer.email, 'Muñoz', 'AT728103', '3001234567']) expect(file).not.toContain(personal);
 });

@@ -123,7 +123,7 @@ describe('signed, and without a shape', () => {
       { ...paid, transId: '7'.repeat(500) },
       { ...paid, authCurrency: '' },
       { ...paid, authCurrency: 'dollars' },
-      // What was asked for is no proof of what was paid.
+      // The requested amount does not prove the paid amount.
       { ...withoutAmount, amount, currency: 'USD' },
       ...['12345678901234567890', '99999999999.00', '-1.00', '1e5', 'NaN', '0.00', '1,00', ''].map((authAmount) => ({
         ...paid,
@@ -148,12 +148,12 @@ describe('a notice that does not fit', () => {
     const paid = { cartId, transStatus: 'Y', transId: '901', authAmount, authCurrency: 'EUR' };
     expect(await sendWorldpayNotice(running.product.url, paid)).toBe(200);
     expect(await stateOf(key)).toBe('authorising');
-    // A payment that nobody has at Worldpay cannot be reversed: it stays on the list instead of counting as released.
+    // A payment unknown to Worldpay cannot be reversed: it stays listed instead of counting as voided.
     expect(await paymentStates(id)).toEqual(['needs-authentication', 'orphaned']);
     expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'reversal-refused']);
     await onWorldpay(url, 'pay');
     await eventually(() => stateOf(key), 'confirmed');
-    // Confirming takes neither off the operator's list.
+    // Confirming the booking ends neither flag.
     expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'reversal-refused']);
   });
 

@@ -15,7 +15,7 @@ const paymentsOf = (bookingId: string) =>
     running.product.databaseUrl,
     `select state, provider, amount_minor from payments where booking_id = '${bookingId}' and method = 'hosted' order by created_at`,
   );
-/** The page of a booking that is complete but for its payment. */
+/** Opens the hosted page of a booking that lacks only the payment. */
 async function pageOf(key: BookingCredentials): Promise<{ url: string; cartId: string }> {
   const directed = must(await backend.startHostedPayment(key));
   if (!('hostedTransactionUrl' in directed)) throw new Error(`no page yet: ${directed.status}`);
@@ -45,7 +45,7 @@ describe('Worldpay', () => {
     const { searchParams } = new URL(url);
     expect(searchParams.get('cartId')).toBe(cartId);
     expect(Math.round(Number(searchParams.get('amount')) * 100)).toBe(total);
-    // Asking again, by either call, is the same page.
+    // Repeating either call returns the same page.
     expect(await pageOf(key)).toEqual({ url, cartId });
     expect(must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }))).toEqual({ url, cartId });
     expect(await stateOf(key)).toBe('authorising');
@@ -127,7 +127,7 @@ describe('Worldpay', () => {
       expect(answer.status).toBe(404);
     }
     expect(await stateOf(key)).toBe('authorising');
-    // The right password with another amount: somebody paid something else than was asked for.
+    // The right password with another amount: the payment differs from the request.
     const body = new URLSearchParams({ ...forged, authCurrency: 'USD', callbackPW: 'sandbox-of-the-tests' });
     expect((await fetch(notice, { method: 'POST', body })).status).toBe(200);
     expect(await openFlags(running.product.databaseUrl, id)).toEqual(['paid-amount-differs', 'reversal-refused']);
@@ -188,7 +188,7 @@ describe('Stripe Checkout', () => {
     expect(refused).toMatchObject({ problem: { status: 422, code: 'raw-cards-refused' } });
     expect(must(await backend.readSession(key)).paymentMethods).toEqual({ card: false, page: 'Stripe' });
     expect(running.product.log()).toContain('takes no card numbers');
-    // The booking page has no card fields any more, and says where to pay.
+    // The booking page shows no card fields any more, and links to the payment.
     const cookie = `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}`;
     const page = await (await fetch(`${running.product.url}/booking/summary?id=${id}`, { headers: { cookie } })).text();
     expect(page).not.toContain('name="cardNumber"');

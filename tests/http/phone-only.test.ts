@@ -8,7 +8,7 @@ import { clientOf, must } from '../harness/booking-steps.ts';
 import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** Offers that only who calls can have: shown from their first day to their last, and not a day longer. */
+/** Offers sold by telephone only: shown from their first to their last day. */
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-offers-'));
 const today = todayIn('America/Bogota');
 const offer = (name: string, [from, until]: [number, number], more = '') =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
-/** Pictures of content and icons of pages, over the started product. */
+/** Content pictures and page icons on the started product. */
 let running: Running;
 let url: string;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test.each([
   ['/picture/704/x1.webp?src=/nothing.png', 404],
   ['/picture/704/x1.webp?src=http://169.254.169.254/latest/meta-data/', 404],
   ['/picture/704/x1.webp?src=https://elsewhere.example/a.png', 404],
-  // The content backend's own answers are no pictures.
+  // The content backend's API answers are not pictures.
   ['/picture/704/x1.webp?src=/api', 415],
 ])('%s is %i, in a few words', async (path, status) => {
   const answer = await fetch(url + path);

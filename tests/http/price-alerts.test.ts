@@ -47,7 +47,7 @@ async function confirmed(email: string, changes: object = {}) {
   const token = tokenIn((await mailTo(email, /^Confirme/)).text, 'confirmar');
   return must(await backend.confirmPriceAlert({ token }));
 }
-/** A price as a search would write it down. */
+/** Stores a price as a search does. */
 const seen = (total: number, { from = 'BOG', to = 'MIA' } = {}) =>
   rows(
     `insert into prices_seen values ($1, $2, $3::date, $3::date + 7, $1, $2, $1, $2, $4, 'USD', 'AV', 'AVIANCA', 0, 200, now())
@@ -82,7 +82,7 @@ test('from the form to a mail and out of it again, without scripts; looking at a
   expect(active).toContain('Su alerta está activa');
   const again = await page(`/alertas?confirmar=${toConfirm}`, {});
   expect([again.status, (await again.text()).includes('ya no sirve')]).toEqual([404, true]);
-  // What was agreed to has a receipt that can be looked up.
+  // The consent has a receipt that can be looked up.
   const reference = /Constancia de su autorización: ([A-Z0-9]+)/.exec(active)?.[1] ?? '';
   expect(must(await backend.findConsent({ reference }))).toMatchObject({ purpose: 'price-alert', withdrawnAt: null });
 
@@ -96,11 +96,11 @@ test('from the form to a mail and out of it again, without scripts; looking at a
   expect(headerOf(news, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(tokenIn(end, 'terminar')).toBe(tokenIn(news.text, 'terminar'));
 
-  // A program that reads mails opens its links; that ends nothing.
+  // Mail scanners open links; that does not end the alert.
   const path = new URL(end).pathname + new URL(end).search;
   expect(await (await page(path)).text()).toContain('Terminar la alerta');
   expect(await rows(`select state from price_alerts`)).toEqual([{ state: 'active' }]);
-  // RFC 8058: a POST to the address, with nothing else to go by, in either form.
+  // RFC 8058: a POST to the address without a session or origin, in either encoding.
   const multipart = new FormData();
   multipart.append('List-Unsubscribe', 'One-Click');
   const ended = await page(path, multipart);
@@ -206,7 +206,7 @@ test('ended, taken back, revoked and erased in the same moment: each is answered
     ]);
     const [ended, withdrawn, revoked, erased] = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
     expect([withdrawn, erased]).toEqual(['ok', 'ok']);
-    // What is erased takes its links with it.
+    // Erasing a person also deletes their links.
     for (const said of [ended, revoked]) expect(['ok', 'link-not-valid']).toContain(said);
   }
   const references = held.map(({ consent }) => consent);
@@ -273,7 +273,7 @@ test('two processes, one of them killed at it and started again: each is mailed 
   const second = await start();
   const told = async () =>
     (await readInbox(running.sandboxes.inbox)).filter(({ subject }) => subject.startsWith('Bogotá – Cancún: vimos'));
-  // Where the first price is seen they begin; nobody is told of that.
+  // An alert starts at the first price seen, without a mail.
   await expect
     .poll(async () => rows(`select 1 from price_alerts where destination = 'CUN' and ceiling_minor is null`), { timeout: 30_000 })
     .toEqual([]);
@@ -283,7 +283,7 @@ test('two processes, one of them killed at it and started again: each is mailed 
   await expect.poll(async () => (await told()).length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
   await second.end('SIGKILL');
   await running.sandboxes.setFaults('inbox', []);
-  // And now one that also searches: for what is waited for, out of its searches for popular routes.
+  // A third process also searches for alerts, within its budget of searches for popular routes.
   const third = await start({ ...MANY, PRICE_SEARCHES_PER_HOUR: '3600' });
   try {
     const receivers = async () => (await told()).flatMap(({ to }) => to).sort();
@@ -295,7 +295,7 @@ test('two processes, one of them killed at it and started again: each is mailed 
       .toHaveLength(1);
     await delay(6_000);
     expect(await receivers()).toEqual(many.toSorted());
-    // Under one id each: who was handed a mail by a process that died had it again under the same id, if at all.
+    // One id per mail: a mail repeated after a process died has the same id.
     expect(new Set((await told()).map(({ id }) => id)).size).toBe(many.length);
   } finally {
     await third.end('SIGTERM');

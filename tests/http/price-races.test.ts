@@ -13,13 +13,13 @@ import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Races of every pair of calls; the more, the surer. `RACES=200` is what a change to these calls should be tried with. */
+/** Races per pair of calls; more find more. Try a change to these calls with `RACES=200`. */
 const RACES = Number(process.env.RACES ?? 3);
 const AT_ONCE = 8;
-/** How far apart the two calls of a race may begin. */
+/** The most by which the two calls of a race start apart. */
 const SPREAD_MS = 40;
 const DAYS = 15 + Math.min(200, RACES);
-/** For one booking to come to its end, on a busy machine. */
+/** For one booking to settle on a busy machine. */
 const DEADLINE_MS = 60_000;
 const OVERLOADED_MS = 500;
 
@@ -28,14 +28,14 @@ let backend: Backend;
 beforeAll(async () => {
   running = await startEverything(GDS_ONLY);
   backend = patient(clientOf(running.product.url));
-  // Upstream APIs that take their time, as real ones do: it is while they are asked that another call comes between.
+  // Slow upstream APIs, like real ones: the other call comes in while they are being waited for.
   const latency = { medianMs: 12, p95Ms: 50 };
   await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
   await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_methods', delayMs: latency }]);
 });
 afterAll(() => running.stop());
 
-/** Asks again what was refused because the machine is busy: nothing was done then. */
+/** Repeats calls refused for overload: those had no effect. */
 function patient(backend: Backend): Backend {
   const insist = (call: (input: unknown) => Promise<Reply<unknown>>) => async (input: unknown) => {
     for (;;) {
@@ -56,7 +56,7 @@ const bags = (key: BookingCredentials, travelerId: string, quantity: number) =>
     additionalServices: { baggage: { onwardBaggage: [{ travelerId, quantity }], returnBaggage: [] } },
   });
 
-/** Every call that changes what a booking costs or how it is paid. */
+/** Every call that changes a booking's price or payment. */
 const CALLS: Record<string, (booking: Prepared) => Promise<Reply<unknown>>> = {
   'another bag': ({ key, travelerId }) => bags(key, travelerId, 2),
   'no bag': ({ key, travelerId }) => bags(key, travelerId, 0),
@@ -69,13 +69,13 @@ const CALLS: Record<string, (booking: Prepared) => Promise<Reply<unknown>>> = {
   bg350: ({ key }) => backend.openPaymentPage({ ...key, paymentProvider: 'stripe' }),
   'abandon-payment': ({ key }) => backend.abandonPayment(key),
 };
-/** These name the total they accept, and these take it as it is when they come. */
+/** The first accept a named total, the second accept the current one. */
 const NAMING_A_TOTAL = new Set(['card/success of a total', 'payment-direction']);
 const AS_IT_IS = new Set(['card/success', 'bg350']);
 const NAMES = Object.keys(CALLS);
 const PAIRS = NAMES.flatMap((first, index) => NAMES.slice(index).map((second) => [first, second] as const));
 
-/** Offers of fares that sell two bags, with a seat each; one flight has not seats enough for all races. */
+/** Offers of fares that sell two bags, one seat per race; one flight has too few seats for all races. */
 const offersOn = async (day: number): Promise<string[]> =>
   must(
     await backend.searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: travelDay(20 + day) }] })),
@@ -84,7 +84,7 @@ const offersOn = async (day: number): Promise<string[]> =>
 const totalShown = async (key: BookingCredentials): Promise<IntAmount> =>
   intAmountOf(totalOf(must(await backend.readSession(key)).flightOffer as FlightOffer));
 
-/** A booking with one bag and a card, complete, that sells another bag; `undefined` where the fare does not. */
+/** A complete booking with one bag and a card, whose fare sells another bag; `undefined` where it does not. */
 async function prepare(offerId: string, number: number): Promise<Prepared | undefined> {
   const agentId = `races-${number}`;
   const opened = must(await backend.setFlightOrder({ agentId, flightOffer: { id: offerId } }));
@@ -116,8 +116,8 @@ async function payByCard(key: BookingCredentials, hasCard: boolean, accepted: nu
 }
 
 /**
- * What a visitor does who goes on until the booking is settled: pays on the page they are sent to, else by card, what they are shown.
- * Answers why it came to no end, if it did not.
+ * Acts as a visitor until the booking settles: pays on the hosted page they are sent to, else by card, at the total shown.
+ * Returns the reason if it did not settle.
  */
 async function driveToTheEnd(key: BookingCredentials, accepted: number[]): Promise<string | undefined> {
   const deadline = Date.now() + DEADLINE_MS;
@@ -146,7 +146,7 @@ type Row = {
   offer: FlightOffer;
 };
 
-/** By the upstream APIs' own books: what was taken and not given back, and what is still held, for this booking. */
+/** By the upstream APIs' books: what was captured and not refunded, and what is still held, for this booking. */
 function moneyOf(row: Row, { intents, transactions }: Awaited<ReturnType<Running['sandboxes']['books']>>) {
   const own = intents.filter(({ metadata }) => row.reference !== null && metadata.booking_reference === row.reference);
   const onPage = transactions.filter(({ cartId, status }) => row.carts.includes(cartId) && status === 'captured');

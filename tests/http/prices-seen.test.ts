@@ -35,7 +35,7 @@ const search = (url: string, trip: { from: string; to: string; out: string; back
     }),
   });
 
-/** What somebody starts who has just fetched the product. */
+/** The product as started after a fresh clone. */
 test('a first start has twelve prices within two minutes, each of which its search finds again or says has changed', {
   timeout: 240_000,
 }, async () => {
@@ -67,7 +67,7 @@ test('a first start has twelve prices within two minutes, each of which its sear
 
 let running: Running;
 let other: Product;
-/** A route a second, by two processes together. */
+/** One route a second, by two processes together. */
 const QUICK = { ...GDS_ONLY, PRICE_SEARCHES_PER_HOUR: '3600' };
 beforeAll(async () => {
   running = await startEverything({ PRICE_SEARCHES_PER_HOUR: '0' });
@@ -93,7 +93,7 @@ test('what a visitor finds, others are told of; a party’s price is nobody else
   expect(await pricesOf(url, `seen?airport=LIM&airline=${price?.airlineCode}`)).toHaveLength(1);
   expect(await pricesOf(url, 'seen?routes=BOG-SCL,BOG-LIM')).toHaveLength(1);
 
-  // A day later, when nobody has searched again.
+  // A day later, without another search.
   const shown = async () => (await fetch(`${url}/destinations`)).text();
   expect(await shown()).not.toContain('Puede haber cambiado');
   await queryRows(running.product.databaseUrl, "update prices_seen set seen_at = seen_at - interval '25 hours'");
@@ -115,7 +115,7 @@ test('two processes share the routes, and both wait while a visitor searches', {
     await until(async () => (await routesTaken()) >= 10, 60_000);
     const taken = await routesTaken();
     const calls = (await sandboxes.faultCounts()).calls - callsBefore;
-    // One search for each route, and a token for each process.
+    // One search per route, and one token per process.
     expect(calls).toBeGreaterThanOrEqual(10);
     expect(calls).toBeLessThanOrEqual(taken + 1 + 2);
 

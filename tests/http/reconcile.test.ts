@@ -15,7 +15,7 @@ afterAll(() => running.stop());
 
 const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
 
-/** What the operator's command prints. */
+/** The report of the operator's command. */
 function reconcile(): { status: number | null; report: ReconciliationReport } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
     encoding: 'utf8',
@@ -53,7 +53,7 @@ test('books that agree are reported so; every kind of discrepancy is found by it
     running.product.databaseUrl,
     `select order_id from booking_items where booking_id = '${noOrder.id}'`,
   );
-  // Cancelled at the airline, behind our back.
+  // Cancelled at the airline without the product.
   const cancelled = await fetch(`${running.sandboxes.amadeus}/v1/booking/flight-orders/${row?.order_id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await token()}` },
@@ -63,14 +63,14 @@ test('books that agree are reported so; every kind of discrepancy is found by it
   await change('total_minor = total_minor + 1', wrongAmount.id);
   await change("reference = 'ZZZZZ9'", forgotten.id);
   await change("currency = 'EUR'", wrongCurrency.id);
-  // Paid through an account that is not configured any more: nobody can be asked, which is no discrepancy.
+  // Paid through an account that is no longer configured: it cannot be checked, which is not a discrepancy.
   await queryRows(running.product.databaseUrl, `update payments set provider = 'former' where booking_id = '${elsewhere.id}'`);
   await queryRows(running.product.databaseUrl, `insert into flags (booking_id, reason) values ($1, 'order-differs')`, [fine.id]);
 
   const { status, report } = reconcile();
   expect(status).toBe(1);
   expect(kindsOf(report, fine.reference)).toEqual(['flagged']);
-  // Reading the order back may have found it out before.
+  // Reading the order back may have found it earlier.
   expect(kindsOf(report, noOrder.reference)).toContain('captured-without-order');
   expect(kindsOf(report, other.reference)).toEqual(['captured-without-order']);
   expect(kindsOf(report, wrongAmount.reference)).toEqual(['amount-differs']);

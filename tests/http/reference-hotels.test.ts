@@ -6,7 +6,7 @@ import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** Hotels of a supplier that is searched and not bought from: shown behind what can be booked, and asked for. */
+/** Hotels of a supplier that is searched but not booked: listed after bookable ones, and sold on enquiry. */
 let running: Running;
 let backend: Backend;
 let url: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
-/** Whatever is asked in a wrong way is answered as what it is: a page says it with a page, a call with a problem, and neither is an error of ours. */
+/** An invalid request is refused properly: pages with a page, calls with a problem document, never with an internal error. */
 let running: Running;
 let url: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** As it is written, which no client library would. */
+/** Sends the request exactly as written, which client libraries do not allow. */
 function send(...lines: string[]): Promise<{ status: number; headers: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(lines.join('\r\n')));

@@ -4,7 +4,7 @@ import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
-/** The results pages as a browser without scripts gets them. */
+/** The results pages without scripts. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {

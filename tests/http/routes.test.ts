@@ -7,7 +7,9 @@ import { examplesOfPaths, firstContent } from '../harness/every-page.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
-/** SPEC §2, generated from the table of the routes: each page with its layout, whatever the case and the slash of its address. */
+/**
+ * SPEC §2, generated from the table of routes: each page with its layout, whatever the case and trailing slash of its address.
+ */
 let running: Running;
 let url: string;
 let backend: Backend;
@@ -25,10 +27,10 @@ const ask = (address: string, headers: Record<string, string> = {}) => fetch(url
 const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
 const layoutIn = (html: string) => /data-layout="([^"]*)"/.exec(html)?.[1] ?? null;
 
-/** Nothing of ours lies as deep as a subpath; that the content backend is asked is seen by what it answers. */
+/** No content of ours lies as deep as a subpath; the answer shows that the content backend was asked. */
 const addressOf = ({ path }: SiteRoute): string | undefined => (path in examples ? examples[path] : `/${path}`);
 
-/** Pages that lead on when they are the first: SPEC §4, and what is only found by who looked for it. */
+/** Pages that redirect when opened first: SPEC §4, and pages that need a search or a lookup. */
 const LEADS_TO: Record<string, string> = {
   'booking-confirm': '/',
   'booking-seats': '/booking/summary?id=',
@@ -53,10 +55,10 @@ const spellingsOf = (path: string) => [
 const queryOf = ({ guard }: SiteRoute) =>
   guard?.needs === 'all' ? `?${guard.of.map((name) => `${name}=2027-01-01`).join('&')}` : '';
 
-/** Pages of something that the address above does not name: fares of no offer, which are gone after a while, too, a cruise there is none of, and a quote behind no link. */
+/** Pages whose address names nothing that exists: fares of no offer (offers expire, hence 410), no cruise, no quote. */
 const OF_NOTHING: Record<string, number> = { 'result/fares': 410, 'crucero/details': 404, cotizacion: 404 };
 
-/** What the table says of a page at its address. */
+/** The answer the table of routes specifies for a page. */
 function expectedOf(route: SiteRoute, path: string) {
   const leads = LEADS_TO[route.id] ?? (route.guard?.needs === 'any' ? route.guard.otherwise : null);
   if (leads !== null) return { status: 302, location: leads, layout: null, canonical: null, robots: 'noindex' };
@@ -245,7 +247,7 @@ describe('hostile addresses', () => {
     expect(running.product.log()).not.toContain('page failed');
   });
 
-  /** As written, which no client library would. */
+  /** Sends the target exactly as written, which client libraries do not allow. */
   function raw(target: string): Promise<{ status: number; body: string }> {
     return new Promise((resolve, reject) => {
       const bytes = Buffer.from(`GET ${target.replaceAll(' ', '%20')} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

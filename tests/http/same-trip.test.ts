@@ -20,11 +20,11 @@ const sameTrip = async (key: BookingCredentials, others: BookingCredentials[]) =
 test('who is about to buy what they have is told of it, by the secrets they hold and nothing else', async () => {
   const first = await prepareBooking(backend);
   const again = await prepareBooking(backend);
-  // Not asked for yet: the same trip in two tabs is one that is being looked at.
+  // Not submitted yet: the same trip in two tabs is only being viewed.
   expect(await sameTrip(again.key, [first.key])).toBeNull();
   const { referenceId } = must(await backend.book(first.key)) as { referenceId: string };
   expect(await sameTrip(again.key, [first.key])).toEqual({ id: first.id, referenceId });
-  // Its own secret, none, one that is nobody's, and one that belongs to another browser.
+  // With its own secret, none, an invalid one, and one of another browser.
   expect(await sameTrip(again.key, [again.key])).toBeNull();
   expect(await sameTrip(again.key, [])).toBeNull();
   expect(await sameTrip(again.key, [{ ...first.key, flightOfferId: 'x' }])).toBeNull();

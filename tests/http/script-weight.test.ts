@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** The built site, as it is served: what a piece of it weighs, gzipped, and what it brings along. Files of earlier builds lie beside it. */
+/** The built site as served: the gzipped size of its chunks and their imports. Files of earlier builds are in the same folder. */
 const CLIENT = new URL('../../build/site/client/', import.meta.url);
 const ASSETS = fileURLToPath(new URL('assets/', CLIENT));
 const { id } = JSON.parse(readFileSync(new URL('builds/latest.json', CLIENT), 'utf8')) as { id: string };
@@ -19,7 +19,7 @@ const firstTouch = fileOf(entry.imports.find((address) => address.includes('/fir
 const importedBy = (file: string): string[] =>
   [...code(file).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] as string);
 
-/** A file and all that must be there before it runs. */
+/** Files with all their static imports. */
 function withImports(...files: string[]): Set<string> {
   const all = new Set<string>();
   const add = (file: string) => {
@@ -38,7 +38,7 @@ test('what comes before anything is touched has no framework in it, and weighs a
   const first = withImports(firstTouch, visit);
   expect([...first].filter((file) => file.startsWith('framework'))).toEqual([]);
   expect(kilobytes(first)).toBeLessThanOrEqual(20);
-  // One request: what it needs is in it.
+  // One request: the chunk has no imports.
   expect(importedBy(firstTouch)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const unescaped = (html: string) => html.replaceAll('&amp;', '&');
 const attributeOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 const tagsIn = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>`, 'g'))].map(([one]) => unescaped(one));
-/** What the buttons of the offers send. */
+/** The values the offers' buttons send. */
 const choicesIn = (html: string) =>
   tagsIn(html, 'button').flatMap((tag) => (attributeOf(tag, 'name') === 'offerId' ? [attributeOf(tag, 'value') ?? ''] : []));
 const idsIn = (html: string) => choicesIn(html).map((choice) => choice.split(' ')[0] ?? '');
@@ -49,7 +49,7 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
     );
     expect(ofResults.length).toBeGreaterThan(20);
     expect(ofResults.filter((address) => !/currencyCode(=|%3D)EUR/.test(address))).toEqual([]);
-    // Forms that keep the address in fields of their own.
+    // Forms that keep the address's parameters in hidden fields.
     const forms = getFormsIn(text);
     expect(forms.length).toBeGreaterThan(2);
     for (const form of forms) {
@@ -76,7 +76,7 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    // Pages of the booking that do not say it know it from the results.
+    // Booking pages whose address has no currency take it from the results.
     for (const address of [summary, summary.replace('&currencyCode=PEN', '')]) {
       const page = await (await fetch(running.product.url + address, { headers: { cookie } })).text();
       expect(page).toMatch(/Aprox\. PEN/);
@@ -125,7 +125,7 @@ describe('SPEC §3, fares under conditions', () => {
   });
 });
 
-// SPEC §9, sort options. What a browser without scripts sends is the form's own fields and the order that is chosen in it.
+// SPEC §9, sort options. A browser without scripts sends the form's fields and the chosen order.
 test.each(['price', '-price', 'duration', '-duration', 'stops', '-stops'])(
   'the order %s can be chosen without scripts',
   async (sort) => {
@@ -142,7 +142,7 @@ test.each(['price', '-price', 'duration', '-duration', 'stops', '-stops'])(
   },
 );
 
-/** What the offers of a page are ordered by, from what the call says of them. */
+/** The figures the offers of a page are sorted by, as the API returns them. */
 async function figuresOf(text: string, by: string): Promise<number[]> {
   const ids = idsIn(text);
   const backend = clientOf(running.product.url);
@@ -166,6 +166,6 @@ test('SPEC §4, facets: resetting time clears the departure and the arrival tags
   expect(reset).toBe(`/result?${trip}&stops=1&sort=price`);
   const alone = await look(`/result?${trip}&stops=1`);
   expect(alone.text).not.toContain('Quitar todos los horarios');
-  // Each group can still be reset by itself.
+  // Each filter group can still be reset alone.
   expect(addressesIn(text)).toContain(`/result?${trip}&arr=evening&rdep=early&rarr=late&stops=1&sort=price`);
 });

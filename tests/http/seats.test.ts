@@ -31,7 +31,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     backend.addAdditionalServices({ ...key, additionalServices: { seats } });
   const offerOf = async (key: BookingCredentials) => must(await backend.readSession(key)).flightOffer as FlightOffer;
 
-  /** A booking, its first map, and seats of it that this traveller can have, dearest first. */
+  /** A booking, its first seat map, and the seats this traveller can have, dearest first. */
   async function prepared(pick = 0) {
     const booking = await prepareBooking(backend, { pick });
     const { seatMaps, chosen } = must(await backend.readSeatMaps(booking.key));
@@ -110,7 +110,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     );
     expect(charged).toMatchObject([{ amount_received: booked.total.amount }]);
 
-    // Somebody else who has chosen the same offer.
+    // Another visitor who chose the same offer.
     const { id: offerId } = await offerOf(key);
     const opened = must(await backend.setFlightOrder({ agentId: 'another', flightOffer: { id: offerId } }));
     const theirs = must(await backend.readSeatMaps({ agentId: 'another', flightOfferId: opened.flightOfferId })).seatMaps;

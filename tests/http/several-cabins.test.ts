@@ -13,12 +13,12 @@ import { onWorldpay } from '../harness/payment-pages.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Several cabins of one sailing are one booking: held all or none, named cabin by cabin, cancelled one by one. */
+/** Several cabins of one sailing in one booking: held all or none, with passengers by cabin, cancelled one by one. */
 let running: Running;
 let backend: Backend;
 let database: string;
 beforeAll(async () => {
-  // Buyers come from addresses of their own.
+  // Each buyer has an address of their own.
   running = await startEverything({ TRUST_PROXY_HOPS: '1' });
   database = running.product.databaseUrl;
   backend = clientOf(running.product.url);
@@ -40,7 +40,7 @@ beforeEach(() => sell());
 const { open, ready } = outingBuyers(() => backend);
 const OF_BALCONY_MINOR = 79_500;
 const twoCabins = (): Items => [...aCabin(), ...aCabin('islas-1', BALCONY)];
-/** Four, as they are named: two of the first cabin, then two of the second. */
+/** Four passengers in order: two of the first cabin, then two of the second. */
 const FOUR_SAIL = [
   ...TWO_SAIL,
   ...TWO_SAIL.map((one, place) => ({ ...one, firstName: ['Eva', 'Iván'][place] as string, lastName: 'Ortiz' })),
@@ -79,7 +79,7 @@ describe('two cabins', () => {
     const [first] = booked.items;
     const itemId = first?.id ?? '';
     const quoted = must(await backend.quoteCancellation({ ...lookup, proof, itemIds: [itemId] }));
-    // What was paid of it is its own deposit.
+    // Paid for this cabin: its own deposit.
     const own = Math.ceil((2 * OF_TWO_MINOR) / 5);
     expect(quoted.refund?.amount).toBe(own);
     expect(quoted.items.map(({ what }) => what.cabinNumber)).toEqual([1, 2]);
@@ -97,7 +97,7 @@ describe('two cabins', () => {
     const after = must(await backend.findBooking(lookup));
     expect(after.status).toBe('confirmed');
     expect(after.items.map(({ status }) => status)).toEqual(['cancelled', 'ordered']);
-    // What the mail says was paid is the deposit of both, not their price.
+    // The mail gives the deposit of both as paid, not their price.
     const refunded = async () =>
       (await readInbox(running.sandboxes.inbox, booked.referenceId)).find(({ subject }) => subject.startsWith('Devolución'))
         ?.text;
@@ -188,7 +188,7 @@ describe('all of them, or none', () => {
 
   test('of twenty cabins 200 buyers, half of whom want two, never get more, and nobody gets half', async () => {
     await sell({ balconies: 10, allotment: 10 });
-    // In either order: whoever locks one category waits for nobody who has the other.
+    // In both orders: locking one category must not wait for a booking that has locked the other.
     const wanted: Items[] = [aCabin(), twoCabins(), aCabin('islas-1', BALCONY), twoCabins().toReversed()];
     const all: Awaited<ReturnType<typeof ready>>[] = [];
     for (let batch = 0; batch < 200; batch += 20) {
@@ -224,7 +224,7 @@ describe('all of them, or none', () => {
 });
 
 describe('a feed that is imported again', () => {
-  /** What a browser without scripts does, with its cookies. */
+  /** A request of a browser without scripts, with its cookies. */
   async function browse(path: string, { fields, cookies = '' }: { fields?: Record<string, string>[]; cookies?: string } = {}) {
     const body = fields && new URLSearchParams(fields.flatMap((one) => Object.entries(one)));
     const answer = await fetch(running.product.url + path, {
@@ -249,7 +249,7 @@ describe('a feed that is imported again', () => {
     const led = await browse(summary, { cookies });
     expect(led.next).toMatch(/[?&]before=/);
     const now = await browse(led.next, { cookies });
-    // Both totals: of before, and of now.
+    // The old total and the new one.
     expect([now.status, now.text.includes('2.678,00'), now.text.includes('2.780,00')]).toEqual([200, true, true]);
     await sell({ double: 510 });
     const id = new URLSearchParams(summary.split('?')[1]).get('id') ?? '';

@@ -13,7 +13,7 @@ import {
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
-/** What the calls say beyond their own use, because SPEC §3, §7 and §8 write it down. */
+/** Fields of answers that SPEC §3, §7 and §8 prescribe and the site itself does not use. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {

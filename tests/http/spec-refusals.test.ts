@@ -3,7 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 
-/** What the calls refuse because SPEC §7 and §8 say so. */
+/** Refusals prescribed by SPEC §7 and §8. */
 const OTHER_SITE = 'https://www.tiquete.example';
 let running: Running;
 let backend: Backend;

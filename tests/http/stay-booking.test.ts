@@ -10,7 +10,7 @@ import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 
-/** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
+/** Stays, and packages of flight and stay, from the search to bookings in the books of all sides. */
 let running: Running;
 let backend: Backend;
 let days = 60;
@@ -25,7 +25,7 @@ const MEDELLIN = { latitude: 6.2476, longitude: -75.5658 };
 const { prebook: PREBOOK, book: BOOK } = STAY_CALLS;
 const agentId = 'test-agent';
 
-/** An offer of a hotel that may be given back or not, paid through the agency; dates that nobody has searched. */
+/** A refundable or non-refundable offer of a hotel, paid through the agency, on dates not searched before. */
 async function aRoom({ rooms = 1, isRefundable = true } = {}) {
   days += 3;
   const asked = {
@@ -45,7 +45,7 @@ async function aRoom({ rooms = 1, isRefundable = true } = {}) {
   }
   throw new Error('no such room');
 }
-/** Of the supplier whose orders are paid for at once, or of the one whose tickets are issued later. */
+/** A flight of the supplier that is paid at once, or of the one that issues tickets later. */
 async function aFlight(day: number, { isPaidAtOnce = false, isRefundable = true } = {}) {
   const legInfo = [{ from: 'BOG', to: 'MDE', departureDate: travelDay(day) }];
   const { data } = must(await backend.searchFlights(aSegment({ legInfo })));
@@ -63,7 +63,7 @@ async function open(items: Chosen[]) {
   const key: BookingCredentials = { agentId, flightOfferId: opened.flightOfferId };
   return { key, total: opened.total, session: must(await backend.readSession(key)) };
 }
-/** Everything but the card. */
+/** Fills in everything but the card. */
 async function fill(key: BookingCredentials, passengers: object[] = [aPassenger]) {
   const { items, flightOffer } = must(await backend.readSession(key));
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
@@ -186,7 +186,7 @@ describe('a package', () => {
     ]);
     const fees = booked.selectedFlightOffer?.flightOffer.price.fees?.filter(({ amount }) => Number(amount) > 0);
     expect(fees).toMatchObject([{ type: 'ATOL', amount: '2.73' }]);
-    // Alone the flight has the fee of flights: 2.93.
+    // Sold alone the flight has the fee for flights: 2.93.
     expect(total.amount).toBe(offer.total.amountMinor + (flight.price.intTotal?.amount ?? 0) - 20);
     expect(booked.total).toEqual(total);
     expect(must(await backend.readSession(key)).items.reduce((sum, item) => sum + item.total.amount, 0)).toBe(total.amount);
@@ -226,7 +226,7 @@ describe('a package', () => {
     expect(session.flightOffer?.travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['ADULT', 'HELD_INFANT']);
     const stay = session.items.find(({ kind }) => kind === 'stay')?.stay;
     expect(stay?.offer.rooms.map(({ occupancy }) => occupancy)).toEqual([{ adults: 1, childAges: [] }]);
-    // What the page said of both is what is asked for.
+    // The charge is the total shown on the page.
     const shown = formatMoney(moneyOf(total)).replaceAll(/\s/g, ' ');
     expect(page.replaceAll(/&nbsp;|\u00a0/g, ' ')).toContain(shown);
     expect(session.flightOffer?.price.fees?.filter(({ type }) => type === 'ATOL')).toMatchObject([{ amount: '5.46' }]);
@@ -244,7 +244,7 @@ describe('a package', () => {
     expect(booked.passengers.map(({ type }) => type)).toEqual(['adult', 'infant']);
     expect(booked.total).toEqual(total);
     expect(booked.items.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
-    // One more infant than laps is no flight.
+    // More infants than adults: no flight search.
     const asked = new URLSearchParams({ ...search, tripType: '2', origin: 'BOG', infants: '2' });
     const refused = await (await fetch(`${running.product.url}/hoteles/result?${asked}`)).text();
     expect(refused).toContain('con un adulto por cada bebé');
@@ -305,7 +305,7 @@ describe('a package', () => {
     const [one, other] = await Promise.all([open(items), open(items)]);
     expect(one.key.flightOfferId).not.toBe(other.key.flightOfferId);
     expect(other.total).toEqual(one.total);
-    // Whom the room is for, said twice at once: one of them as a whole.
+    // Two simultaneous saves of the guest: one of them is stored completely.
     const [item] = one.session.items.filter(({ stay }) => stay);
     const guest = (firstName: string) => [{ itemId: item?.id ?? '', room: 0, firstName, lastName: 'Muñoz', wishes: firstName }];
     await Promise.all(['Ana', 'Luis'].map((name) => backend.saveGuests({ ...one.key, guests: guest(name) })));
@@ -394,7 +394,7 @@ describe('a package that is cancelled at the desk', () => {
     const quotes = typeof rest.said === 'string' ? [] : rest.said.quotes;
     expect(quotes).toHaveLength(1);
     const [{ amendmentId = '', refundMinor = 0 } = {}] = quotes;
-    // A fare may give back nothing: the rest of it is the traveller's choice all the same.
+    // A fare may refund nothing; the traveller can cancel the rest all the same.
     expect(refundMinor).toBeLessThanOrEqual(total.amount - room.offer.total.amountMinor);
     expect((await desk('accept', referenceId, amendmentId)).code).toBe(0);
     await expect.poll(async () => (await rowOf())?.state, { timeout: 30_000 }).toBe('cancelled');
@@ -439,7 +439,7 @@ describe('a package that its traveller cancels', () => {
     expect(quoted.refund).toEqual(total);
     expect(await standing()).toBe(before);
 
-    // The browser that booked says yes to it, twice at once.
+    // The browser that booked accepts, twice at once.
     const proof = { keys: [key] };
     const accepted = quoted.items.map(({ itemId, refund }) => ({ itemId, refund: refund?.amount ?? total }));
     const answers = await Promise.all([1, 2].map(() => backend.acceptCancellation({ ...lookup, accepted, proof })));

@@ -5,7 +5,7 @@ import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** SPEC §7.3 over HTTP: hotels around a point, the rooms of one, and what they cost now. */
+/** SPEC §7.3 over HTTP: hotels around a point, the rooms of one, and their current prices. */
 let running: Running;
 let backend: Backend;
 let days = 30;
@@ -19,7 +19,7 @@ afterAll(() => running.stop());
 const BOGOTA = { latitude: 4.711, longitude: -74.0721 };
 const { search: SEARCH, prebook: PREBOOK, hotel: HOTEL } = STAY_CALLS;
 
-/** Dates that nobody has searched: what was found for others is not the answer. */
+/** Dates not searched before, so that no cached result is returned. */
 function aStay(changes: object = {}) {
   days += 1;
   return {
@@ -78,7 +78,7 @@ describe('a search for hotels', () => {
     expect([two?.meta.searchId, third.meta.searchId]).toEqual([one?.meta.searchId, one?.meta.searchId]);
     expect(third.data).toEqual(one?.data.slice(2, 4));
     expect(third.meta.count).toBe(one?.meta.count);
-    // Rates and, for hotels that nobody has heard of, what they are.
+    // Rates, and the details of hotels not cached yet.
     expect((await running.sandboxes.faultCounts()).calls - before).toBeLessThanOrEqual(4);
     expect(must(await backend.searchStays({ ...asked, pagination: { offset: 9_000 } })).data).toEqual([]);
   });

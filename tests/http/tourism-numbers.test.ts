@@ -9,7 +9,7 @@ import { aBilling, aCard, aCustomer, aSegment, clientOf, must, travelDay } from 
 import { mailsAbout } from '../harness/inbox.ts';
 import { type Running, startEverything, WITHOUT_NUMBERS } from '../harness/started-product.ts';
 
-/** The register of tourism numbers while the product runs: from a file to what is shown, sold and ordered. */
+/** The register of tourism numbers in the running product: from the file to what is shown, sold and ordered. */
 let running: Running;
 let backend: Backend;
 let connection: DatabaseConnection;
@@ -35,7 +35,7 @@ async function register(file: string): Promise<void> {
   const outcome = await importTourismNumbers(connection.db, bytes, { by: 'operator:ana', suppliers: ['liteapi'] });
   expect(outcome).toMatchObject({ ok: true });
 }
-/** Takes one hotel out of the register; until the product knows, it sells it. */
+/** Removes one hotel from the register; it is sold until the product has reloaded the register. */
 async function takeOut(room: Room): Promise<void> {
   const ownId = room.hotel.id.replace('liteapi~', '');
   const lines = EVERY_HOTEL.split('\r\n');
@@ -44,13 +44,13 @@ async function takeOut(room: Room): Promise<void> {
   await register(others.join('\r\n'));
   await known(room, true);
 }
-/** Every process, where two are asked in turn. */
+/** Two requests, because the test may run with two processes in turn. */
 async function known({ asked, hotel }: Room, isOnRequest: boolean): Promise<void> {
   const told = async () => must(await backend.stayOffers({ ...asked, id: hotel.id })).sale.isOnRequest;
   await expect.poll(() => Promise.all([told(), told()]), { timeout: 10_000 }).toEqual([isOnRequest, isOnRequest]);
 }
 
-/** Dates that nobody has searched. */
+/** Dates not searched before. */
 function newDates() {
   days += 3;
   return { stay: { startDate: travelDay(days), endDate: travelDay(days + 2) }, rooms: [{ adults: 1 }] };
@@ -58,7 +58,7 @@ function newDates() {
 type Asked = ReturnType<typeof newDates>;
 type Room = Awaited<ReturnType<typeof aRoom>>;
 
-/** Around Medellín, a hotel and an offer of it that the agency is paid for and that may be given back. */
+/** A hotel around Medellín with a refundable offer paid to the agency. */
 async function aRoom() {
   const asked = newDates();
   const { data } = must(await backend.searchStays({ ...asked, geoSearch: { geoCode: MEDELLIN, radius: 20, unit: 'KM' } }));
@@ -71,7 +71,7 @@ async function aRoom() {
   }
   throw new Error('no such room');
 }
-/** A booking that only has to be asked for. */
+/** A booking ready to be submitted. */
 async function aBooking({ stay }: Room) {
   const { id, flightOfferId } = must(await backend.setItems({ agentId, items: [stay] }));
   const key = { agentId, flightOfferId };
@@ -90,7 +90,7 @@ async function pageAt(path: string, { stay }: Asked, more: Record<string, string
   return (await fetch(`${running.product.url}${path}?${query}`)).text();
 }
 const hotelPage = ({ asked, hotel }: Room) => pageAt('/hoteles/HotelSummary', asked, { id: hotel.id });
-/** Everything that is found, and how each hotel is shown. */
+/** The hotel's card in the list of all results. */
 async function cardOf({ asked, hotel }: Room): Promise<string> {
   const at = { destination: 'Medellín, Colombia', lat: String(MEDELLIN.latitude), lon: String(MEDELLIN.longitude) };
   const page = await pageAt('/hoteles/result', asked, { ...at, shown: '900', sort: 'price' });
@@ -128,12 +128,12 @@ test('a hotel with a number is shown with it and sold; taken out of the register
   const [flight] = must(await backend.searchFlights(segment)).data;
   const items = [{ kind: 'flight' as const, offerId: flight?.id ?? '' }, stay];
   expect(await backend.setItems({ agentId, items })).toMatchObject(ON_REQUEST);
-  // What was chosen before is neither priced nor paid any more, and no card is touched.
+  // An earlier choice is neither repriced nor paid, and no card is used.
   expect(await backend.refreshPrice(key)).toMatchObject(ON_REQUEST);
   expect(await backend.book(key)).toMatchObject(ON_REQUEST);
   expect(must(await backend.readSession(key)).status).toBe('ready');
   expect((await running.sandboxes.books()).intents).toEqual([]);
-  // Chosen on a page that was loaded before: the reason, and where to ask.
+  // Chosen on a page loaded earlier: the answer gives the reason and the enquiry form.
   const form = { method: 'POST', body: new URLSearchParams({ offer: offer.id }), headers: { origin: running.product.url } };
   const chosen = await fetch(
     `${running.product.url}/hoteles/HotelSummary?${new URLSearchParams({ id: hotel.id, ...asked.stay, adults: '1' })}`,

@@ -5,7 +5,7 @@ import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '
 import { type Books, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
-/** An agency with two accounts of one supplier, each on the supplier's side as if the other were somebody else. */
+/** An agency with two accounts of one supplier; the supplier keeps their orders apart. */
 let database: TestDatabase;
 let sandboxes: Sandboxes;
 let elsewhere: Sandboxes;
@@ -34,7 +34,7 @@ const ordersAt = async (duffel: string) => {
   const { orders } = (await (await fetch(`${duffel}/sandbox/books`)).json()) as Pick<Books, 'orders'>;
   return orders.map(({ status }) => status);
 };
-/** While the first account finds nothing, flights are the other's. */
+/** While the first account's searches fail, flights come from the other. */
 async function ofTheOther(ahead: number) {
   await sandboxes.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
   const booking = await prepareBooking(backend(), {

@@ -77,7 +77,7 @@ describe('a search over two suppliers', () => {
   });
 });
 
-/** What the visitor is told for each thing that can go wrong while the order is made; never a 500, never two orders. */
+/** The visitor's message for each fault during the order; never a 500, never two orders. */
 const FAULTS = [
   { cut: 'before' },
   { cut: 'after' },
@@ -92,7 +92,7 @@ const FAULTS = [
 ] as const;
 
 describe.each(['amadeus', 'duffel'] as const)('booking with %s', (name) => {
-  /** The place of an offer of this supplier among those that are found. */
+  /** The index of an offer of this supplier among the results. */
   async function pick(): Promise<number> {
     const { data } = must(await backend.searchFlights(aSegment()));
     return data.findIndex((offer) => supplierOf(offer) === name);

@@ -10,7 +10,7 @@ import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harnes
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
-/** One booking in two tabs of a browser: what one of them changes, the other has not seen. */
+/** One booking in two tabs: each tab does not see the other's changes. */
 
 const ROUNDS = 10;
 
@@ -19,7 +19,7 @@ let backend: Backend;
 beforeAll(async () => {
   running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
-  // Upstream APIs that take their time: it is while they are asked that the other tab comes between.
+  // Slow upstream APIs: the other tab acts while they are being waited for.
   const latency = { medianMs: 15, p95Ms: 60 };
   await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
   await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment', delayMs: latency }]);
@@ -33,10 +33,10 @@ async function twoTabs(pick: number) {
   return { ...booking, paying, other };
 }
 
-/** Adds a bag in a tab, with its button. */
+/** Adds a bag in a tab, by its button. */
 const addBag = (tab: BookingTab) => tab.send({ [tab.bagFields()[0] ?? '']: '1', intent: 'bags' });
 
-/** What was captured for a booking, by the card provider's books. */
+/** The captures for a booking, by the card provider's books. */
 async function captured(key: BookingCredentials): Promise<number[]> {
   const reference = must(await backend.readSession(key)).referenceId ?? '-';
   const { intents } = await running.sandboxes.books();
@@ -54,7 +54,7 @@ async function settled(key: BookingCredentials): Promise<string> {
   throw new Error('the booking did not come to an end');
 }
 
-/** The page says that it was not paid, and why: another total, or that its bags are bought instead of those of the other tab. */
+/** The page says that nothing was paid and why: another total, or its bags replace those of the other tab. */
 const TOLD = /El total cambió|El total ya (no )?incluye|El precio cambió/;
 
 async function expectPaidAsAccepted(key: BookingCredentials, accepted: number): Promise<void> {
@@ -64,7 +64,7 @@ async function expectPaidAsAccepted(key: BookingCredentials, accepted: number): 
   expect((await captured(key)).filter((amount) => amount > 0)).toEqual([accepted]);
 }
 
-/** What an old tab may bring about: paid as it showed, or told and not paid; then paid as it shows now. */
+/** The allowed results of an old tab: paid as shown, or told and not paid; then paid as shown now. */
 async function expectHonest(
   key: BookingCredentials,
   tab: BookingTab,
@@ -77,7 +77,7 @@ async function expectHonest(
   }
   expect(answer.html).toMatch(TOLD);
   expect((await captured(key)).filter((amount) => amount > 0)).toEqual([]);
-  // The new total stands on the button; who presses it pays that.
+  // The button shows the new total; pressing it pays that.
   await tab.load();
   expect(tab.total()).toBe(totalOf(must(await backend.readSession(key)).flightOffer as FlightOffer).amountMinor);
   await tab.send(BY_CARD);
@@ -107,7 +107,7 @@ test('the other tab, once it is paid, shows the booking and changes nothing', as
 
 test(`a bag chosen in one tab while another pays: accepted, total and captured are one amount, in ${ROUNDS} moments`, async () => {
   const outcomes: string[] = [];
-  // How much later the bag is chosen; sought is the moment between the one outcome and the other, wherever it is on this machine.
+  // The delay before the bag is chosen; the test searches for the moment at which the outcome changes on this machine.
   let laterMs = 0;
   let stepMs = 50;
   for (let round = 0; round < ROUNDS; round++) {

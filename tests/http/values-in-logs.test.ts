@@ -6,7 +6,7 @@ import type { Failure, Statement } from '../harness/database-line.ts';
 import { GDS_ONLY } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Data that stands nowhere else. */
+/** Personal data used nowhere else. */
 const MARKS = {
   email: 'marcadina.zorrillesca@marcas.example',
   firstName: 'Marcadina',
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterEach(() => line.failing());
 afterAll(() => stop());
 
-/** Beyond so many tries of a call something else is wrong than the statements that fail; asking for a booking has some thirty of them. */
+/** A call that needs more tries fails for another reason than the failing statements; submitting a booking runs some thirty. */
 const TRIES = 12;
 const TRIES_TO_BOOK = 80;
 
-/** Calls that are tried again when they are refused, as a visitor would. */
+/** Repeats refused calls, as a visitor would. */
 function patientClient(): Backend {
   const calls = clientOf(product.url) as unknown as Record<string, (input: unknown) => Promise<{ ok: boolean }>>;
   const patient = (name: string) => async (input: unknown) => {
@@ -46,7 +46,7 @@ function patientClient(): Backend {
   return new Proxy({}, { get: (_, name) => patient(String(name)) }) as Backend;
 }
 
-/** A booking from search to confirmation over the calls and the pages; whatever is refused on the way. */
+/** Books from search to confirmation through the API and the pages, repeating what is refused. */
 async function journey(pick: number): Promise<boolean> {
   const backend = patientClient();
   const { agentId, email } = MARKS;
@@ -106,7 +106,7 @@ function expectNoMarks(where: string, text: string): void {
   }
 }
 
-/** Fails as PostgreSQL does, saying again what it was given. */
+/** Fails with an error that repeats the statement's values, as PostgreSQL's errors do. */
 const CODES = ['23505', '22P02', 'XX000', '53100', '25006'];
 const failureOf = ({ values }: Statement, turn: number): Failure => ({
   code: CODES[turn % CODES.length] as string,
@@ -114,7 +114,7 @@ const failureOf = ({ values }: Statement, turn: number): Failure => ({
   detail: `Key (email)=(${values.join(', ')}) already exists.`.slice(0, 2_000),
 });
 
-/** Everything an enquiry, its consent and a request about data do; whatever is refused on the way. */
+/** An enquiry, its consent and a data request, repeating what is refused. */
 async function correspondence(turn: number): Promise<boolean> {
   const backend = patientClient();
   const phone = { countryCode: '+57', nationalNumber: MARKS.phone, formatted: `+57 ${MARKS.phone}`, valid: true, country: 'CO' };
@@ -132,13 +132,13 @@ async function correspondence(turn: number): Promise<boolean> {
   return (await backend.withdrawConsent({ reference })).ok;
 }
 
-/** How often each statement fails: when a call is tried again, too. */
+/** How often each statement fails, so that the repeated call fails too. */
 const TIMES = 2;
 const MOST_ROUNDS = 3;
-/** What is done in its own time has this long in each round. */
+/** Time in each round for background jobs. */
 const IN_ITS_OWN_TIME_MS = 3_000;
 
-/** Makes statements fail while `work` is done again and again, until each has failed; gives those that were not reached. */
+/** Makes statements fail while `work` is repeated, until each has failed; returns those that did not run. */
 async function failEach(statements: string[], work: (round: number) => Promise<unknown>) {
   const left = new Map(statements.map((text) => [text, TIMES]));
   let failed = 0;
@@ -178,7 +178,7 @@ test('whichever statement of an enquiry or its mails fails, nothing says what it
   await expectNothingTold();
 }, 120_000);
 
-/** Some are asked only where something else has gone before: not all of them come again. */
+/** Some statements only run after certain others: not all run again. */
 const expectMostReached = (statements: string[], unreached: string[]): void =>
   expect(unreached.length).toBeLessThan(statements.length / 4);
 
@@ -192,7 +192,7 @@ async function expectNothingTold(): Promise<void> {
   expectNoMarks('jobs', jobs.map(({ output }) => output).join('\n'));
 }
 
-/** Not what the queue asks for itself; mails are tried above, and prices seen say nothing of anybody. */
+/** Without the job queue's own statements; mails are covered above, and stored prices contain no personal data. */
 const isOfTheBooking = (text: string): boolean =>
   !/^(begin|commit|rollback)|"mails"|"prices_seen"/i.test(text) && (!text.includes('pgboss') || /insert into pgboss/i.test(text));
 

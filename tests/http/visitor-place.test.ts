@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
 import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 
-/** Where visitors are, as the product behind one proxy sees them. */
+/** The visitor's country as the product sees it behind one proxy. */
 let running: Running;
 beforeAll(async () => {
   running = await startEverything({ TRUST_PROXY_HOPS: '1' });
@@ -74,7 +74,7 @@ test('SPEC §7.3: the phone’s country is the visitor’s, where it is one of t
     );
   };
   expect(await chosenFrom('8.8.8.8')).toBe('US');
-  // Nobody chose Colombia for the list: a visitor from there writes the code.
+  // The list does not offer Colombia: a visitor from there types the dialling code.
   expect(await chosenFrom('181.128.9.8')).toBe('');
   expect(await chosenFrom('127.0.0.1')).toBe('');
 });

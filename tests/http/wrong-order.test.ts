@@ -6,13 +6,16 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 
-/** What a client must not do: calls before their time, after it, of another's booking, and with amounts that are none. Each is told why, and nothing moves. */
+/**
+ * Client errors: calls too early, too late, on another's booking, and with invalid amounts. Each is refused with its reason and
+ * changes nothing.
+ */
 let running: Running;
 let backend: Backend;
 let callers = 0;
 beforeAll(async () => {
   running = await startEverything({ ...GDS_ONLY, TRUST_PROXY_HOPS: '1' });
-  // Each call from an address of its own: what is refused is refused for what it is.
+  // Each call uses an address of its own, so that no limit is the reason.
   backend = new Proxy({} as Backend, {
     get(_, name: keyof Backend) {
       callers += 1;
@@ -30,7 +33,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 type Key = BookingCredentials;
 type Call = (key: Key) => Promise<Reply<unknown>>;
-/** What changes a booking that is being filled in, or asks for it. */
+/** Calls that change a booking being filled in, or submit it. */
 const FILLING: Record<string, Call> = {
   customer: (key) => backend.saveCustomer({ ...key, customerDetails: aCustomer }),
   passengers: (key) => backend.savePassengers({ ...key, passengers: [aPassenger] }),
@@ -47,7 +50,7 @@ const FILLING: Record<string, Call> = {
 };
 
 type Whose = { referenceId: string; email: string; proof: { keys: Key[]; token?: string } };
-/** What is done with a booking afterwards, with ids and amounts that are not its own. */
+/** Calls on a confirmed booking, with ids and amounts not its own. */
 const AFTERWARDS: Record<string, (whose: Whose, itemId: string, amount: number) => Promise<Reply<unknown>>> = {
   'ask what cancelling costs': (whose, itemId) => backend.quoteCancellation({ ...whose, itemIds: [itemId] }),
   cancel: (whose, itemId, amount) => backend.acceptCancellation({ ...whose, accepted: [{ itemId, refund: usd(amount) }] }),
@@ -78,7 +81,7 @@ async function booked(pick: number) {
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
 const whoseIs = ({ key, lookup }: Booked): Whose => ({ ...lookup, proof: { keys: [key] } });
-/** All that is on record of it, here and at the provider. */
+/** All records of the booking, here and at the provider. */
 const recordOf = async ({ key, lookup }: Booked) => {
   const { intents } = await running.sandboxes.books();
   const ours = intents.filter(({ metadata }) => metadata.booking_reference === lookup.referenceId);
@@ -170,7 +173,7 @@ describe('a booking that is made', () => {
       [1, 2, 3].map(() => backend.acceptCancellation({ ...whose, accepted: [{ itemId: made.itemId, refund: right }] })),
     );
     expect(twice.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
-    // Where no call of its supplier can, a person has it in hand, and the money goes back with that.
+    // Where its supplier cannot cancel by API, an operator cancels it, and the refund follows then.
     const stage = async () => must(await backend.findCancellation({ ...whose, itemIds: [made.itemId] })).items[0]?.stage;
     await expect.poll(stage, { timeout: 20_000, interval: 200 }).toMatch(/^(cancelled|with-agency)$/);
     const owed = (await stage()) === 'cancelled' ? right.amount : 0;

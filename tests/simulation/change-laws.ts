@@ -10,7 +10,7 @@ import type { KeptFlag } from './memory-records.ts';
 import { SOLD_TRIP } from './simulated-airline.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 
-/** What must be so of flights that their airline changes. */
+/** Invariants of schedule changes by an airline. */
 
 type World = {
   record: BookingRecord;
@@ -24,7 +24,7 @@ const changesOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendmen
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** What holds of something that never changes is worked out once: laws are looked at after everything that happens. */
+/** Caches the result per object, as records are immutable and the invariants are checked after every event. */
 function once<Of extends object>(work: (of: Of) => boolean): (of: Of) => boolean {
   const known = new WeakMap<Of, boolean>();
   return (of) => {
@@ -37,7 +37,7 @@ function once<Of extends object>(work: (of: Of) => boolean): (of: Of) => boolean
 const flightsThatStand = ({ booking }: BookingRecord): FlightItem[] =>
   booking.items.filter((item): item is FlightItem => item.kind === 'flight' && isOrdered(item));
 
-/** No screen shows other flights than the supplier's record had when it was read last. */
+/** True if the itinerary shown differs from the supplier's record as last read. */
 export const isItineraryFalse = ({ record, orders }: World): boolean =>
   flightsThatStand(record).some((item) => {
     const readAs = orders.find(({ orderId }) => orderId === item.orderId)?.readAs;
@@ -55,7 +55,10 @@ function isAsRead(shown: Itinerary[], readAs: ReadItinerary[]): boolean {
   return reading(readAs);
 }
 
-/** Whatever is shown otherwise than it was sold was told of: each change by one mail, unless another took its place before it was answered. */
+/**
+ * True if a change was not mailed exactly once, or the shown flights are not those of the last change, unless a later change
+ * replaced it before it was answered.
+ */
 export function isChangeUntold({ record, events }: World): boolean {
   const all = record.amendments.filter(({ kind }) => kind === 'flight-change');
   if (all.length === 0) return flightsThatStand(record).some((item) => !isSame(item.supplierOffer.itineraries, SOLD_TRIP));
@@ -80,13 +83,19 @@ function isWronglyTold(changes: Amendment[], item: FlightItem): boolean {
   return !isShown || isAskedTwice || changes.some((change, place) => isPlayedDown(changes.slice(0, place), change));
 }
 
-/** A change that is serious beside what the traveller last said yes to is asked about, however small beside the last they were told of. */
+/**
+ * True if a change was accepted automatically although it is serious compared with what the traveller last accepted, however
+ * small beside the last one notified.
+ */
 function isPlayedDown(before: Amendment[], { flights, acceptedBy }: Amendment): boolean {
   const agreed = before.findLast((one) => one.acceptedBy === 'customer')?.flights?.after ?? SOLD_TRIP;
   return acceptedBy === 'system' && scheduleChange(agreed, flights?.after ?? []).weight === 'to-decide';
 }
 
-/** At the end: a person knows of each that waits for its traveller, and the supplier or a person of each that was said yes to. */
+/**
+ * At the end: true if a change that waits for its traveller has no open flag, or an accepted one is neither confirmed at the
+ * supplier nor flagged.
+ */
 export function isChangeForgotten({ record, flags, orders }: World): boolean {
   const isFlagged = (reason: string) => flags.some((flag) => flag.reason === reason);
   const isOpen = flightsThatStand(record).some((item) => changesOf(record, item).some(({ state }) => state === 'quoted'));

@@ -1,8 +1,8 @@
 import { drawFrom } from '../harness/draw.ts';
 
-/** Chance that comes from a seed and nothing else. */
+/** A pseudo-random source that depends only on its seed. */
 export type Dice = {
-  /** True so often. */
+  /** True with this probability. */
   happens(share: number): boolean;
   between(least: number, most: number): number;
   pick<One>(from: readonly One[]): One;

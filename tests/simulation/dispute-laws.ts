@@ -5,7 +5,7 @@ import type { KeptEntry, KeptFlag } from './memory-records.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
 import type { SimulatedDispute } from './simulated-bank.ts';
 
-/** What must be so of payments that travellers dispute at their banks. */
+/** Invariants of disputed payments. */
 
 type World = {
   record: BookingRecord;
@@ -19,10 +19,10 @@ type World = {
 const refundOf = ({ refunds }: BookingRecord, { key }: ProviderRefund): Refund | undefined =>
   refunds.find(({ id }) => key === `refund-${id}`);
 
-/** Nothing is written of one that is over. */
+/** A closed dispute is not written to again, so `updatedAt` is when it closed. */
 const isOver = ({ state, updatedAt }: Dispute, at: number): boolean => state !== 'open' && updatedAt.getTime() <= at;
 
-/** Somebody asked for it when the dispute was on record, and it was made before that was over. */
+/** True if a refund was requested after a dispute was recorded and made before the dispute was closed. */
 export function isRefundedInDispute({ record, refunds }: World): boolean {
   return refunds.some((made) => {
     const asked = refundOf(record, made);
@@ -32,7 +32,7 @@ export function isRefundedInDispute({ record, refunds }: World): boolean {
   });
 }
 
-/** What was asked for after a dispute was lost went beyond what that had left, and nobody gave anything back by hand. */
+/** True if a refund requested after a lost dispute exceeds what the dispute left, and no refund was made by hand. */
 export function isRefundedBeyond({ record, payments, refunds }: World): boolean {
   return payments.some(({ paymentId, amount }) => {
     const ours = record.payments.find(({ providerPaymentId }) => providerPaymentId === paymentId);
@@ -45,7 +45,7 @@ export function isRefundedBeyond({ record, payments, refunds }: World): boolean 
   });
 }
 
-/** At the end: what the bank has decided is on record, in the ledger, and in front of a person for as long as it has not. */
+/** At the end: true if a dispute's decision is not recorded and in the ledger, or an undecided dispute has no open flag. */
 export function isDisputeWrong({ record, flags, ledger, disputes }: World): boolean {
   return disputes.some(({ disputeId, state, isTaken, amount }) => {
     const known = record.disputes.find(({ providerDisputeId }) => providerDisputeId === disputeId);

@@ -19,28 +19,31 @@ import { VirtualTime } from './virtual-time.ts';
 
 export type History = {
   seed: number;
-  /** Where it ended. */
+  /** The final booking state. */
   state: string;
   broken: Law[];
-  /** What happened, in order: one seed, one trace. */
+  /** The events in order; the same seed always gives the same trace. */
   trace: string[];
 };
 
 const MINUTE_MS = 60_000;
 const SESSION_MS = 30 * MINUTE_MS;
-/** After the last fault everything that was late has come by then: notices are sent again for an hour. */
+/** By this time after the last fault everything late has arrived: webhooks are sent again for an hour. */
 const SETTLED_AFTER_MS = 4 * 60 * MINUTE_MS;
 
 const FATES: readonly OrderFate[] = [...Array<OrderFate>(12).fill('sold'), 'kept', 'unavailable', 'price-changed', 'rejected'];
 
 const UNDOING = ['free', 'at-a-cost', 'never'] as const;
 
-/** One booking from asking to its end, with everything around it invented from the seed. Nothing of the product's decisions is. */
+/**
+ * Simulates one booking from its submission to its end. The seed determines the surroundings; the product's own code makes the
+ * decisions.
+ */
 export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) => BookingRecords): Promise<History> {
   const dice = diceOf(seed);
   const time = new VirtualTime();
   const memory = memoryRecords(() => time.now);
-  // Half of the histories go well but for a few things, so that what is rare is not drowned in what is not.
+  // Half of the histories have few faults, so that rare events are not hidden by constant failures.
   const isRough = dice.happens(0.5);
   const network = simulatedNetwork(time, dice, isRough ? 0.3 : 0.06);
   const suppliers = new Map<string, SupplierBooks>(
@@ -83,7 +86,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   for (const item of booking.items) {
     const books = suppliers.get(item.supplier);
     books?.fates.set(item.id, dice.pick(FATES));
-    // Of what can never be undone no more than one is sold in a booking.
+    // At most one item that can never be cancelled is sold in a booking.
     books?.undoing.set(item.id, dice.pick(item === hardest ? UNDOING : (['free', 'at-a-cost'] as const)));
   }
   memory.put(unpaidRecord(booking));
@@ -152,15 +155,15 @@ const traceOf = (
   ...refunds.map(({ refundId, key, state, amount }) => `${refundId} ${key} ${state} ${amount.amountMinor}`),
 ];
 
-/** Of this history and no other; those of payments are above a hundred. */
+/** An id unique to this history; new ids start above 100. */
 const idOf = (seed: number, number: number): string =>
   `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 const ITEM_MINOR = 10_000;
-/** What of it is left to pay later, where a booking begins with a deposit. */
+/** The part of an item's price due later, where the booking begins with a deposit. */
 const BALANCE_MINOR = 7_000;
 
-/** So many histories are of the agency's own catalogue. */
+/** The share of histories that sell the agency's own catalogue. */
 const OUTINGS = 0.2;
 const CATALOGUE = 'catalogue';
 const SOLD_PRICE = { currency: 'USD', total: '100.00', grandTotal: '100.00' };
@@ -182,7 +185,7 @@ const OUTING = {
   },
 };
 
-/** As `booking-records.ts` does it: whoever is under way no more gives back what is held and not taken. */
+/** Like `booking-records.ts`: a booking that leaves the states in progress releases its allotment holds that were not taken. */
 function givingBack(
   records: BookingRecords,
   { stateNow, after }: { stateNow: () => string; after: (before: string) => void },
@@ -200,7 +203,7 @@ function givingBack(
   };
 }
 
-/** Filled in, and not yet paid. */
+/** A filled-in, unpaid booking. */
 function aBooking(
   seed: number,
   now: number,

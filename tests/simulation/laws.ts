@@ -16,7 +16,7 @@ import { isPaidBack, isPromised, isRefundedTwice } from './refund-laws.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 import type { World } from './world.ts';
 
-/** What must be so whatever happens. */
+/** The invariants of every history. */
 export const LAWS = [
   'double_charges',
   'double_orders',
@@ -56,13 +56,13 @@ export const LAWS = [
 ] as const;
 export type Law = (typeof LAWS)[number];
 
-/** Of a booking that was confirmed nothing is left so. */
+/** Item states a confirmed booking must not contain. */
 const UNORDERED: readonly ItemState[] = ['quoted', 'ordering', 'refused'];
 
-/** Flags that say a person has to settle what the product cannot. */
+/** Flags for what the product cannot resolve itself: they suspend the checks at the end. */
 const EXCUSES = ['reversal-refused', 'account-gone'];
 
-/** Laws of every moment: whoever looks now must not be told what is not so. */
+/** Invariants checked after every event: what the product says at this moment must be true. */
 export function brokenNow(world: World): Law[] {
   const { record, orders, payments, accepted, errors } = world;
   const { booking } = record;
@@ -109,22 +109,22 @@ export function brokenNow(world: World): Law[] {
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
 
-/** Taken by a call that was said to be refused: it is on record as nobody's, and goes back. */
+/** Captured by a call the provider reported as refused: recorded as orphaned and about to be reversed. */
 const isGoingBack = ({ payments }: BookingRecord, { paymentId }: ProviderPayment): boolean =>
   payments.some(({ providerPaymentId, state }) => providerPaymentId === paymentId && state === 'orphaned');
 
-/** What money was for, by the name of the payment it was asked for as. */
+/** The purpose of a payment, found by our payment id. */
 const purposeOf = ({ payments }: BookingRecord, { cartId }: ProviderPayment): PaymentPurpose =>
   payments.find(({ id }) => id === cartId)?.purpose ?? 'full';
 const isBalance = (record: BookingRecord, payment: ProviderPayment): boolean => purposeOf(record, payment) === 'balance';
 
-/** Bags that are paid with this, by the name they were asked for under. */
+/** Whether the bags paid with this payment are in an order, found by the amendment's id. */
 const isInAnOrder = ({ record, orders }: World, paymentId: string): boolean => {
   const addition = record.amendments.find((one) => one.paymentId === paymentId);
   return orders.some(({ added = [] }) => addition !== undefined && added.includes(addition.id));
 };
 
-/** Each item's bags are in its price and in the booking's, and what was paid for them is on record. */
+/** The booking's total is the sum of its items, and the captured payments cover what is due now. */
 function isTotalRight({ booking, payments }: BookingRecord): boolean {
   const paid = payments.filter(({ state, purpose }) => state === 'captured' && purpose !== 'balance');
   const total = booking.items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -132,7 +132,7 @@ function isTotalRight({ booking, payments }: BookingRecord): boolean {
   return booking.totalMinor === total && due === paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Bags in an order that stands, and neither paid nor in front of a person. */
+/** Whether a live order contains bags that are neither paid nor flagged. */
 const areUnpaid = (
   { record, payments, flags }: World,
   { isLive, isUndoneByHand, orderId, added = [] }: SimulatedOrder,
@@ -145,7 +145,7 @@ const areUnpaid = (
     return !isPaid && !flags.some(({ reason, about }) => reason === 'bags-unpaid' && about.includes(` ${orderId}:`));
   });
 
-/** An item of which nobody is told that it is being cancelled. */
+/** Whether the product shows an item as booked: ordered, with no accepted cancellation. */
 const isSaidToStand = ({ amendments }: BookingRecord, item: BookingItem): boolean =>
   isOrdered(item) &&
   !amendments.some(({ itemId, kind, state }) => itemId === item.id && kind === 'cancel' && state === 'accepted');
@@ -153,21 +153,21 @@ const isSaidToStand = ({ amendments }: BookingRecord, item: BookingItem): boolea
 const orderOf = (orders: readonly SimulatedOrder[], { orderId }: BookingItem) =>
   orders.find((order) => order.orderId === orderId);
 const isLive = (orders: readonly SimulatedOrder[], item: BookingItem): boolean => orderOf(orders, item)?.isLive ?? false;
-/** Whoever talks to the supplier about it knows better. */
+/** An order an operator is cancelling by telephone counts as there. */
 const isThere = (orders: readonly SimulatedOrder[], item: BookingItem): boolean =>
   isLive(orders, item) || (orderOf(orders, item)?.isUndoneByHand ?? false);
 
-/** What can never be undone is ordered once everything else of its booking is. */
+/** Whether an item that can never be cancelled was ordered before the rest of its booking. */
 const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: SimulatedOrder): boolean =>
   items.some(({ id, orderId }) => id !== reference && orderId === null);
 
 const isFlaggedAs = (flags: World['flags'], reason: string): boolean => flags.some((flag) => flag.reason === reason);
 
-/** An order that its supplier would not cancel: a person knows. */
+/** Whether an order its supplier would not cancel is flagged. */
 const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'order-stands' && about.endsWith(` ${orderId}`));
 
-/** Undone at a cost that nobody was told before. */
+/** Whether an order was cancelled at a cost no one had agreed to. */
 const isLoss = (
   { booking, amendments }: BookingRecord,
   { orderId, isLive, isUndoneByHand, undoable }: SimulatedOrder,
@@ -182,7 +182,10 @@ const isLoss = (
 const isLossSeen = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'agency-loss' && about.includes(` ${orderId}:`));
 
-/** Is money kept that the product knows of by name and is not about to reversed? */
+/**
+ * Whether the provider holds or has captured money for a payment the product knows by the provider's id and is not about to
+ * reverse.
+ */
 const holdsKnowingly = ({ payments: known }: BookingRecord, payments: readonly ProviderPayment[]): boolean =>
   payments
     .filter(({ state }) => state === 'held' || state === 'taken')
@@ -193,7 +196,7 @@ function saysItCostNothing(record: BookingRecord): boolean {
   return last !== null && last.outcome !== 'left';
 }
 
-/** Laws of the end, when everything that was lost or late has come or been made up for. */
+/** Invariants checked at the end, when everything lost or late has arrived or been recovered. */
 export function brokenAtTheEnd(world: World): Law[] {
   const { record, flags, orders, payments } = world;
   const { booking } = record;

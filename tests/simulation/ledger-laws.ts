@@ -1,16 +1,16 @@
 import { isMade, sumOf, type World } from './world.ts';
 
-/** What must be so of what is written down: the ledger, and the events. */
+/** Invariants of the ledger and of the events. */
 
-/** Money that was on record as held or found, and ended as given back: in the ledger it goes back once. */
+/** Events that record money as held or found: if its payment ends voided, the ledger voids it exactly once. */
 const HELD_EVENTS = ['payment-authorised', 'payment-orphaned', 'orphan-found'];
 
 /**
- * What was taken is what the ledger says, and what went back of it is what the provider has on its books; of every hold it says once that it
- * began and how it ended, for as much as was held.
+ * Whether the ledger matches the provider's books: captures and refunds equal, and each hold entered once with its start, its end
+ * and its amount.
  */
 export function isLedgerRight({ record, ledger, events, payments: books, refunds, flags }: World): boolean {
-  // A notice from before the bank said no cannot be told from one after it: what is left is for the daily comparison.
+  // A webhook from before the bank's refusal looks like one from after it: such a difference is left to the daily reconciliation.
   const isDoubtful = flags.some(({ reason }) => reason === 'refund-refused');
   return record.payments.every(({ id, state, providerPaymentId }) => {
     const entries = ledger.filter((one) => one.paymentId === id && !one.kind.startsWith('chargeback'));
@@ -27,7 +27,7 @@ export function isLedgerRight({ record, ledger, events, payments: books, refunds
   });
 }
 
-/** Each record's events lead from one state to the next, and to the one it is in. */
+/** Whether each record's events form an unbroken chain of states that ends in its current state. */
 export function isTrailWhole({ record, events }: World): boolean {
   const { booking, payments, refunds, amendments, disputes } = record;
   const states = new Map<string, string>();

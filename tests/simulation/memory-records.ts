@@ -8,11 +8,11 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 export type KeptFlag = { reason: FlagReason; about: string };
 export type KeptEntry = Extract<Change, { change: 'ledger' }>;
 
-/** Records of bookings in memory, with all that goes with them. The same changes make the same of them as in PostgreSQL. */
+/** Booking records in memory, with events, ledger and flags. Changes have the same result as in PostgreSQL. */
 export type MemoryRecords = BookingRecords & {
   put(record: BookingRecord): void;
   get(bookingId: string): BookingRecord;
-  /** What goes with them was written elsewhere. */
+  /** Replaces events, ledger and flags by those read from elsewhere. */
   told(of: Kept): void;
   now: () => number;
 } & Kept;

@@ -7,7 +7,7 @@ import type { PersonName } from '#domain/booking/person-name.ts';
 import type { KeptFlag } from './memory-records.ts';
 import { type AskedName, guestsOf, TRAVELLERS } from './simulated-names.ts';
 
-/** What must be so of names that travellers want to be corrected. */
+/** Invariants of name corrections. */
 
 type World = {
   record: BookingRecord;
@@ -17,7 +17,7 @@ type World = {
 };
 
 const MAILS = ['name-asked', 'name-corrected', 'name-refused'] as const;
-/** What a traveller has in their mail by then. */
+/** The number of mails sent per purpose in each state of a request. */
 const MAILS_OF: Partial<Record<Amendment['state'], string>> = {
   asked: '1,0,0',
   applied: '1,1,0',
@@ -27,7 +27,10 @@ const MAILS_OF: Partial<Record<Amendment['state'], string>> = {
 
 const requestsOf = ({ amendments }: BookingRecord): Amendment[] => amendments.filter(({ kind }) => kind === 'name');
 
-/** Whoever was told that it is asked for has one answer, unless nothing stands any more that they are named for; nobody waits twice, or unseen. */
+/**
+ * True if a recorded request lacks its answer, mail or flag, is lost, or is doubled for one person; a request may only expire
+ * when no live item names that person.
+ */
 export function isNameUnanswered({ record, events, flags, names }: World): boolean {
   const requests = requestsOf(record);
   if (requests.length === 0) return [...names.values()].some(({ isTold }) => isTold) || isAnyFlagged(flags);
@@ -46,7 +49,7 @@ export function isNameUnanswered({ record, events, flags, names }: World): boole
 
 const isAnyFlagged = (flags: readonly KeptFlag[]): boolean => flags.some(({ reason }) => reason.startsWith('name-'));
 
-/** Everything here has travellers; a room is part of its item. */
+/** Every item names the travellers; a guest belongs to a room of one item. */
 const isNamedFor = ({ booking }: BookingRecord, personId: string): boolean =>
   booking.items.some((item) => isOrdered(item) && (!personId.startsWith('guest-') || personId.includes(item.id)));
 
@@ -61,7 +64,10 @@ export function isNameFalse(world: World): boolean {
   return last.isFalse;
 }
 
-/** Everybody is called as was agreed last, wherever they are named, nobody else is, and nobody has become another person. */
+/**
+ * True if a name differs from the last agreed correction anywhere it appears, or a request for another person's name was
+ * recorded.
+ */
 function isAnyFalse({ record, events, names }: World): boolean {
   const agreed = new Map<string, PersonName>();
   for (const { kind, data } of events) {
@@ -78,7 +84,7 @@ function isAnyFalse({ record, events, names }: World): boolean {
   return isOthers || !isSame(booking.passengers, travellers) || !isSame(booking.guests, [first, second]);
 }
 
-/** At the end: of every hour that is over a person knows, and of no other. */
+/** At the end: true unless the `name-overdue` flags are exactly those of requests past their deadline. */
 export function isOverdueUnseen({ record, flags }: World, now: number): boolean {
   const late = requestsOf(record).filter(({ state, answerBy }) => state === 'asked' && answerBy && answerBy.getTime() < now);
   const flagged = flags.filter(({ reason }) => reason === 'name-overdue').map(({ about }) => about.split(',')[0]);

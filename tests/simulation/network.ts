@@ -1,18 +1,18 @@
 import type { Dice } from './dice.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** How long the product waits for an upstream API. */
+/** The product's deadline for a call to an upstream API. */
 const DEADLINE_MS = 20_000;
-/** No request is at work longer than this, wherever it hangs: what the product takes `orderSettleMs` for. */
+/** The longest a request can take to act upstream after its caller gave up: the product's `orderSettleMs` relies on it. */
 const LATEST_MS = 60_000;
 
 /**
- * A process of the product. Everything it asks of the world goes through {@link SimulatedProcess.effect}, and it can be killed at each: what it had
- * asked for happens, and it never learns of it.
+ * A process of the product. All its I/O goes through {@link SimulatedProcess.effect}, and it can be killed at each effect: the
+ * effect takes place, and the process never learns the result.
  */
 export class SimulatedProcess {
   isAlive = true;
-  /** It dies with the effect that makes this zero. */
+  /** The number of effects until the process dies. */
   effectsLeft = Number.POSITIVE_INFINITY;
   onDeath: () => void = () => undefined;
   readonly time: VirtualTime;
@@ -46,9 +46,12 @@ export class SimulatedProcess {
 }
 
 export type Network = {
-  /** A call to an upstream API: what it does there, and what its caller makes of silence. `repeats`: it may arrive twice. */
+  /**
+   * A call to an upstream API: `upstream` is its action there, `silence` the caller's result when no answer comes. `repeats`: it
+   * may arrive twice.
+   */
   call<Answer>(from: SimulatedProcess, at: { upstream: () => Answer; silence: Answer; repeats?: boolean }): Promise<Answer>;
-  /** From this moment on nothing is lost any more. */
+  /** No call is lost or delayed from now on. */
   mend(): void;
 };
 
@@ -80,7 +83,7 @@ export function simulatedNetwork(time: VirtualTime, dice: Dice, faultShare: numb
       }
 
       function answered(thereMs: number, backMs: number) {
-        // It arrives whether or not the caller lives to hear the answer.
+        // The request takes effect even if the calling process dies before the answer.
         let answer = silence;
         time.after(thereMs, () => {
           answer = upstream();

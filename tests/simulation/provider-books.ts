@@ -1,8 +1,8 @@
 import type { Money } from '#domain/money.ts';
 
 /**
- * `lapsing`: a hold of which the provider has said that nothing was taken, and that no call can end. `returned`: all of what was taken is on its way back;
- * `unreturned` once the bank has said no to that after all.
+ * `lapsing`: a hold the provider reported as not captured, which no call can void. `returned`: the whole capture is being
+ * refunded; `unreturned`: the bank refused that refund later.
  */
 export type ProviderPaymentState =
   | 'needs-authentication'
@@ -18,20 +18,20 @@ export type ProviderPayment = {
   cartId: string;
   amount: Money;
   state: ProviderPaymentState;
-  /** How often it was taken: more than once is a charge too many. */
+  /** The number of captures: more than one is a double charge. */
   taken: number;
 };
 
-/** Money that was given back, by the name of its call; `pending` ones are decided by the bank later. */
+/** A refund, identified by its idempotency key; the bank decides `pending` ones later. */
 export type ProviderRefund = {
   refundId: string;
   key: string;
   paymentId: string;
   amount: Money;
   state: 'pending' | 'succeeded' | 'failed';
-  /** When it was asked for. */
+  /** The time of the request. */
   at: number;
 };
 
-/** Money of these was had, whatever became of it. */
+/** The states of payments that were captured, whatever happened afterwards. */
 export const WAS_TAKEN = new Set<ProviderPaymentState>(['taken', 'returned', 'unreturned']);

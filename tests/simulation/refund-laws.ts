@@ -4,13 +4,13 @@ import type { Amendment, Payment } from '#backend/db/schema.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
-/** What must be so of money that goes back. */
+/** Invariants of refunds. */
 
-/** One request is one refund of each payment it needs. */
+/** A request makes one refund per payment it needs. */
 const sumOfRefunds = ({ refunds }: BookingRecord, request: string): number =>
   refunds.filter(({ requestId }) => requestId === request).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** By one name once, and never more than was taken. */
+/** True if two refunds share an idempotency key, or refunds exceed the captured amount. */
 export function isRefundedTwice({ refunds, payments }: World): boolean {
   const ours = refunds.filter(({ key }) => key.startsWith('refund-')).map(({ key }) => key);
   const isMore = ({ paymentId, amount }: ProviderPayment) =>
@@ -18,7 +18,7 @@ export function isRefundedTwice({ refunds, payments }: World): boolean {
   return new Set(ours).size < ours.length || payments.some(isMore);
 }
 
-/** As much as somebody said yes to, or what was left of it. */
+/** Whether a refund's amount was agreed to, or is the rest of a payment that is reversed. */
 export function isPromised({ record, promised }: World, { key, amount }: ProviderRefund): boolean {
   if (key === 'by hand') return true;
   const id = key.replace('refund-', '');
@@ -29,16 +29,16 @@ export function isPromised({ record, promised }: World, { key, amount }: Provide
   return sumOfRefunds(record, known.requestId) <= (promised.get(known.requestId) ?? -1);
 }
 
-/** All of a payment goes back that no booking stands on. */
+/** Whether a payment is reversed in full because no booking depends on it. */
 const isForNothing = ({ booking }: BookingRecord, { id, state }: Payment): boolean =>
   state === 'orphaned' || state === 'voided' || (booking.state === 'compensating' && booking.paymentId === id);
 
-/** What was accepted went back, or a person knows why not. */
+/** Whether an accepted refund was made, or a flag or an operator's event explains why not. */
 export function isPaidBack({ record, refunds, flags, events }: World, { id, state, refundMinor }: Amendment): boolean {
   if (state !== 'applied' || !refundMinor) return true;
   const parts = record.refunds.filter(({ requestId }) => requestId === id);
   const isShort = sumOfRefunds(record, id) < refundMinor;
-  // Where less goes back than was accepted, all that was taken by then went back otherwise.
+  // Less than accepted may be refunded only if everything captured by then was returned in other ways.
   if (isShort && !isAllReturned(record, takenBefore(events, id))) return false;
   const isKnown = (part: string) =>
     flags.some(({ reason }) => reason === 'refund-refused') ||
@@ -51,14 +51,17 @@ export function isPaidBack({ record, refunds, flags, events }: World, { id, stat
   });
 }
 
-/** Payments that were taken before a cancellation was carried out: what is bought after that is not owed for it. */
+/** Payments captured before a cancellation was carried out: later purchases are not part of its refund. */
 function takenBefore(events: World['events'], amendmentId: string): ReadonlySet<string> {
   const done = events.findIndex(({ data, toState }) => data.amendmentId === amendmentId && toState === 'applied');
   const before = events.slice(0, done === -1 ? undefined : done);
   return new Set(before.flatMap(({ kind, paymentId }) => (kind === 'payment-captured' && paymentId ? [paymentId] : [])));
 }
 
-/** By whosever hand, a bank's too; what the provider refused is in front of a person. */
+/**
+ * Whether all captures were returned, by the product, by hand or by a bank; refunds in any other state count, as a flag covers
+ * them.
+ */
 const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boolean => {
   const { payments, refunds, givenBack } = record;
   const captured = payments.filter(({ id }) => takenOf.has(id));

@@ -8,7 +8,7 @@ import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
 import { runHistory } from './history.ts';
 import type { KeptEntry, MemoryRecords } from './memory-records.ts';
 
-/** Tells every so many histories again with the records in PostgreSQL: the same decisions have to be made, and the same has to be on record. */
+/** Repeats every `every`th history with its records in PostgreSQL: decisions and records must be the same. */
 export async function replayOnPostgres({ firstSeed, histories, every }: { firstSeed: number; histories: number; every: number }) {
   const different: number[] = [];
   let replayed = 0;
@@ -27,7 +27,7 @@ export async function replayOnPostgres({ firstSeed, histories, every }: { firstS
   return { replayed, different };
 }
 
-/** Records in PostgreSQL, read back into memory after every change for those who look at the world. */
+/** Records in PostgreSQL, copied into memory after every change for the invariants and the simulated people. */
 function recordsInPostgres({ db }: FarBooks, memory: MemoryRecords): BookingRecords {
   const records = recordsIn({ db, enqueue: async () => undefined, dequeue: async () => undefined, now: memory.now });
   let isThere = false;

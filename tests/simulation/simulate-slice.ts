@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runHistory } from './history.ts';
 
-/** Every `step`th seed from the first one on. */
+/** Simulates every `step`th seed from `firstSeed` on. */
 export type Slice = { firstSeed: number; step: number; until: number; endsWhenBroken: boolean };
 export type SliceDone = { broken: Record<string, number>; ended: Record<string, number>; firstBroken: number[] };
 

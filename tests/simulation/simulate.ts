@@ -7,8 +7,9 @@ import { replayOnPostgres } from './replay.ts';
 import type { Slice, SliceDone } from './simulate-slice.ts';
 
 /**
- * `npm run simulate -- --histories 100000 --seed 1 [--json] [--trace SEED] [--until-broken]`: whole histories of bookings on an invented clock and network, by the
- * product's own decisions. Every thousandth is told again on PostgreSQL, and has to be the same. Ends with 1 when a law was broken.
+ * `npm run simulate -- --histories 100000 --seed 1 [--json] [--trace SEED] [--until-broken]`: whole histories of bookings on a
+ * simulated clock and network, with the product's own decisions. Every thousandth is repeated on PostgreSQL and must give the
+ * same result. Exits with 1 when an invariant was broken.
  */
 const { values } = parseArgs({
   options: {

@@ -29,7 +29,7 @@ const flight = (number: string, from: string, departs: string, to: string, arriv
   arrival: { iataCode: to, at: arrives },
 });
 
-/** What is sold in every history: there with a change of planes, and back. */
+/** The itinerary sold in every history: a connection on the way out, and a return. */
 export const SOLD_TRIP: Itinerary[] = [
   {
     segments: [
@@ -48,7 +48,10 @@ const asRead = (itineraries: readonly Itinerary[]): ReadItinerary[] =>
 const later = (at: string, minutes: number): string =>
   new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 19);
 
-/** Airlines that change what was booked, the looks that notice it, and the traveller who says yes, no, both at once, or nothing. */
+/**
+ * An airline that changes booked flights, the product's checks that detect it, and a traveller who accepts, refuses, does both at
+ * once, or does not answer.
+ */
 export function simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId }: Doing) {
   const seen = new Set<string>();
   const looking = new Set<string>();
@@ -64,7 +67,7 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
   const orderOf = ({ supplier, orderId }: BookingItem): SimulatedOrder | undefined =>
     suppliers.get(supplier)?.orders.find((order) => order.orderId === orderId);
 
-  /** A little, a lot, another number, a leg that is flown no more, or as it was sold. */
+  /** Changes an order's times a little or a lot, changes a flight number, cancels one direction, or restores what was sold. */
   function change(order: SimulatedOrder): void {
     const itineraries = structuredClone(order.itineraries ?? asRead(SOLD_TRIP));
     const leg = dice.pick([0, 1]);
@@ -81,12 +84,12 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
     order.unconfirmed = dice.pick([[], [{ id: null }], [{ id: newId() }], [{ id: newId() }]]);
   }
 
-  /** As `look-at-orders.ts` has it: one at a time for each order. */
+  /** Like `look-at-orders.ts`: one check at a time per order. */
   function look(item: BookingItem, order: SimulatedOrder): void {
     if (looking.has(item.id)) return;
     looking.add(item.id);
     const over = () => void looking.delete(item.id);
-    // Whoever died with it has lost its claim by then.
+    // The claim of a process that died has expired by then.
     time.after(2 * MINUTE_MS, over);
     product.request(async (process, records) => {
       const upstream = () => ({ itineraries: order.itineraries ?? asRead(SOLD_TRIP), unconfirmed: order.unconfirmed ?? [] });
@@ -104,7 +107,7 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
       await records.change(bookingId, (record) => answerFlightChange(record, { id, answer, by: 'customer', now: time.now }));
     });
 
-  /** Most say something; some say two things in two windows. */
+  /** Most travellers answer; some give two answers in two windows. */
   function answer(id: string): void {
     if (dice.happens(0.2)) return;
     const first = dice.pick(['accept', 'refuse'] as const);
@@ -112,7 +115,7 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
     if (dice.happens(0.3)) soon(() => say(id, first === 'accept' ? 'refuse' : 'accept'), 5);
   }
 
-  /** What happens to some of what was booked, in its first quarter of an hour. */
+  /** Changes some of the orders within their first quarter of an hour. */
   function begin(item: BookingItem): void {
     const order = orderOf(item);
     if (!order || !dice.happens(0.6)) return;

@@ -6,7 +6,7 @@ import type { Network, SimulatedProcess } from './network.ts';
 import type { SimulatedOrder, SupplierBooks } from './simulated-supplier.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** As `backend/catalogue/allotments.ts` has it. */
+/** The same as in `backend/catalogue/allotments.ts`. */
 const HOLD_MS = 15 * 60_000;
 const STRANGERS_WITHIN_MS = 40 * 60_000;
 
@@ -15,8 +15,8 @@ type AllotmentWorld = { time: VirtualTime; dice: Dice; network: Network; cabins:
 type Hold = { until: number; order: SimulatedOrder | undefined };
 
 /**
- * The agency's own catalogue with the last cabins of a sailing, which strangers want too: held all or none when somebody presses pay, taken when they are ordered, free
- * again when they are given back or their time is over. What its database answers may be lost on the way.
+ * The agency's own catalogue with the last cabins of a sailing, for which other buyers compete: all cabins of a booking or none
+ * are held at payment, taken when ordered, and free again when released or expired. The answer of its database can be lost.
  */
 export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWorld) {
   const orders: SimulatedOrder[] = [];
@@ -88,7 +88,7 @@ export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWor
 
   return {
     books,
-    /** Somebody presses pay: for all cabins of a booking, or for none. */
+    /** Holds all cabins of a booking at payment, or none. */
     hold(references: readonly string[]): boolean {
       if (!areFree(references.length, references)) return false;
       for (const reference of references) {
@@ -96,12 +96,12 @@ export function simulatedAllotment({ time, dice, network, cabins }: AllotmentWor
       }
       return true;
     },
-    /** A booking that was under way and is not any more: what it holds and has not taken is free. */
+    /** When a booking leaves the states in progress, frees what it holds and has not taken. */
     after(before: string, { state, items }: { state: string; items: readonly { id: string }[] }): void {
       if (!UNDER_WAY.some((one) => one === before) || UNDER_WAY.some((one) => one === state)) return;
       for (const { id } of items) if (holds.get(id)?.order === undefined) holds.delete(id);
     },
-    /** Somebody else wants a cabin, and comes in time or too late. */
+    /** Another buyer tries to take a cabin, successfully or too late. */
     letStrangersIn(): void {
       if (dice.happens(0.5)) return;
       time.after(dice.between(0, STRANGERS_WITHIN_MS), () => {

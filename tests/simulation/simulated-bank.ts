@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import type { ProviderBooks } from './simulated-provider.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** A dispute as it is at the bank by now. */
+/** A dispute in its current state at the bank. */
 export type SimulatedDispute = ProviderDispute & { provider: string; paymentId: string };
 
 type Doing = {
@@ -16,7 +16,10 @@ type Doing = {
 
 const MINUTE_MS = 60_000;
 
-/** Travellers who dispute what they paid, wholly or in part, and banks that ask, take, judge, and now and then never decide. Each step is told by itself. */
+/**
+ * Travellers who dispute payments, wholly or in part, and banks that inquire, withdraw the money, decide, and sometimes never
+ * decide. Each step is sent as a separate webhook.
+ */
 export function simulatedBank({ time, dice, providers, send }: Doing) {
   const disputes: SimulatedDispute[] = [];
   const seen = new Set<string>();
@@ -52,7 +55,7 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
 
   const later = (work: () => void): void => time.after(dice.between(1_000, 15 * MINUTE_MS), work);
 
-  /** Where the bank only asks it leaves it at that, or takes the money after all. */
+  /** After an inquiry the bank drops the matter or withdraws the money after all. */
   function goOn(dispute: SimulatedDispute, isAsked: boolean): void {
     if (dice.happens(0.1)) return;
     const isDropped = isAsked && dice.happens(0.5);
@@ -70,7 +73,7 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
 
   return {
     disputes,
-    /** What is paid may be disputed, once or twice, and also while it is given back. */
+    /** A captured payment may be disputed, once or twice, also while it is being refunded. */
     look({ booking, payments }: BookingRecord): void {
       if (booking.state !== 'confirmed') return;
       for (const { id, state, provider, providerPaymentId } of payments) {

@@ -28,13 +28,19 @@ type Doing = {
 const by = 'operator:simulated' as const;
 const MINUTE_MS = 60_000;
 
-/** A person at the desk: cancels what was booked, says yes to what that costs or waits too long, gives money back, here and at the provider. */
+/**
+ * An operator: cancels items, accepts the cancellation's cost, sometimes after the quote has expired, refunds through the product
+ * and at the provider.
+ */
 export function simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId }: Doing) {
-  /** What was agreed to be given back, by refund. */
+  /** The agreed refund amount, by refund request. */
   const promised = new Map<string, number>();
   const seen = new Set<string>();
 
-  /** What is promised is what the product has said yes to: of what begins at once by the refund's own name. */
+  /**
+   * Runs a decision. `given`: what it promises to refund if the product accepts it, under the refund's own id where the refund
+   * starts at once.
+   */
   function decide(
     decision: (record: BookingRecord) => { changes: readonly Change[] },
     given?: { id: string; amountMinor: number },
@@ -65,7 +71,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     decide((record) => acceptCancellation(record, { id, refundMinor: other, by, now: time.now }), { id, amountMinor });
   }
 
-  /** The supplier is talked to, then it is put on record. */
+  /** The operator cancels with the supplier first and records it afterwards. */
   function byHand(record: BookingRecord, itemId: string): void {
     const item = record.booking.items.find((one) => one.id === itemId);
     const order = suppliers.get(item?.supplier ?? '')?.orders.find(({ orderId }) => orderId === item?.orderId);
@@ -81,7 +87,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     });
   }
 
-  /** The traveller would rather keep it. */
+  /** The traveller withdraws the cancellation. */
   const keep = (amendmentId: string): void =>
     decide((record) => withdrawCancellation(record, { amendmentId, promise: amendmentId, note: 'they telephoned', by }));
 
@@ -90,7 +96,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (payment?.providerPaymentId) providers.get(payment.provider)?.refundByHand(payment.providerPaymentId, 700);
   }
 
-  /** What nobody else can tell is looked up at the provider. */
+  /** The operator looks up at the provider whether a refund in doubt was made. */
   function settle(record: BookingRecord, refundId: string): void {
     const paymentId = record.refunds.find(({ id }) => id === refundId)?.paymentId ?? '';
     const payment = paymentOf(record, paymentId);
@@ -99,7 +105,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     decide((latest) => resolveRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
   }
 
-  /** Whether bags are in an order that nobody could tell of: somebody looks there, once it cannot be at work any more. */
+  /** The operator looks up at the supplier whether bags in doubt are in the order, once the call cannot be running any more. */
   function settleAdded(record: BookingRecord, { id: amendmentId, itemId }: Amendment): void {
     const orderId = record.booking.items.find(({ id }) => id === itemId)?.orderId;
     const all = [...suppliers.values()].flatMap(({ orders }) => orders);
@@ -107,7 +113,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     decide((latest) => resolveBags(latest, { amendmentId, areAdded, note: 'looked at the supplier', by, now: time.now }));
   }
 
-  /** True for each thing when it is first seen: how often somebody looks must not change what happens. */
+  /** True only the first time: how often the state is looked at must not change the history. */
   function isNew(thing: string): boolean {
     const isIt = !seen.has(thing);
     seen.add(thing);
@@ -117,7 +123,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
   const soon = (work: () => void, withinMinutes: number, leastMs = 1_000): void =>
     time.after(dice.between(leastMs, withinMinutes * MINUTE_MS), work);
 
-  /** What happens to half of all bookings, once they are confirmed. */
+  /** For half of all bookings: cancellations and refunds after confirmation. */
   function begin(record: BookingRecord): void {
     if (!dice.happens(0.5)) return;
     for (const { id } of record.booking.items) {
@@ -127,7 +133,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (dice.happens(0.1)) soon(() => refundElsewhere(record), 10);
   }
 
-  /** Now and then too late, now and then in two windows at once. */
+  /** Sometimes too late, sometimes in two windows at once. */
   function answer(quoted: Amendment): void {
     soon(() => accept(quoted), dice.happens(0.1) ? 120 : 5);
     if (dice.happens(0.1)) soon(() => accept(quoted), 5);
@@ -139,12 +145,12 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (kind !== 'cancel') return;
     if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
     const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
-    // Now and then while somebody has it cancelled.
+    // Sometimes while another operator has it cancelled.
     if (isForAPerson && isNew(`kept ${id}`) && dice.happens(0.3)) soon(() => keep(id), 5);
     if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
   }
 
-  /** Not before what was asked for can have come there; a process may die of it, and whoever has looked says so again. */
+  /** Not before the refund request can have arrived; three tries, because a process may die during one. */
   function lookAtTheProvider(record: BookingRecord, refundId: string): void {
     for (let tries = 0; tries < 3; tries++) soon(() => settle(record, refundId), 90, 2 * MINUTE_MS);
   }

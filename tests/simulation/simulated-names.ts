@@ -10,7 +10,10 @@ import type { KeptFlag } from './memory-records.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What somebody has asked for, under the id it was asked by. `isTold`: the product has said that it is on record. */
+/**
+ * A requested correction, by amendment id. `isTheirs`: a spelling of the same person's name. `isTold`: the product answered that
+ * the request is recorded.
+ */
 export type AskedName = { personId: string; wanted: PersonName; isTheirs: boolean; isTold: boolean };
 
 type Doing = {
@@ -23,12 +26,15 @@ type Doing = {
 };
 
 const MINUTE_MS = 60_000;
-/** As `overdue-looks.ts` has it. */
+/** The same as in `overdue-looks.ts`. */
 const LOOK_MS = 10 * MINUTE_MS;
 const by = 'operator:simulated' as const;
 
 const name = (firstName: string, lastName: string): PersonName => ({ firstName, lastName });
-/** Everybody a booking names, with what they may ask to be called: mistakes, and other people. The second room is for somebody who does not travel. */
+/**
+ * Everyone a booking names, with the names they may ask for: corrections of their own name, and names of other people. The guest
+ * of the second room does not travel.
+ */
 const PEOPLE: readonly { id: string; now: PersonName; theirs: PersonName[]; others: PersonName[] }[] = [
   {
     id: 'traveler-1',
@@ -40,19 +46,22 @@ const PEOPLE: readonly { id: string; now: PersonName; theirs: PersonName[]; othe
     id: 'traveler-2',
     now: name('Mariana', 'Gomes Ruiz'),
     theirs: [name('Mariana', 'Gómez Ruiz'), name('Mariana', 'Gomez'), name('Martina', 'Gomes Ruiz')],
-    // A letter further than Martina, and then it is nobody of this booking.
+    // Martita is one letter further from Mariana than Martina: too far for a correction, so another person.
     others: [name('Martita', 'Gomes Ruiz'), name('Ana', 'Paz')],
   },
   { id: 'guest-ITEM-1', now: name('Eva', 'Pardo'), theirs: [name('Eva', 'Prado')], others: [name('Ana', 'Pardo')] },
 ];
 export const TRAVELLERS = PEOPLE.slice(0, 2).map(({ now }) => ({ ...now, type: 'adult' })) as Passenger[];
-/** Whom rooms of this item are for: a traveller, and somebody who does not travel. */
+/** The guests of an item's two rooms: a traveller, and a guest who does not travel. */
 export const guestsOf = (itemId: string) => [
   { itemId, room: 0, firstName: 'LUIS', lastName: 'Gomes' },
   { itemId, room: 1, firstName: 'Eva', lastName: 'Pardo' },
 ];
 
-/** Travellers who find mistakes in names, and want to be others, at any moment; the person who asks the airline, and says it twice or takes it off the list. */
+/**
+ * Travellers who ask for corrections or for another person's name at any moment, and an operator who asks the airline and records
+ * its answer twice or resolves the flag.
+ */
 export function simulatedNames({ time, dice, product, bookingId, newId, flags }: Doing) {
   const asked = new Map<string, AskedName>();
   const seen = new Set<string>();
@@ -81,7 +90,7 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
     });
   }
 
-  /** Of one person, or of whoever waits: now and then again, and something else. */
+  /** The answer for one person or for everyone who waits; sometimes repeated with a different outcome. */
   function answer(person: string | undefined): void {
     const came = (): NameAnswer =>
       dice.happens(0.7) ? { done: true } : { done: false, reason: dice.happens(0.1) ? ' ' : 'La tarifa no lo permite.' };
@@ -91,7 +100,7 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
     }
   }
 
-  /** What `resolve` does, or would. */
+  /** Ends the flags the `resolve` command would end. */
   const takeOff = (): void =>
     change((record) =>
       flags()
@@ -112,11 +121,11 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
       for (const { id, person } of namesAsked(record)) {
         if (seen.has(id)) continue;
         seen.add(id);
-        // Some are never answered.
+        // Some requests are never answered.
         if (dice.happens(0.8)) answer(person ?? undefined);
       }
     },
-    /** Looks for hours that are over, until all that still wait have come to theirs. Answers when. */
+    /** Runs the overdue check around each request's deadline; returns when the last one has run. */
     overdue(record: BookingRecord): number | undefined {
       const due = namesAsked(record).map(({ answerBy }) => answerBy?.getTime() ?? 0);
       if (due.length === 0) return undefined;

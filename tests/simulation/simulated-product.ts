@@ -21,7 +21,7 @@ import type { ProviderBooks } from './simulated-provider.ts';
 import type { SupplierBooks } from './simulated-supplier.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** As `backend/booking/recover-stuck.ts` and `booking-jobs.ts` have it. */
+/** The same as in `backend/booking/recover-stuck.ts` and `booking-jobs.ts`. */
 const SWEEP_MS = 10_000;
 const LEFT_ALONE_MS = 15_000;
 const WITH_VISITOR_MS = 60_000;
@@ -31,7 +31,7 @@ const PATIENCE_MS = 20_000;
 const GIVE_UP_PATIENCE_MS = 10_000;
 const ORDER_SETTLE_MS = 75_000;
 
-/** A notice that nobody took in is sent again. */
+/** A webhook that was not accepted is sent again after these delays. */
 const RESENT_AFTER_MS = [30_000, 60_000, 600_000, 3_600_000];
 
 type Asked = { isNew: boolean; record: BookingRecord } | undefined;
@@ -46,7 +46,10 @@ type World = {
   newId: () => string;
 };
 
-/** Two processes of the product over one database, that die and start again: its own code in them, and around it only what waits and looks. */
+/**
+ * Two processes of the product over one database, which die and restart. The booking code is the product's own; only locks, waits
+ * and sweeps are simulated.
+ */
 export function simulatedProduct({ time, dice, records, recordOf, suppliers, providers, newId }: World) {
   /** Which process holds a booking's advisory lock. */
   const locks = new Map<string, symbol>();
@@ -71,10 +74,11 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   }
   const errors: Error[] = [];
 
-  /** What fails in a process is logged there and looked at again by a sweep. */
+  /** Errors a process only logs; a sweep takes the booking up again. */
   const quietly = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error) => {
-      // A notice that cannot be understood before an upstream API answers has to be sent again: `payment-notices.ts` says so by throwing.
+      // A webhook that cannot be understood before an upstream API answers must be sent again: `payment-notices.ts` signals that
+      // by throwing.
       const isToBeSentAgain =
         error instanceof RefundUnderWay || error instanceof NotTakenYet || error.message === 'the provider did not answer';
       if (!(error instanceof DatabaseAway) && !isToBeSentAgain) errors.push(error);
@@ -83,7 +87,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   const heldBy = new WeakMap<SimulatedProcess, Set<string>>();
   const isUnderWay = (id: string) => UNDER_WAY.includes(recordOf(id).booking.state);
 
-  /** What it reads and writes takes a moment; now and then the database is away, before it has written or after. */
+  /** Database access takes a moment; sometimes the database fails, before or after the write. */
   function recordsAt(process: SimulatedProcess): BookingRecords {
     const effect = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       const isAway = dice.happens(share.databaseAway) && dice.pick(['before', 'after'] as const);
@@ -115,7 +119,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     now: () => time.now,
   });
 
-  /** One worker at a time; a lock whose connection breaks is lost while its worker goes on. */
+  /** One worker per booking; a lock whose connection breaks is lost while its worker continues. */
   async function tryWith<Result>(
     process: SimulatedProcess,
     id: string,
@@ -169,7 +173,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const hasOrphans = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
 
-  /** How long until a sweep takes this booking up. */
+  /** The time until a sweep takes this booking up. */
   function patienceLeft(id: string): number {
     const { booking, payments } = recordOf(id);
     const payment = payments.find((one) => one.id === booking.paymentId);
@@ -177,7 +181,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     return booking.updatedAt.getTime() + patience - time.now;
   }
 
-  /** How long until something that this booking is owed is to be asked for; none where nothing is. */
+  /** The times until this booking's outstanding work is due; empty where there is none. */
   function owedIn(id: string): number[] {
     const record = recordOf(id);
     const { booking, amendments, refunds, payments } = record;
@@ -206,7 +210,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   let isSweepDue = false;
 
-  /** Every ten seconds in the product; here only when it finds something. */
+  /** The product sweeps every ten seconds; here only when a sweep has something to do. */
   function sweepWhenDue(): void {
     if (isSweepDue) return;
     const waits = [...bookingIds].flatMap((id) => [
@@ -230,7 +234,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     }
   }
 
-  /** As `ask-for-booking.ts` does it: its lock is taken before anybody can see that it was asked for. Nobody waits for it. */
+  /** Like `ask-for-booking.ts`: takes the lock before the submission is visible, and does not wait for it. */
   async function ask(process: SimulatedProcess, id: string, asking: () => Promise<Asked>): Promise<void> {
     const deadline = time.now + PATIENCE_MS;
     let asked: Asked;
@@ -246,7 +250,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     if (asked && progress !== 'awaiting-customer' && isUnderWay(id)) await settle(process, id, deadline);
   }
 
-  /** The whole of a request: its work, for as long as its process lives and the visitor waits. */
+  /** Advances a booking until it is settled or the visitor's patience or the process ends. */
   async function settle(process: SimulatedProcess, id: string, deadline = time.now + PATIENCE_MS): Promise<void> {
     while (time.now < deadline) {
       const progress = await advance(process, id);
@@ -260,7 +264,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     sell(id: string): void {
       bookingIds.add(id);
     },
-    /** What goes wrong in it, from now on. */
+    /** Sets the faults from now on. */
     trouble(of: { databaseAway: number; lockLost: number; kills: number[] }): void {
       share = of;
       kills = [...of.kills];
@@ -272,13 +276,13 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       for (const process of processes) process.effectsLeft = Number.POSITIVE_INFINITY;
     },
     sweepWhenDue,
-    /** A request of a visitor: nothing comes of one that finds no process, or whose process dies. */
+    /** A visitor's request: it has no effect if no process is alive, or if the process dies. */
     request(work: (process: SimulatedProcess, records: BookingRecords) => Promise<unknown>): void {
       const process = living();
       if (process) void quietly(work(process, recordsAt(process)));
     },
     ask,
-    /** Carries a booking on, as whoever has just written something of it does. */
+    /** Advances a booking after a change to it. */
     advance,
     async abandonPayment(process: SimulatedProcess, id: string): Promise<void> {
       const deadline = time.now + GIVE_UP_PATIENCE_MS;
@@ -289,7 +293,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
         await process.effect(SOON_MS, () => undefined);
       }
     },
-    /** Late, twice, out of order, and again until somebody has taken it in. */
+    /** Delivers a webhook late, twice, out of order, and again until it is accepted. */
     deliver(provider: string, notice: ProviderEvent, lossShare: number): void {
       const send = (attempt: number): void => {
         const process = living();

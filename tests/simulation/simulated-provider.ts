@@ -17,17 +17,17 @@ import { type ProviderPayment, type ProviderPaymentState, type ProviderRefund, W
 import { simulatedRefunds } from './simulated-refunds.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a card does when it is asked, by its token. */
+/** The outcome of a card, by its token. */
 export type CardFate = 'good' | 'declined' | 'bank' | 'other-amount' | 'expires';
 
 export type ProviderBooks = {
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
-  /** Somebody gives a part back there, by hand. */
+  /** Refunds a part by hand at the provider. */
   refundByHand(paymentId: string, amountMinor: number): void;
-  /** The visitor pays on the page of this cart, for as long as it is open. */
+  /** The visitor pays on the hosted page of this payment, while it is open. */
   payOnPage(cartId: string): void;
-  /** The visitor says yes or no at the bank. */
+  /** The visitor approves or rejects at the bank. */
   answerBank(cartId: string, isYes: boolean): void;
   portOf(process: SimulatedProcess): PaymentProvider;
 };
@@ -40,8 +40,9 @@ type World = {
 };
 
 /**
- * A payment provider's books. `asked`: it can be asked what became of a payment, its notices say only that something happened, and its page takes
- * one payment (as Stripe). `telling`: nobody can ask it, its notices are the news, and its page can be paid again (as Worldpay).
+ * A payment provider's books. `asked`: payments can be looked up, webhooks only say that something happened, and a hosted page
+ * takes one payment (like Stripe). `telling`: no lookup, webhooks carry the outcome, and a hosted page can be paid again (like
+ * Worldpay).
  */
 export function simulatedProvider(name: string, kind: 'asked' | 'telling', { network, send, time, dice }: World): ProviderBooks {
   const payments: ProviderPayment[] = [];
@@ -53,7 +54,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   const giving = simulatedRefunds({ name, kind, byId, tellRefunded, time, dice });
   const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull } = giving;
 
-  /** The same key again gives the first answer again. */
+  /** A repeated idempotency key returns the first answer. */
   function once<Answer>(key: string, work: () => Answer): Answer {
     if (!answers.has(key)) answers.set(key, work());
     return answers.get(key) as Answer;
@@ -87,7 +88,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     bank: (cartId, amount) => begin(cartId, amount, 'needs-authentication'),
     'other-amount': (cartId, { amountMinor, currency }) => begin(cartId, { amountMinor: amountMinor - 1, currency }, 'held'),
   };
-  /** Holds that are gone when they are to be taken. */
+  /** Holds that have expired by the time of capture. */
   const expiring = new Set<string>();
 
   function authorise(cartId: string, token: string, amount: Money): AuthoriseOutcome {
@@ -99,15 +100,15 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
 
   function capture(paymentId: string, amount: Money): CaptureOutcome {
     const payment = byId(paymentId);
-    // A hold that nobody can end can be taken for as long as it has not lapsed.
+    // A hold that cannot be voided can be captured until it lapses.
     const canBeTaken = payment?.state === 'held' || payment?.state === 'taken' || payment?.state === 'lapsing';
     if (!payment || !canBeTaken || expiring.has(paymentId) || dice.happens(0.02)) return { ok: false, reason: 'refused' };
-    // Under another key it is another charge.
+    // A capture under another key is another charge.
     payment.state = 'taken';
     payment.taken += 1;
     payment.amount = amount;
     tell(payment);
-    // Now and then what was done is said to be refused: a password that was changed, an answer of somebody between.
+    // Sometimes a capture that was made is reported as refused: a changed password, an answer from a proxy.
     return dice.happens(0.02) ? { ok: false, reason: 'refused' } : { ok: true };
   }
 
@@ -118,7 +119,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     return { ok: true };
   }
 
-  /** What was paid in the meantime stays as it is. */
+  /** A payment made in the meantime is kept. */
   function expire(paymentId: string): ExpireOutcome {
     const payment = byId(paymentId);
     if (payment?.state === 'held' || (payment && WAS_TAKEN.has(payment.state))) return { ok: false, reason: 'paid' };
@@ -160,7 +161,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
           const work = () => refundInFull(paymentId, key);
           return kind === 'asked' ? once(key, work) : work();
         }),
-      // The one that cannot be asked twice does what it is asked each time.
+      // The provider without lookup has no idempotency either: each call is carried out.
       refund: ({ paymentId, amount, idempotencyKey: key }) =>
         kind === 'asked'
           ? ask<RefundOutcome>(unreachable, () => once(key, () => refund(paymentId, amount, key)))

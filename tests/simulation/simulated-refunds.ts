@@ -8,13 +8,13 @@ type Giving = {
   name: string;
   kind: 'asked' | 'telling';
   byId: (paymentId: string) => ProviderPayment | undefined;
-  /** Tells how much of a payment has gone back in all. */
+  /** Sends a webhook with the total refunded of a payment. */
   tellRefunded: (payment: { paymentId: string; cartId: string | undefined }, amount: Money) => void;
   time: VirtualTime;
   dice: Dice;
 };
 
-/** What a provider gives back, and what its banks make of it. */
+/** A provider's refunds, and the banks' decisions on them. */
 export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }: Giving) {
   const refunds: ProviderRefund[] = [];
 
@@ -36,7 +36,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }:
     tellRefunded({ paymentId, cartId }, amount);
   }
 
-  /** Now and then the bank has the last word, or the account will not. */
+  /** Sometimes the bank decides later, or the account refuses. */
   function refund(paymentId: string, amount: Money, key: string): RefundOutcome {
     const payment = byId(paymentId);
     const isTooMuch = !payment || returnedOf(paymentId) + amount.amountMinor > payment.amount.amountMinor;
@@ -54,7 +54,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }:
   const refundOutcomeOf = ({ refundId, state }: ProviderRefund): RefundOutcome =>
     state === 'failed' ? { ok: false, reason: 'refused' } : { ok: true, state, refundId };
 
-  /** All that is left, once; now and then the bank has the last word, or the account will not. */
+  /** Refunds all that is left, once; sometimes the bank decides later, or the account refuses. */
   function refundInFull(paymentId: string, key: string): FullRefundOutcome {
     const payment = byId(paymentId);
     if (!payment || !WAS_TAKEN.has(payment.state)) {
@@ -80,7 +80,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }:
     return { ok: true, state: isPending ? 'pending' : 'succeeded', refundId: made.refundId };
   }
 
-  /** A person has seen the flag. */
+  /** An operator refunds the rest at the provider because of the flag. */
   function returnByHand(payment: ProviderPayment): void {
     const amountMinor = payment.amount.amountMinor - returnedOf(payment.paymentId);
     if (payment.state !== 'taken' || amountMinor <= 0) return;

@@ -14,7 +14,7 @@ import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a supplier does with an order, by the reference it is ordered with; `kept`: sold, and never to be cancelled. */
+/** How a supplier treats an order, by client reference; `kept`: sold, and refuses cancellation. */
 export type OrderFate = 'sold' | 'kept' | 'unavailable' | 'price-changed' | 'rejected';
 export type SimulatedOrder = {
   orderId: string;
@@ -22,36 +22,39 @@ export type SimulatedOrder = {
   isLive: boolean;
   visibleAt: number;
   undoable: Undoable;
-  /** How it is flown by now, where that is not what was sold; what is to be confirmed of it, and was; and what the product has read last. */
+  /**
+   * The current itineraries where they differ from those sold; the changes to be confirmed and the confirmed ones; the
+   * itineraries the product last read.
+   */
   itineraries?: ReadItinerary[];
   unconfirmed?: UnconfirmedChange[];
   confirmed?: string[];
   readAs?: ReadItinerary[];
-  /** Bags that were added to it afterwards, by the names they were asked for under. */
+  /** Bags added afterwards, by amendment id. */
   added?: string[];
-  /** Somebody at the desk talks to the supplier about it. */
+  /** An operator is cancelling it with the supplier. */
   isUndoneByHand?: boolean;
 };
 
-/** What a supplier keeps of an order that costs something to undo. */
+/** The supplier's fee for cancelling an order that is not free to cancel. */
 const FEE = { amountMinor: 3_000, currency: 'USD' };
 
-/** How long a supplier stands by what it said. */
+/** How long a cancellation quote is valid. */
 const QUOTE_HOLDS_MS = 60 * 60_000;
 
-/** An order is found by its reference only after a moment. */
+/** An order can be found by its reference only after this time. */
 const VISIBLE_AFTER_MS = 3_000;
 
 export type SupplierBooks = {
   orders: SimulatedOrder[];
   fates: Map<string, OrderFate>;
-  /** What undoing an order costs, by its reference. */
+  /** The cost of cancelling an order, by its reference. */
   undoing: Map<string, Undoable>;
-  /** As this process reaches it. */
+  /** The supplier as this process reaches it. */
   deskOf(process: SimulatedProcess): ItemDesk;
 };
 
-/** A supplier without mercy: whoever orders twice has two orders. */
+/** A supplier without idempotency: ordering twice makes two orders. */
 export function simulatedSupplier(name: string, { time, dice, network }: { time: VirtualTime; dice: Dice; network: Network }) {
   const orders: SimulatedOrder[] = [];
   const fates = new Map<string, OrderFate>();
@@ -78,7 +81,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     return order?.undoable === 'at-a-cost' ? { ok: true, fee: FEE } : { ok: true };
   }
 
-  /** A change that was overtaken by another is refused: only the last can be agreed to. */
+  /** A change that was superseded is refused: only the last can be confirmed. */
   function confirm(ids: readonly string[]): ConfirmChangeOutcome {
     for (const id of ids) {
       const order = orders.find(({ unconfirmed }) => unconfirmed?.some((change) => change.id === id));
@@ -88,7 +91,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     return { ok: true };
   }
 
-  /** Whoever asks twice has two of them. Now and then there are none left, or they cost something else. */
+  /** Adding bags twice adds two. Sometimes none are left, or the price has changed. */
   function add(orderId: string | null, { bags }: AddedBags): AddBagsOutcome {
     const order = orders.find((one) => one.orderId === orderId);
     if (!order?.isLive) return { ok: false, reason: 'rejected' };
@@ -103,7 +106,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     return order ? { ok: true, count: order.added?.length ?? 0 } : { ok: false, reason: 'not-found' };
   }
 
-  /** What was sold and is never to be cancelled is quoted as if it could be: only trying tells. */
+  /** An order that refuses cancellation is quoted as cancellable: only the attempt shows it. */
   function quote(reference: string, totalMinor: number): CancellationQuoteOutcome {
     const order = orders.find((one) => one.reference === reference);
     if (!order) return { ok: false, reason: 'not-found' };

@@ -14,12 +14,12 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'declined', 'other-amount', 'expires'];
 const MOST_ATTEMPTS = 4;
-/** Each may take more than an hour to come to nothing. */
+/** The most attempts at the balance; one may take more than an hour to fail. */
 const MOST_BALANCES = 2;
 
 const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
 
-/** Of a name that no other addition has: its supplier's books tell them apart. */
+/** With an id of its own per addition: the supplier's books tell additions apart by it. */
 const aBag = (id: string, amountMinor: number): BoughtBags => ({
   journeyType: 'onward',
   travelerId: '1',
@@ -43,15 +43,18 @@ type Doing = {
   product: SimulatedProduct;
   providers: ReadonlyMap<string, ProviderBooks>;
   bookingId: string;
-  /** A name that nothing else has, the same each time the history runs. */
+  /** A new unique id, the same in each run of the history. */
   newId: () => string;
-  /** Holds what is to be paid for; false where somebody else has it. */
+  /** Holds the allotment to be paid for; false where it is sold out. */
   hold: () => boolean;
 };
 
-/** Somebody in front of one or two tabs: pays with cards and on pages, is asked by the bank, turns back, clicks twice, adds bags meanwhile, and leaves. */
+/**
+ * A visitor with one or two tabs: pays by card and on hosted pages, authenticates at the bank, goes back, clicks twice, adds bags
+ * meanwhile, and leaves.
+ */
 export function simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold }: Doing) {
-  /** What was agreed to, by payment. */
+  /** The accepted amount, by payment. */
   const accepted = new Map<string, number>();
   const seen = new Set<string>();
   let attempts = 0;
@@ -76,7 +79,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
 
   const payOnPage = (): void => book({ page: dice.pick(['asked', 'telling'] as const), paymentId: newId() }, total);
 
-  /** As `ask-for-booking.ts` and `await-outcome.ts` do it. */
+  /** Like `ask-for-booking.ts` and `await-outcome.ts`. */
   function book(payingWith: Parameters<typeof askFor>[1]['payingWith'], agreed: number): void {
     product.request(async (process, records) => {
       const read = await records.change(bookingId, () => ({ changes: [] }));
@@ -115,7 +118,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     );
   }
 
-  /** What is left is paid weeks later, or minutes: in two tabs, twice, or never. */
+  /** Pays the balance weeks or minutes later: in two tabs, twice, or never. */
   function payBalance(amount: number): void {
     const id = newId();
     product.request(async (process, records) => {
@@ -128,7 +131,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     });
   }
 
-  /** Bags are added to what is booked: in two tabs, others instead, or never paid. */
+  /** Adds bags to a confirmed order: in two tabs, others instead, or never paid. */
   function addToOrder(itemId: string, amountMinor: number): void {
     const [id, paymentId] = [newId(), newId()];
     product.request(async (process, records) => {
@@ -143,7 +146,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     });
   }
 
-  /** Once it is booked. */
+  /** Adds bags after confirmation. */
   function wantMore({ items }: Booking): void {
     if (seen.has('confirmed')) return;
     seen.add('confirmed');
@@ -165,7 +168,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     const pay = () => providers.get(provider)?.payOnPage(id);
     if (dice.happens(0.2)) time.after(dice.between(1_000, 400_000), turnBack);
     if (dice.happens(0.8)) time.after(dice.between(2_000, 600_000), pay);
-    // In another tab, or once more with the back button.
+    // In another tab, or a second time after going back.
     if (dice.happens(0.15)) time.after(dice.between(2_000, 900_000), pay);
   }
 
@@ -177,7 +180,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     else atTheBank(payment);
   }
 
-  /** Another way to pay, after the last one came to nothing. */
+  /** Tries another payment after the last one failed. */
   function payAgain(): void {
     attempts += 1;
     if (attempts > MOST_ATTEMPTS) return;
@@ -191,13 +194,13 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       if (dice.happens(0.2)) time.after(dice.between(0, 70_000), dice.pick([payByCard, payOnPage, turnBack]));
       if (dice.happens(0.3)) time.after(dice.between(0, 70_000), addBags);
     },
-    /** Sees what there is, and does what there is to do. */
+    /** Reacts to the current state of the booking. */
     look(record: BookingRecord): void {
       const { booking, payments } = record;
       total = booking.totalMinor;
       if (booking.state === 'confirmed') wantMore(booking);
       const due = openBalance(record);
-      // Once for each attempt that came to nothing: how often somebody looks must not change what happens.
+      // Once per failed attempt: how often the state is looked at must not change the history.
       if (
         due &&
         !openBalancePayment(record) &&

@@ -15,9 +15,9 @@ test(`whatever happens to ${HISTORIES} bookings, every law holds`, async () => {
 
 test('everything that the machines know happens in them, and bookings end in each way they can', () => {
   const happened = new Set(told.flatMap(({ trace }) => trace.map((line) => line.split(' ')[0])));
-  // Before a booking is asked for there is nothing to simulate.
+  // Events before the booking is submitted: outside the simulation.
   const before = ['opened', 'item-added', 'made-incomplete'];
-  /** Nothing that is confirmed is carried on: its tickets are waited for elsewhere (`backend/booking/ticketing.ts`). */
+  /** Confirmed bookings are not advanced here; `backend/booking/ticketing.ts` waits for their tickets. */
   const after = ['item-ticketed', 'item-unticketed', 'item-lapsed'];
   const known = Object.values(MACHINES).flatMap(({ events }) => Object.keys(events));
   expect(known.filter((event) => !happened.has(event) && ![...before, ...after].includes(event))).toEqual([]);

@@ -1,15 +1,15 @@
-/** Something that happens at a moment of an invented clock. */
+/** An event at a time of the simulated clock. */
 type Event = { at: number; number: number; happen: () => void | Promise<void> };
 
-/** Lets everything that was waiting for what has just happened go on, up to the next thing it waits for. */
+/** Lets all promises resolved by the last event run until each waits for a later event. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The longest history of a million had a tenth of it. */
+/** The longest of a million histories had a tenth of it. */
 const MOST_EVENTS = 20_000;
 
 /**
- * A clock that stands still while anything is done and then jumps to what happens next: hours pass in a millisecond, and the same events always
- * come in the same order.
+ * A clock that stands still during each event and then jumps to the next: hours pass in a millisecond, and events always come in
+ * the same order.
  */
 export class VirtualTime {
   now = Date.UTC(2026, 5, 1, 12);
@@ -17,17 +17,17 @@ export class VirtualTime {
   #number = 0;
   #happened = 0;
 
-  /** So many milliseconds from now. */
+  /** Schedules an event `delayMs` from now. */
   after(delayMs: number, happen: () => void | Promise<void>): void {
     const event = { at: this.now + delayMs, number: this.#number++, happen };
     let index = this.#events.length;
-    // Few events wait at a time; the next one is the last of the list.
+    // Few events wait at a time; the list is sorted with the next event last.
     while (index > 0 && isLater(event, this.#events[index - 1] as Event)) index -= 1;
     this.#events.splice(index, 0, event);
   }
 
   /**
-   * Everything until then, or until nothing waits any more; `look` sees the world after each event. False when so much happens that it will not
+   * Runs all events until the given time; `look` is called after each. False when there are too many events for the history to
    * end.
    */
   async run(until: number, look: () => void): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { SimulatedDispute } from './simulated-bank.ts';
 import type { AskedName } from './simulated-names.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 
-/** What is true, by the books of the upstream APIs, and what the product says. */
+/** The upstream APIs' books, and the product's own records. */
 export type World = {
   record: BookingRecord;
   flags: readonly KeptFlag[];
@@ -16,16 +16,16 @@ export type World = {
   payments: readonly ProviderPayment[];
   refunds: readonly ProviderRefund[];
   disputes: readonly SimulatedDispute[];
-  /** What somebody was told that goes back, by refund. */
+  /** The promised refund amount, by refund request. */
   promised: ReadonlyMap<string, number>;
-  /** What travellers have asked to be called, by the id it was asked under. */
+  /** The requested name corrections, by amendment id. */
   names: ReadonlyMap<string, AskedName>;
   now: number;
-  /** Whether more of the agency's own catalogue is taken than there is. */
+  /** Whether more of the agency's own catalogue is taken than exists. */
   isOversold: boolean;
-  /** What failed in a process, other than by the database being away. */
+  /** The errors of processes, except those of an unavailable database. */
   errors: readonly Error[];
-  /** What the visitor agreed to, by payment. */
+  /** The amount the visitor accepted, by payment. */
   accepted: ReadonlyMap<string, number>;
 };
 

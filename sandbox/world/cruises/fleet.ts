@@ -1,4 +1,4 @@
-/** Invented lines and their invented ships. */
+/** Invented shipping lines and ships. */
 type LineRow = readonly [id: string, name: string];
 export const LINES: readonly LineRow[] = [
   ['brisas', 'Brisas del Caribe'],

@@ -4,15 +4,18 @@ export type Route = {
   name: string;
   region: string;
   summary: string;
-  /** Days in their order, with ` / ` between them: `COCTG -18:00`, `mar`, `AWORJ 08:00-18:00`, `COCTG 07:00-`. What follows ` : ` is the day's text. */
+  /**
+   * The days in order, separated by ` / `: `COCTG -18:00`, `mar`, `AWORJ 08:00-18:00`, `COCTG 07:00-`. Text after ` : ` describes
+   * the day.
+   */
   days: string;
-  /** Months it is sailed in, 1 to 12. */
+  /** The months it is sailed in, 1 to 12. */
   months: readonly number[];
-  /** What a night in the simplest cabin costs each of two, in US dollars. */
+  /** The price per person and night in the simplest cabin for two, in US dollars. */
   night: number;
 };
 
-/** Written short: id, ship, price of a night, name, summary, days. */
+/** A compact row: id, ship, price per night, name, summary, days. */
 export type RouteRow = readonly [id: string, ship: string, night: number, name: string, summary: string, days: string];
 
 export const routesIn = (region: string, months: readonly number[], rows: readonly RouteRow[]): Route[] =>

@@ -11,7 +11,7 @@ import { departuresByRoute, placeOf, voyagesOf } from './schedule.ts';
 const TODAY = '2026-11-23';
 const hoursOf = (time: string | null) => Number(time?.slice(0, 2)) + Number(time?.slice(3)) / 60;
 const shipOf = (id: string) => SHIPS.find((ship) => ship.id === id) as ShipRow;
-/** The sea goes around capes and islands, pilots are taken on board, clocks are set: no captain plans with all a ship can do. */
+/** The share of a ship's top speed that a schedule may require: routes bend around capes, pilots board, clocks change. */
 const PLANNED = 0.87;
 
 test('twelve lines sail sixty itineraries, each with departures to come', () => {
@@ -29,7 +29,7 @@ test.each(ROUTES)('$id calls at ports that are there, at hours its ship can make
     if (!before) continue;
     const hours = (call.day - before.day) * 24 + hoursOf(call.arrive) - hoursOf(before.depart);
     const miles = distanceKm(placeOf(before.port as string), placeOf(call.port as string)) / 1.852;
-    // Overnight in one port is no leg.
+    // A night in the same port is no leg.
     if (before.port !== call.port) expect(miles / hours).toBeLessThan(ship.speedKnots * PLANNED);
     if (call.depart) expect(hoursOf(call.depart)).toBeGreaterThan(hoursOf(call.arrive));
   }

@@ -6,11 +6,11 @@ import { ROUTES } from './itineraries.ts';
 import { daysOf, type Route } from './route.ts';
 import { departuresByRoute } from './schedule.ts';
 
-/** How far ahead cruises are on sale. */
+/** How many days ahead cruises are on sale. */
 const AHEAD_DAYS = 540;
 const USD = 'USD';
 
-/** A sample of the feed an agency brings of its cruises (docs/catalogue-feed.md), as JSON Lines: invented ships on seas that are there. */
+/** A sample catalogue feed of cruises (docs/catalogue-feed.md), as JSON Lines: invented ships on real seas. */
 export function* sampleCruises(today: CalendarDate): Generator<string> {
   const used = new Set(ROUTES.flatMap((route) => daysOf(route).flatMap(({ port }) => port ?? [])));
   for (const [id, name] of LINES) yield line({ kind: 'line', id, name });
@@ -26,7 +26,7 @@ export function* sampleCruises(today: CalendarDate): Generator<string> {
 
 const line = (record: object): string => `${JSON.stringify(record)}\n`;
 const shipOf = ({ ship }: Route): ShipRow => SHIPS.find(({ id }) => id === ship) as ShipRow;
-/** Small ships have everything in the price. */
+/** Small ships include everything in the price. */
 const isExpedition = (ship: ShipRow): boolean => ship.guests < 400;
 
 function cruiseOf(route: Route) {
@@ -144,10 +144,10 @@ function termsOf(ship: ShipRow, nights: number) {
 }
 
 const KIND_FACTOR: Record<string, number> = { inside: 1, oceanview: 1.16, balcony: 1.48, suite: 2.35 };
-/** Prices end in nine, as they do. */
+/** Prices end in nine, as is usual. */
 const roundTo9 = (amount: number): number => Math.max(9, Math.round(amount / 10) * 10 - 1);
 
-/** As cruise lines have it: the closer the day, the less goes back. */
+/** Typical cancellation terms of a shipping line: the later, the smaller the refund. */
 const CANCELLATION = [
   { daysBefore: 90, percent: 20 },
   { daysBefore: 60, percent: 50 },
@@ -164,7 +164,7 @@ function sailingOf(route: Route, departs: CalendarDate) {
   const isHigh = [1, 6, 7, 12].includes(month);
   const base = route.night * (days.length - 1) * (isHigh ? 1.18 : 0.96) * (0.92 + 0.2 * seededRandom('cruise price', id));
   const calls = days.filter(({ port }) => port !== null).length;
-  // Of two ships in three the line lets the agency sell by itself.
+  // About two thirds of the routes can be sold online by the agency.
   const isSold = seededRandom('cruise sold online', route.id) < 0.67;
   const fares = cabinsOf(ship).map(({ id: cabin, kind, sleeps }) => {
     const double = roundTo9(base * (KIND_FACTOR[kind] ?? 1) * (isExpedition(ship) ? 0.86 : 1));

@@ -6,15 +6,18 @@ import { SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
 import { daysOf, type Route } from './route.ts';
 
-/** Ships have sailed since then: the same departures, whatever day it is. */
+/** The start of all schedules, fixed so that departures do not depend on the current date. */
 const BEGINNING = '2026-01-03';
-/** A ship that has left a port so often looks for another route. */
+/** After this many departures in a row from one port, a ship takes a route from elsewhere. */
 const IN_A_ROW = 4;
 const KM_PER_NAUTICAL_MILE = 1.852;
-/** A ship without passengers saves fuel, and the sea goes around the land. */
+/** The share of its speed that an empty ship makes along the straight line: it saves fuel and must sail around land. */
 const EMPTY_SPEED = 0.5;
 
-/** After `today` and until `last`, the days each route is sailed on: a ship is in one place at a time, and has to come to where it leaves from. */
+/**
+ * The departures of each route after `today` and up to `last`: a ship is in one place at a time and must reach the port it
+ * departs from.
+ */
 export function departuresByRoute(today: CalendarDate, last: CalendarDate): Map<string, CalendarDate[]> {
   const departures = new Map<string, CalendarDate[]>();
   for (const ship of SHIPS) {
@@ -25,7 +28,7 @@ export function departuresByRoute(today: CalendarDate, last: CalendarDate): Map<
   return departures;
 }
 
-/** Where a ship is on which day, from the beginning on. */
+/** A ship's voyages in order, from the start of the schedule. */
 export function* voyagesOf(
   ship: ShipRow,
   last: CalendarDate,
@@ -65,7 +68,7 @@ function ends(route: Route) {
   return { from: days[0]?.port as string, to: days.at(-1)?.port as string, nights: days.length - 1 };
 }
 
-/** How long a ship takes to come empty from port to port. */
+/** The days an empty ship takes from port to port. */
 function daysBetween(from: string, to: string, { speedKnots }: ShipRow): number {
   if (from === to) return 0;
   const miles = distanceKm(placeOf(from), placeOf(to)) / KM_PER_NAUTICAL_MILE;

@@ -3,7 +3,7 @@ import { cityCenter } from '#domain/places/city-centers.ts';
 
 export type CityKind = 'beach' | 'city' | 'nature';
 
-/** A city with hotels: where its middle is, where its airports are, and how many there are. */
+/** A city with hotels: its centre, its airports and the number of hotels. */
 export type StayCity = {
   code: string;
   name: string;
@@ -16,23 +16,23 @@ export type StayCity = {
   airports: readonly Airport[];
 };
 
-/** Countries all of whose cities have hotels here; of the rest of the world those of the table. */
+/** Countries in which every city has hotels; elsewhere only the cities of the table have. */
 const REGION = new Set(
   (
     'CO MX PE EC CL AR BR PA CR DO CU VE BO UY PY GT SV HN NI JM AW CW PR BZ GY SR GF BS BB TT HT MQ GP LC AG GD KN VC TC KY SX ' +
     'BQ FK VI'
   ).split(' '),
 );
-/** Airports of a city that has another code for its middle. */
+/** Airports of cities that have another code for their centre. */
 const SECOND_CODES = new Set('SIG SYQ TZA OGL KTP UPB ILS JDF LHS STD'.split(' '));
 
-/** How many hotels a city of each size has. */
+/** The number of hotels by size of city. */
 const HOTELS: Record<string, number> = { a: 40, b: 24, c: 16, d: 12 };
 const HOTELS_ELSEWHERE = 9;
 
 /**
- * Cities people travel to: code, middle (roughly, to about a kilometre; `-` where `city-centers.json` knows it), kind, size. A city of the
- * region that is not here has its hotels around its airport.
+ * Travel destinations: code, centre (to about a kilometre; `-` if `city-centers.json` has it), kind, size. A city of the region
+ * that is missing here has its hotels around its airport.
  */
 const TABLE = `
 BOG - - city a|MDE - - city a|CLO - - city b|CTG - - beach a|BAQ - - city b|SMR - - beach a|ADZ - - beach a|PEI - - nature c
@@ -92,7 +92,7 @@ function readTable(): Map<string, Row> {
   return rows;
 }
 
-/** Every city with hotels, by its code. */
+/** All cities with hotels, by code. */
 export const STAY_CITIES: ReadonlyMap<string, StayCity> = allCities();
 
 function allCities(): Map<string, StayCity> {

@@ -5,16 +5,16 @@ import type { Position } from './positions.ts';
 import { kmBetween, moved } from './positions.ts';
 
 /**
- * The coast around a city, from Natural Earth at 1:10 million (public domain): exact to some hundred metres, which is enough to keep
- * hotels out of the sea and to put some of them at it. Read when the first city of a process is asked for.
+ * The coast around a city, from Natural Earth at 1:10 million (public domain): accurate to a few hundred metres, enough to keep
+ * hotels out of the sea and to place some on the beach. Loaded on first use in a process.
  */
 export type Coast = {
-  /** Pieces of coast as pairs of positions, the land on their right. */
+  /** Segments of coast as pairs of positions, with land on their right. */
   pieces: { from: Position; to: Position; km: number }[];
   isLand(position: Position): boolean;
 };
 
-/** How far from a city its coast is known, in degrees of latitude. */
+/** The distance around a city within which its coast is known, in degrees of latitude. */
 const NEAR_DEGREES = 0.2;
 
 let pieces: Float32Array | undefined;
@@ -35,7 +35,7 @@ export function coastNear(center: Position): Coast {
   return { pieces: found, isLand: (position) => isLand(found, position) };
 }
 
-/** A little inland of a place on a piece of coast: `share` of the way along it. */
+/** A position slightly inland of a coast segment, at `share` of its length. */
 export function inlandOf({ from, to, km }: Coast['pieces'][0], share: number, metres: number): Position {
   const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180) * KM_PER_DEGREE;
   const north = (to.lat - from.lat) * KM_PER_DEGREE;
@@ -46,7 +46,7 @@ export function inlandOf({ from, to, km }: Coast['pieces'][0], share: number, me
 
 const KM_PER_DEGREE = 111.2;
 
-/** On the side of the nearest piece of coast that is land. Far from any coast everything is. */
+/** Whether a position is on the land side of the nearest coast segment; `true` far from any coast. */
 function isLand(near: Coast['pieces'], { lat, lon }: Position): boolean {
   const scale = Math.cos((lat * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ function isLand(near: Coast['pieces'], { lat, lon }: Position): boolean {
     const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length));
     const [px, py] = [ax + along * dx, ay + along * dy];
     const distance = px * px + py * py;
-    // At a corner two pieces are as near: the one that is seen more from the side decides.
+    // At a corner two segments are equally near: the one seen at the larger angle decides.
     const turn = (dx * -ay - dy * -ax) / Math.sqrt(length || 1);
     if (distance < nearest - 1e-12 || (distance < nearest + 1e-12 && Math.abs(turn) > Math.abs(side))) {
       nearest = Math.min(nearest, distance);
@@ -68,7 +68,10 @@ function isLand(near: Coast['pieces'], { lat, lon }: Position): boolean {
   return side <= 0;
 }
 
-/** Every piece of coast of the world as four numbers: longitude and latitude of its two ends, in the direction that has land on its right. */
+/**
+ * All coast segments of the world as four numbers: longitude and latitude of both ends, in the direction that has land on its
+ * right.
+ */
 function readPieces(): Float32Array {
   const { points, starts, rings } = readLand(
     readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-10m.json')), 'latin1'),

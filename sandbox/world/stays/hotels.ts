@@ -8,7 +8,7 @@ import { kmBetween, type Position } from './positions.ts';
 import { type RoomType, roomsOf } from './rooms.ts';
 import { type Service, servicesOf } from './services.ts';
 
-/** A hotel of the world: the same on every machine and every day. */
+/** A hotel of the world: the same on every machine and day. */
 export type WorldHotel = Position & {
   id: string;
   city: StayCity;
@@ -19,11 +19,11 @@ export type WorldHotel = Position & {
   address: string;
   services: Service[];
   rooms: RoomType[];
-  /** What it asks against others of its stars: 0.75 to 1.35. */
+  /** Its price level relative to others of its stars: 0.75 to 1.35. */
   priceLevel: number;
-  /** How well it is booked on an ordinary night: 0.3 to 0.75. */
+  /** Its occupancy on an ordinary night: 0.3 to 0.75. */
   popularity: number;
-  /** Guests' mark, 0 to 10, and how many gave one. */
+  /** Guest rating, 0 to 10, and its number of reviews. */
   rating: number;
   reviews: number;
   checkInFrom: string;
@@ -31,18 +31,18 @@ export type WorldHotel = Position & {
 };
 
 const CITIES_KEPT = 160;
-/** More than any city has; ids are city and place in its list. */
+/** More than any city has; an id encodes the city and the hotel's index. */
 const IDS_PER_CITY = 128;
 const STARS_OF = { hotel: [2, 3, 3, 4, 4, 5], apartments: [3, 3, 4], motel: [1, 2, 2, 3], resort: [4, 4, 5] } as const;
 
 const kept = new LRUCache<string, WorldHotel[]>({ max: CITIES_KEPT });
 
-/** Hotels of a city that LiteAPI has not: places in the list beyond its own. */
+/** Hotels of a city that LiteAPI does not sell: indices beyond its own list. */
 const BEYOND = 3;
 export const hotelsBeyond = (city: StayCity): WorldHotel[] =>
   Array.from({ length: BEYOND }, (_, more) => makeHotel(city, city.hotels + more));
 
-/** The hotels of a city, worked out when it is asked for. */
+/** The hotels of a city, computed on first use. */
 export function hotelsOf(city: StayCity): WorldHotel[] {
   const known = kept.get(city.code);
   if (known) return known;
@@ -51,14 +51,14 @@ export function hotelsOf(city: StayCity): WorldHotel[] {
   return hotels;
 }
 
-/** `lp` and a number, as LiteAPI's are; the number says the city, so nothing has to be looked for. */
+/** `lp` and a number, like LiteAPI's ids; the number encodes the city, so no lookup is needed. */
 const idOf = (city: StayCity, index: number): string =>
   `lp${(Number.parseInt(city.code, 36) * IDS_PER_CITY + index).toString(16)}`;
 
-/** The ids of a city's hotels, without working out what they are. */
+/** The ids of a city's hotels, without computing the hotels. */
 export const hotelIdsOf = (city: StayCity): string[] => Array.from({ length: city.hotels }, (_, index) => idOf(city, index));
 
-/** The number of an id and the city it says, whether or not there is such a hotel. */
+/** The city and index an id encodes, whether or not the hotel exists. */
 function placeOf(id: string): { city: StayCity | undefined; index: number } {
   const number = /^lp[0-9a-f]{1,9}$/.test(id) ? Number.parseInt(id.slice(2), 16) : Number.NaN;
   const code = Number.isNaN(number)
@@ -76,10 +76,10 @@ export function findHotel(id: string): WorldHotel | undefined {
   return city && hotelsOf(city)[index];
 }
 
-/** How far from its middle a city still has hotels. */
+/** The distance from the centre within which a city has hotels. */
 const CITY_RADIUS_KM = 40;
 
-/** Hotels within a distance of a place, the nearest first. */
+/** Hotels within a distance of a place, nearest first. */
 export function hotelsNear(place: Position, radiusKm: number, inCity = hotelsOf): { hotel: WorldHotel; km: number }[] {
   const found: { hotel: WorldHotel; km: number }[] = [];
   for (const city of STAY_CITIES.values()) {
@@ -121,7 +121,7 @@ function makeHotel(city: StayCity, index: number): WorldHotel {
   };
 }
 
-/** Where hotels of each kind of city stand: shares that add up, and the zone of each. */
+/** The zones of hotels by kind of city, with cumulative shares. */
 const ZONES: Record<StayCity['kind'], [upTo: number, zone: Zone][]> = {
   beach: [
     [0.6, 'beach'],
@@ -142,7 +142,7 @@ const ZONES: Record<StayCity['kind'], [upTo: number, zone: Zone][]> = {
   ],
 };
 
-/** Every city has one at its airport. */
+/** Every city has one hotel at its airport. */
 function zoneOf({ kind }: StayCity, index: number, drawn: number): Zone {
   if (index === 1) return 'airport';
   return ZONES[kind].find(([upTo]) => drawn < upTo)?.[1] ?? 'centre';

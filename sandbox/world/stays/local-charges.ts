@@ -2,18 +2,18 @@ import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { fromUsd } from '../rates.ts';
 import type { WorldHotel } from './hotels.ts';
 
-/** Where a figure comes from, and when that was read. A tax without a source is not charged here. */
+/** The source of a figure, and when it was read. Taxes without a source are not charged here. */
 type Source = { name: string; url: string; read: string };
 
 type Rule = {
   countryCode: string;
-  /** Only in these cities; everywhere in the country without it. */
+  /** Only in these cities; without it in the whole country. */
   cities?: string[];
   notIn?: string[];
   name: string;
   source: Source;
 } & (
-  | /** Of the price: in it for those who live in the country, and for others added at the hotel, where they show that they are exempt. */ {
+  | /** A share of the price: included for residents; for others added at the hotel, unless they prove that they are exempt. */ {
       kind: 'vat-of-residents';
       percent: number;
     }
@@ -36,7 +36,7 @@ export const LOCAL_CHARGES: readonly Rule[] = [
     countryCode: 'CO',
     kind: 'vat-of-residents',
     percent: 19,
-    // San Andrés, Providencia and the Amazonas are outside of the tax.
+    // San Andrés, Providencia and the Amazonas are exempt from the tax.
     notIn: ['ADZ', 'PVA', 'LET'],
     name: 'VAT (IVA) 19% - guests who do not reside in Colombia are exempt on proof at the hotel',
     source: {
@@ -81,7 +81,7 @@ export const LOCAL_CHARGES: readonly Rule[] = [
     cities: ['BCN'],
     kind: 'person-night',
     currency: 'EUR',
-    // The tax of Catalonia doubled on 1 April 2026, and four euros of the city on top.
+    // Catalonia doubled its tax on 1 April 2026; the city adds four euros.
     byStars: [600, 600, 600, 740, 1_100],
     apartments: 850,
     fromAge: 17,
@@ -107,10 +107,10 @@ export const LOCAL_CHARGES: readonly Rule[] = [
   },
 ];
 
-/** A charge of one room and stay: in the price, or due at the hotel on top of it. */
+/** A charge for one room and stay: included in the price, or due at the hotel. */
 export type LocalCharge = { name: string; isIncluded: boolean; amountMinor: number; currency: string };
 
-/** What the place wants of a room that costs so many US cents, in `currency` where it is a share of the price. */
+/** The local charges of a room with this price in US cents; shares of the price are in `currency`. */
 export function localChargesOf(
   hotel: WorldHotel,
   {
@@ -137,7 +137,7 @@ export function localChargesOf(
   });
 }
 
-/** The share of a price without tax that those who are exempt pay: a resident's price has the tax in it, theirs has not. */
+/** The factor on the price for guests exempt from the tax: a resident's price includes it, theirs does not. */
 export const exemptShare = (hotel: WorldHotel, nationality: string): number => {
   const rule = LOCAL_CHARGES.find((one) => one.kind === 'vat-of-residents' && appliesTo(one, hotel));
   return rule?.kind === 'vat-of-residents' && nationality !== hotel.city.countryCode ? 100 / (100 + rule.percent) : 1;

@@ -2,8 +2,8 @@ import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /**
- * Names nobody has: a thing of nature and a material that do not belong together, in the language of the place. All words are invented
- * combinations; no chain, no landmark, no place name is among them, so that no real hotel is meant.
+ * Invented hotel names: a thing of nature and an unrelated material, in the local language. No chain, landmark or place name is
+ * used, so that no real hotel is meant.
  */
 type Words = {
   kinds: Record<AccommodationType, string[]>;
@@ -97,10 +97,10 @@ const LANGUAGE_OF: Record<string, Words> = {
 const pick = (from: readonly string[], ...words: (string | number)[]): string =>
   from[Math.floor(seededRandom('name', ...words) * from.length)] as string;
 
-/** The name of the hotel of a city at a place in its list: no two in one city are alike. */
+/** The name of a hotel by its index in the city's list; unique within the city. */
 export function hotelName(countryCode: string, cityCode: string, index: number, kind: AccommodationType): string {
   const { kinds, things, qualities, join } = LANGUAGE_OF[countryCode] ?? ENGLISH;
-  // Through all pairs in an order of the city's own, so that none comes twice.
+  // Walks through all pairs in an order fixed per city, so that none repeats.
   const pairs = things.length * qualities.length;
   const first = Math.floor(seededRandom('name', cityCode) * pairs);
   const pair = (first + index * stepThrough(pairs)) % pairs;
@@ -109,7 +109,7 @@ export function hotelName(countryCode: string, cityCode: string, index: number, 
   return join(pick(kinds[kind], cityCode, index), thing, quality);
 }
 
-/** A step that has no divisor in common with the number of pairs reaches all of them. */
+/** A step that is coprime to the number of pairs, so that it reaches all of them. */
 function stepThrough(pairs: number): number {
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
   let step = Math.floor(pairs * 0.618) || 1;
@@ -133,7 +133,7 @@ const STREETS: Record<string, string[]> = {
   en: ['Heron Street', 'Linden Avenue', 'Copper Lane', 'Alder Road'],
 };
 
-/** An invented address, written as one is in the country. */
+/** An invented address in the country's format. */
 export function addressOf(countryCode: string, cityCode: string, index: number): string {
   const number = 1 + Math.floor(seededRandom('address', cityCode, index) * 180);
   if (countryCode === 'CO') {

@@ -3,18 +3,18 @@ import type { StayCity } from './cities.ts';
 import { type Coast, coastNear, inlandOf } from './coastline.ts';
 import { kmBetween, moved, type Position } from './positions.ts';
 
-/** Where in its city a hotel is. */
+/** The part of the city a hotel is in. */
 export type Zone = 'centre' | 'quarter' | 'beach' | 'airport';
 
 const TRIES = 12;
-/** Beaches farther from the middle of a city are another place's. */
+/** Beaches farther from the centre belong to another place. */
 const BEACH_WITHIN_KM = 14;
-/** Shorter than this the coast is drawn too roughly to say that the middle of a city is in the sea. */
+/** Within this distance of the centre the coast is too coarse to decide between land and sea. */
 const CENTRE_IS_LAND_KM = 1.2;
 
 let last: { city: StayCity; coast: Coast; quarters: Position[] } | undefined;
 
-/** The place of a hotel: never in the sea, and in another zone where the city does not have the one that is asked for. */
+/** The position of a hotel: on land, and in another zone if the city lacks the requested one. */
 export function placeHotel(city: StayCity, zone: Zone, index: number): Position & { zone: Zone } {
   const { coast, quarters } = geometryOf(city);
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -27,7 +27,7 @@ export function placeHotel(city: StayCity, zone: Zone, index: number): Position 
   return { ...rounded(city), zone: 'centre' };
 }
 
-/** All hotels of a city are placed one after the other: one coast is kept. */
+/** A cache of the last city: its hotels are placed one after the other. */
 function geometryOf(city: StayCity) {
   if (last?.city !== city) {
     const coast = coastNear(city);
@@ -52,12 +52,12 @@ function drawPlace(
   if (zone === 'airport' && airport) return { ...around(airport, 0.9 + 1.8 * draw('far'), draw('angle')), zone };
   const quarter = quarters[Math.floor(draw('quarter') * quarters.length)];
   if (zone === 'quarter' && quarter) return { ...around(quarter, 0.8 * Math.sqrt(draw('far')), draw('angle')), zone };
-  // Dense in the middle, thinner outwards.
+  // Dense in the centre, sparser outwards.
   const km = Math.min(4, -Math.log(1 - 0.98 * draw('far')) * (city.hotels > 20 ? 1.1 : 0.6));
   return { ...around(city, km, draw('angle')), zone: 'centre' };
 }
 
-/** Parts of a city where hotels stand together, two to seven kilometres from its middle. */
+/** Quarters with several hotels: 2 to 7 km from the centre of a large city, 1 to 3 km in a smaller one. */
 function quartersOf(city: StayCity, coast: Coast): Position[] {
   const wanted = city.hotels > 20 ? 5 : 2;
   const found: Position[] = [];

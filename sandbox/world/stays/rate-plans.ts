@@ -1,31 +1,31 @@
 import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
 
-/** Meals, in the letters hotels sell them under. */
+/** Board codes, as hotels use them. */
 export type BoardCode = 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
 
-/** Free until an hour of the hotel's clock, so many days before the night of arrival; then what the steps say. */
+/** Free until an hour of the hotel's local time, this many days before check-in; then this fee. */
 export type Penalty = { daysBefore: number; hour: string; fee: 'first-night' | 'half' | 'everything' };
 
-/** The same room under other terms and at another price. */
+/** A room's terms and price factor. */
 export type RatePlan = {
-  /** Its place in the hotel's list. */
+  /** Its index in the hotel's list. */
   index: number;
   board: BoardCode;
-  /** None: nothing is given back. */
+  /** Empty: non-refundable. */
   penalties: Penalty[];
-  /** Who may take the money: the seller, the hotel, or whichever of them the guest likes. */
+  /** Where the stay is paid: to the seller, at the hotel, or at the guest's choice. */
   payment: 'seller' | 'hotel' | 'either';
   priceFactor: number;
 };
 
-/** What a meal plan adds for a grown-up and a night, in US cents at three stars. */
+/** The price of a meal plan per adult and night, in US cents at three stars. */
 const MEALS: Record<BoardCode, number> = { RO: 0, BB: 650, HB: 2_300, FB: 3_900, AI: 6_200 };
 export const mealCents = (board: BoardCode, stars: number): number => Math.round(MEALS[board] * (0.4 + 0.2 * stars));
 
 const everything = (daysBefore: number, hour: string): Penalty[] => [{ daysBefore, hour, fee: 'everything' }];
 
-/** What a hotel sells its rooms under: three to six plans. */
+/** The rate plans of a hotel: three to six. */
 export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kind' | 'services'>): RatePlan[] {
   const draw = (what: string) => seededRandom('plan', id, what);
   const days = [1, 2, 3, 5, 7][Math.floor(draw('days') * 5)] as number;

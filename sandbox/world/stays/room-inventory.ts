@@ -5,14 +5,14 @@ import type { RoomType } from './rooms.ts';
 import { demandOn } from './season.ts';
 
 export type StayDates = { checkIn: CalendarDate; checkOut: CalendarDate };
-/** One night of a stay, and how far away it is: worked out once for all hotels that are asked. */
+/** One night of a stay and its distance in days: computed once for all hotels of a search. */
 export type Night = { date: CalendarDate; daysAhead: number; bookedBy: number };
 
-/** Rooms that strangers have, and those that we have sold: the rest is for sale. */
+/** Room availability: a type's rooms, less those booked elsewhere (simulated) and those sold by the sandbox. */
 export type RoomInventory = {
-  /** Rooms of a kind that are free on all of these nights, when strangers have these shares of them. */
+  /** Free rooms of a type on all of these nights, given the shares booked elsewhere. */
   left(hotel: WorldHotel, room: RoomType, nights: Night[], soldShares: number[]): number;
-  /** Takes rooms off sale, or with a negative number puts them back. */
+  /** Takes rooms off sale, or returns them if negative. */
   take(hotelId: string, room: number, stay: StayDates, rooms: number): void;
 };
 
@@ -45,7 +45,7 @@ export function nightsOf({ checkIn, checkOut }: StayDates, today: CalendarDate):
   });
 }
 
-/** Half of a room's bookings are made in the last three months, and the last of them on the day. */
+/** Half of a night's bookings are made in the last 90 days, the last ones on the day itself. */
 const BOOKED_BY: readonly [daysAhead: number, share: number][] = [
   [0, 1],
   [3, 0.93],
@@ -64,10 +64,10 @@ function bookedBy(daysAhead: number): number {
   return from + ((to - from) * (daysAhead - fromDays)) / (toDays - fromDays);
 }
 
-/** Of a hotel's nights, how many a wedding or a congress has to itself, as early as it is known. */
+/** The share of nights on which a group has the whole hotel, known from the start. */
 const GROUP_SHARE = 0.015;
 
-/** The share of a kind of room that strangers have booked of a night, as it is known today: 0 to 1. */
+/** The share of a room type booked elsewhere for a night, as of today: 0 to 1. */
 export function soldShare(hotel: WorldHotel, room: RoomType, { date, bookedBy: share }: Night): number {
   if (seededRandom('group', hotel.id, date) < GROUP_SHARE) return 1;
   const drawn = 0.75 + 0.6 * seededRandom('night', hotel.id, room.index, date);

@@ -2,7 +2,7 @@ import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 export type RoomType = {
-  /** Of its hotel. */
+  /** Its index in the hotel's list. */
   index: number;
   name: string;
   mostAdults: number;
@@ -10,13 +10,13 @@ export type RoomType = {
   mostGuests: number;
   beds: { quantity: number; type: string }[];
   squareMetres: number;
-  /** Against the hotel's simplest room. */
+  /** The price relative to the hotel's simplest room. */
   priceFactor: number;
-  /** How many of them there are. */
+  /** The number of such rooms. */
   count: number;
 };
 
-/** name|adults|children|guests|beds|square metres|price against the simplest|of ten rooms how many */
+/** name|adults|children|guests|beds|square metres|price factor|number of such rooms in ten */
 const ROOMS: Record<AccommodationType, string[]> = {
   hotel: [
     'Standard Double Room|2|1|2|1 double|18|1|4',
@@ -52,7 +52,7 @@ const ROOMS: Record<AccommodationType, string[]> = {
 const FEWEST_TYPES = 4;
 const SIZE: Record<AccommodationType, number> = { hotel: 5, apartments: 3, motel: 3, resort: 14 };
 
-/** The kinds of room a hotel has: always the simple ones and one for families, the others by chance. */
+/** The room types of a hotel: always the simple ones and a family room, others at random. */
 export function roomsOf({ id, kind, stars }: { id: string; kind: AccommodationType; stars: number }): RoomType[] {
   const all = ROOMS[kind];
   const size = SIZE[kind] * (0.5 + seededRandom('size', id)) * (0.6 + 0.15 * stars);
@@ -80,7 +80,7 @@ function readRoom(text: string, line: number) {
   };
 }
 
-/** Do these people fit into it? A child takes the place of an adult where there is one to spare. */
+/** Whether the guests fit into the room. A child can take an adult's place. */
 export function fits(
   { mostAdults, mostChildren, mostGuests }: RoomType,
   { adults, childAges }: { adults: number; childAges: number[] },

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calend
 import type { StayCity } from './cities.ts';
 
 /**
- * How much more is wanted of a kind of place on a night than on an ordinary one: holidays of the region, the seasons of the hemisphere,
- * the days of the week. Rough figures, chosen so that prices move as travellers here know them.
+ * The demand for a kind of place on a night, relative to an ordinary one: regional holidays, seasons by hemisphere, weekdays.
+ * Rough figures, chosen to match prices that local travellers know.
  */
 export function demandOn(city: Pick<StayCity, 'kind' | 'lat'>, night: CalendarDate): number {
   const key = `${city.kind} ${climateOf(city.lat)} ${night}`;
@@ -35,7 +35,7 @@ function holidays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number
 const BY_MONTH = {
   north: [0.82, 0.84, 0.92, 1.02, 1.08, 1.2, 1.28, 1.28, 1.08, 1, 0.88, 0.96],
   south: [1.3, 1.24, 1.02, 0.94, 0.84, 0.84, 1, 0.9, 0.92, 0.98, 1.04, 1.18],
-  /** The holidays of the middle of the year, and rain or storms at its end. */
+  /** Peaks in mid-year holidays, low in the season of rain and storms. */
   tropics: [1.08, 0.92, 0.98, 0.96, 0.9, 1.08, 1.14, 1, 0.86, 0.92, 0.94, 1.06],
 } as const;
 
@@ -51,7 +51,7 @@ function weekdays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number
   return isWeekend ? 1.18 : 0.96;
 }
 
-/** Easter Sunday of a year of the Gregorian calendar (the computation by Meeus). */
+/** Easter Sunday of a Gregorian year (Meeus's algorithm). */
 export function easter(year: number): CalendarDate {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

@@ -23,7 +23,7 @@ export type Service =
   | 'lift'
   | 'safe';
 
-/** How likely a hotel has it: by its stars, then what its kind or its place adds. */
+/** The probability of a service by stars, then the additions by kind and location. */
 const BY_STARS: Record<Service, number> = {
   wifi: 0.97,
   'air-conditioning': 0.12,
@@ -45,7 +45,7 @@ const BY_STARS: Record<Service, number> = {
   lift: 0.16,
   safe: 0.16,
 };
-/** Of these the figure above is for each star. */
+/** Services whose figure above is per star. */
 const GROWS_WITH_STARS = new Set<Service>([
   ...(['air-conditioning', 'pool', 'restaurant', 'bar', 'gym', 'spa', 'airport-shuttle', 'accessible', 'reception-24h'] as const),
   ...(['laundry', 'lift', 'safe'] as const),

@@ -5,7 +5,7 @@ import type { Night } from './room-inventory.ts';
 import type { RoomType } from './rooms.ts';
 import { demandOn } from './season.ts';
 
-/** What a night in a simple room of three stars costs by country, in US dollars: rough figures of the market, taxes of the country in them. */
+/** The price of a night in a simple three-star room by country, in US dollars: rough market figures, with the country's taxes. */
 const NIGHT_BY_COUNTRY: Record<string, number> = {
   CO: 56,
   MX: 74,
@@ -50,7 +50,7 @@ const NIGHT_ELSEWHERE = 98;
 const BY_STARS = [0.62, 0.65, 0.76, 1, 1.52, 2.6] as const;
 const BY_KIND = { hotel: 1, apartments: 1.05, motel: 0.82, resort: 1.5 } as const;
 const BY_ZONE = { centre: 1.06, quarter: 0.96, beach: 1.22, airport: 0.92 } as const;
-/** The larger a city, the dearer. */
+/** Larger cities are dearer. */
 const BY_HOTELS = (hotels: number): number => 0.86 + hotels / 200;
 
 const ONE_PERSON = 0.93;
@@ -59,7 +59,7 @@ const INFANT_UNTIL = 2;
 const CHILD_UNTIL = 11;
 const CHILD_SHARE = 0.1;
 
-/** What the nights of a room cost two people without meals, in US cents with fractions, before its plan: with everything the country wants. */
+/** The nightly prices of a room for two without meals, in fractional US cents, before the rate plan, with the country's taxes. */
 export function roomNights(hotel: WorldHotel, room: RoomType, nights: Night[], soldShares: number[]): number[] {
   const base =
     100 *
@@ -73,13 +73,13 @@ export function roomNights(hotel: WorldHotel, room: RoomType, nights: Night[], s
     lengthFactor(nights.length);
   return nights.map(({ date, daysAhead }, index) => {
     const demand = 0.45 + 0.55 * demandOn(hotel.city, date);
-    // The fuller a house the dearer; far ahead and empty it is cheapest.
+    // Prices rise with occupancy; they are lowest far ahead in an empty house.
     const yielded = 0.9 + 0.45 * (soldShares[index] as number) ** 2;
     return base * demand * yielded * (daysAhead > 60 ? 0.96 : 1);
   });
 }
 
-/** The same under a plan and for these guests, in whole cents. */
+/** The nightly prices under a rate plan for these guests, in whole cents. */
 export function planNights(nights: number[], { stars }: WorldHotel, plan: RatePlan, guests: RoomOccupancy): number[] {
   const factor = plan.priceFactor * occupancyFactor(guests);
   const meals = mealsCents(plan, stars, guests);
@@ -98,5 +98,5 @@ function mealsCents({ board }: RatePlan, stars: number, { adults, childAges }: R
   return Math.round(mealCents(board, stars) * eaters);
 }
 
-/** Weeks are cheaper by the night, single nights dearer. */
+/** Weekly stays are cheaper per night, single nights dearer. */
 const lengthFactor = (nights: number): number => (nights >= 14 ? 0.88 : nights >= 7 ? 0.92 : nights === 1 ? 1.04 : 1);

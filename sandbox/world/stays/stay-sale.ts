@@ -12,22 +12,22 @@ import type { StayWorld } from './stay-world.ts';
 
 export type StayQuestion = { stay: StayDates; rooms: RoomOccupancy[]; nationality: string };
 
-/** Rooms of one kind under one plan, one for each that is asked for. */
+/** Rooms of one type under one rate plan, one for each requested room. */
 export type StaySale = {
   hotel: WorldHotel;
   room: RoomType;
   plan: RatePlan;
   question: StayQuestion;
-  /** What each room costs the public, in US cents by night. */
+  /** The public price of each room by night, in US cents. */
   nightCents: number[][];
 };
 
-/** Everything hotels have for one question, each one's cheapest first; a hotel that is sold out has nothing. */
+/** The sales of hotels for one question, each hotel's cheapest first; none for a sold-out hotel. */
 export function createSales(world: StayWorld, question: StayQuestion) {
   const nights = nightsOf(question.stay, world.today());
   const { rooms, nationality } = question;
 
-  /** What a kind of room costs under each of some plans; none while it is full, or too small for anybody. */
+  /** The sales of a room type under some rate plans; empty if there are too few rooms, or they are too small for the guests. */
   function salesOfRoom(hotel: WorldHotel, room: RoomType, plans: RatePlan[]): StaySale[] {
     if (nights.length === 0 || !rooms.every((guests) => fits(room, guests))) return [];
     const sold = nights.map((night) => soldShare(hotel, room, night));
@@ -52,7 +52,7 @@ export function createSales(world: StayWorld, question: StayQuestion) {
         .sort((a, b) => a.cents - b.cents)
         .map(({ sale }) => sale);
     },
-    /** One kind of room under one plan, by their places; `undefined` when it is not for sale any more. */
+    /** The sale of a room type under a rate plan, by their indices; `undefined` if no longer available. */
     one: (hotel: WorldHotel, roomIndex: number, planIndex: number): StaySale | undefined => {
       const [room, plan] = [hotel.rooms[roomIndex], ratePlansOf(hotel)[planIndex]];
       return room && plan && salesOfRoom(hotel, room, [plan])[0];
@@ -65,11 +65,11 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 export const roomCents = ({ nightCents }: Pick<StaySale, 'nightCents'>): number[] => nightCents.map(sum);
 export const totalCents = (sale: Pick<StaySale, 'nightCents'>): number => sum(roomCents(sale));
 
-/** The same question asked by the same people in the same quarter of an hour meets the same change. */
+/** Within a quarter of an hour the same question by the same party gets the same change. */
 const DRIFT_MS = 15 * 60_000;
 const SOLD_OUT_OF_DRIFTS = 0.2;
 
-/** What became of an offer between the search and being priced again: nothing, another price, or it is gone. */
+/** The change of an offer between search and repricing: none, another price, or sold out. */
 export function stayDrift({ hotel, room, plan, question }: StaySale, searchedAt: number, share: number) {
   const { stay, rooms } = question;
   const who = rooms.map(guestsIn).join();
@@ -80,7 +80,7 @@ export function stayDrift({ hotel, room, plan, question }: StaySale, searchedAt:
   return { soldOut: false, factor: draw('down') < 0.15 ? 0.97 : 1.02 + 0.08 * draw('up') };
 }
 
-/** When cancelling a room begins to cost something and how much then: instants, from the clock at the hotel. */
+/** The cancellation steps of a room: the instant each begins, from the hotel's local time, and its fee. */
 export function penaltiesOf({ hotel, plan, question }: StaySale, nights: number[]): { at: number; cents: number }[] {
   const total = sum(nights);
   const share = { 'first-night': nights[0] ?? total, half: Math.round(total / 2), everything: total };

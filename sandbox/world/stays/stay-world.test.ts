@@ -127,7 +127,7 @@ describe('the hotels of the world', () => {
   });
 });
 
-/** Searches people make: any city, any day of the next ten months, up to a fortnight, one to three rooms. */
+/** Typical searches: any city, any day of the next ten months, up to a fortnight, one to three rooms. */
 const searches = Array.from({ length: 200 }, (_, search) => {
   const draw = (what: string) => seededRandom('search', what, search);
   const city = CITIES[Math.floor(draw('city') * CITIES.length)] as StayCity;
@@ -189,7 +189,7 @@ describe('rooms', () => {
 });
 
 describe('prices', () => {
-  /** What the cheapest rooms of a city's hotels cost a night, in the middle of them. */
+  /** The median over a city's hotels of the cheapest room's price per night. */
   function nightIn(
     code: string,
     checkIn: string,

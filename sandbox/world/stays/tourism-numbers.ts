@@ -3,13 +3,13 @@ import { seededRandom } from '../seeded-random.ts';
 import { STAY_CITIES } from './cities.ts';
 import { hotelIdsOf } from './hotels.ts';
 
-/** Shares of hotels in Colombia that the sample has no number of, and of those whose number has run out. */
+/** The shares of Colombian hotels without a number in the sample, and with an expired one. */
 const WITHOUT = 0.1;
 const RUN_OUT = 0.03;
 
 /**
- * A sample of the file that an agency keeps of the tourism numbers of Colombian hotels: invented as the hotels are, which the zeros they begin with say. With
- * `allBut` each has a number that is good, except those of one city.
+ * A sample of an agency's file with tourism numbers of Colombian hotels: invented, as the leading zeros show. With `allBut` every
+ * hotel has a valid number, except those of that city.
  */
 export function sampleNumbers(today: CalendarDate, { allBut }: { allBut?: string } = {}): string {
   const year = Number(today.slice(0, 4));
@@ -19,7 +19,7 @@ export function sampleNumbers(today: CalendarDate, { allBut }: { allBut?: string
     for (const id of hotelIdsOf(city)) {
       const drawn = allBut ? 1 : seededRandom('tourism number', id);
       if (drawn < WITHOUT) continue;
-      // Real ones are renewed until the end of March.
+      // Real numbers are valid until the end of March.
       const validUntil = `${drawn < WITHOUT + RUN_OUT ? year - 1 : year + 1}-03-31`;
       const number = `000${Math.floor(100_000 + 900_000 * seededRandom('digits', id))}`;
       lines.push(`liteapi,${id},${number},${validUntil}`);

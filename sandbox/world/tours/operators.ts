@@ -1,4 +1,4 @@
-/** Invented operators. One in Colombia has no number in the register of tourism: what it runs is not shown. */
+/** Invented operators. A Colombian one lacks a tourism register number, so its tours are not published. */
 export const OPERATORS: readonly { id: string; name: string; country: string; hasNumber: boolean }[] = [
   { id: 'murallas-y-mar', name: 'Murallas y Mar Recorridos', country: 'CO', hasNumber: true },
   { id: 'sendero-del-cocora', name: 'Sendero del Cocora', country: 'CO', hasNumber: true },

@@ -15,7 +15,7 @@ test('sixty tours and more, each of an operator of its country, on days it begin
   const operators = new Map(OPERATORS.map((operator) => [operator.id, operator]));
   for (const { operator, country, days, program, weekdays } of TOURS) {
     expect(operators.get(operator)?.country).toBe(country);
-    // A day of several has its own words.
+    // A tour of several days has a text for each.
     if (days > 1) expect(program.length).toBe(days);
     expect(weekdays.length).toBeGreaterThan(0);
   }

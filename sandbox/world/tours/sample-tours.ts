@@ -5,13 +5,13 @@ import type { TourRow } from './tour-row.ts';
 import { TOURS } from './tours.ts';
 
 const AHEAD_DAYS = 150;
-/** Real numbers are renewed until the end of March. */
+/** Real numbers are valid until the end of March. */
 const renewedUntil = (today: CalendarDate): CalendarDate => `${Number(today.slice(0, 4)) + 1}-03-31`;
 
-/** A sample of the feed an agency brings of its tours (docs/catalogue-feed.md), as JSON Lines: invented operators in places that are there. */
+/** A sample catalogue feed of tours (docs/catalogue-feed.md), as JSON Lines: invented operators in real places. */
 export function* sampleTours(today: CalendarDate): Generator<string> {
   for (const { id, name, country, hasNumber } of OPERATORS) {
-    // Invented, which the zeros they begin with say.
+    // Invented, as the leading zeros show.
     const rnt = hasNumber ? `000${Math.floor(100_000 + 900_000 * seededRandom('tourism number', id))}` : null;
     yield line({ kind: 'operator', id, name, country, rnt, rntValidUntil: rnt && renewedUntil(today) });
   }

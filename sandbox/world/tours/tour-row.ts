@@ -19,22 +19,22 @@ export type TourRow = {
   program: { title: string; text: string }[];
   included: string[];
   notIncluded: string[];
-  /** What an adult pays, and a child of eleven or less, in US dollars; `null` where children pay the same. */
+  /** The prices of an adult and of a child up to eleven, in US dollars; `null` if children pay the same. */
   price: number;
   child: number | null;
   /** 0 Sunday … 6 Saturday. */
   weekdays: number[];
 };
 
-/** What tours of one place have in common. */
+/** The common data of the tours in one place. */
 type Place = { operator: string; country: string; place: string; lat: number; lon: number };
 
-/** Written short; lists have `|` between their parts, and a program `title: text`. */
+/** A compact row; lists are separated by `|`, and each part of a program is `title: text`. */
 type Written = {
   id: string;
   name: string;
   themes: string;
-  /** `3 h` of one day, or `2 d`. */
+  /** `3 h` within one day, or `2 d`. */
   takes: string;
   meet: string;
   at: string;

@@ -4,7 +4,7 @@ import type { ShownCruise } from './read-cruise.ts';
 
 type BookCabinProps = Pick<ShownCruise, 'terms' | 'booking'> & { cabin: ShownCruise['cabins'][number] };
 
-/** Who sails in a cabin, each number with what it costs in all. */
+/** The form for one cabin: the number of people who share it, each choice with its total. */
 export function BookCabin({ cabin, terms, booking }: BookCabinProps) {
   const { id, name, parties, said } = cabin;
   return (

@@ -7,7 +7,10 @@ import type { ShownCruise } from './read-cruise.ts';
 
 const FEWEST = 2;
 
-/** Two to four cabins of the sailing in one booking, each with who sails in it and what it costs them; those of the party that was searched for are chosen. */
+/**
+ * The form for two to four cabins of the sailing in one booking, each with its number of people and total; preset from the
+ * searched party.
+ */
 export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins' | 'terms' | 'booking'>) {
   const sold = cabins.filter(({ isBookable, parties }) => isBookable && parties.length > 0);
   if (sold.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The field of each of several cabins: a category and how many sail in it, or nothing. */
+/** The field of each of several cabins: empty, or a cabin category and its number of people. */
 export const SEVERAL = 'cabina';
 export const BETWEEN = '~';
 

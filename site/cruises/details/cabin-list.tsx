@@ -2,7 +2,7 @@ import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import { BookCabin } from './book-cabin.tsx';
 import type { ShownCruise } from './read-cruise.ts';
 
-/** Every cabin with what each of those who share it pays. */
+/** All cabins, with the price per person for each number of people who share one. */
 export function CabinList({
   cabins,
   cabinsNote,

@@ -8,7 +8,7 @@ import { BETWEEN, SEVERAL } from './cabin-choice.ts';
 
 type ChosenCabin = Extract<ChosenOuting, { kind: 'cruise' }>;
 
-/** What was chosen: one cabin of the list, or several in the form below it. */
+/** The cabins chosen in the form: one from the list, or several from the form below it. */
 function choicesIn(fields: Fields): { cabin: string; travelers: number }[] {
   const number = (text: string) => Math.min(Math.max(Number.parseInt(text, 10) || 0, 0), MOST_IN_CABIN);
   if (!fields.has(SEVERAL))
@@ -24,7 +24,10 @@ function choicesIn(fields: Fields): { cabin: string; travelers: number }[] {
     });
 }
 
-/** What was chosen, for a party that was searched for: who it says sleeps in a cabin of so many. Others are taken for grown up: names and birth dates come next. */
+/**
+ * The chosen cabins with their travellers: a searched party of the same size supplies the ages, else all are adults. The next
+ * page asks for names and birth dates.
+ */
 export function cabinsIn(fields: Fields, sailing: string, party: readonly RoomOccupancy[]): ChosenCabin[] {
   const waiting = [...party];
   return choicesIn(fields).map(({ cabin, travelers }) => {
@@ -39,7 +42,7 @@ const grownUps = (number: number): number[] => Array.from({ length: number }, ()
 
 export type PricedCabin = { id: string; parties: readonly ChosenPart[] };
 
-/** What of these was chosen, with what it costs; what is not sold so is nothing. */
+/** The chosen cabins with their amounts; a choice that is not sold is left out. */
 export const partsIn = (fields: Fields, cabins: readonly PricedCabin[]): ChosenPart[] =>
   choicesIn(fields).flatMap(({ cabin, travelers }) => {
     const parties = cabins.find(({ id }) => id === cabin)?.parties ?? [];

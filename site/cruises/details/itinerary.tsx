@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
-/** Where it goes: on a map, and day by day beside it, places by the numbers they have there. */
+/** The route: a map, and day by day beside it, with the place numbers of the map. */
 export function Itinerary({ map, days }: Pick<ShownCruise, 'map' | 'days'>) {
   return (
     <section className="mt-8">

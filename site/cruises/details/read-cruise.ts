@@ -43,7 +43,7 @@ type Chosen = NonNullable<Answer['chosen']>;
 export type CruisePage = Awaited<ReturnType<typeof readCruise>>;
 export type ShownCruise = Extract<CruisePage, { kind: 'found' }>;
 
-/** Everything the page of a cruise says, ready to print: its days, its cabins on one date, and all its other dates. */
+/** The data of a cruise's page, in words: its days, the cabins of one sailing, and all other dates. */
 export async function readCruise(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
   const query = withUsableCabins(readCruiseQuery(params));
   const sharing = sharingIn(query);
@@ -53,12 +53,12 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   const asked = { here, resultsHref: cruiseResultsAddress(query) };
   if (!answer.ok) {
     const { status } = answer.problem;
-    // An id that is none is no cruise either.
+    // The call answers 400 to a malformed id; the page treats it as an unknown cruise.
     if (status === 404 || status === 400) return { kind: 'unknown' as const, asked };
     return { kind: 'failed' as const, asked, status };
   }
   const { cruise, line, ship, ports, sailings, chosen } = answer.body;
-  // One that was asked for by its id is there, or the answer is that it is not.
+  // No sailing was found for the id in the address.
   if (!chosen) return { kind: 'unknown' as const, asked };
   const home = await readHomePrices(backend, query.currencyCode || undefined);
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
@@ -111,13 +111,13 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   };
 }
 
-/** Of an address whose cabins nobody can sail in so the usual ones are shown. */
+/** Replaces invalid cabins in the address by the default party. */
 export function withUsableCabins(query: CruiseQuery): CruiseQuery {
   const isWrong = cabinProblems(query.cabins).some(([, problem]) => problem !== undefined);
   return isWrong ? { ...query, cabins: [TWO_ADULTS] } : query;
 }
 
-/** Whom prices are for, and who of them this cruise does not take. */
+/** The party the prices are for, and its children who are too young for this cruise. */
 function partyOf({ cabins }: CruiseQuery, minimumMonths: number) {
   return {
     inWords: words.pricesFor(sailorsInWords(guestsOf({ rooms: cabins }), cabins.length)),
@@ -145,7 +145,7 @@ const agesIn = ({ cabins }: CruiseQuery): number[] =>
     ...ages.filter((age) => age !== null),
   ]);
 
-/** What the forms of the page begin with: what the address chooses, else cabins for all who were searched for. */
+/** The initial state of the page's forms: the choice in the address, else the cheapest cabins for the searched party. */
 function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; params: URLSearchParams }) {
   const { departs, terms, portTaxes } = chosen;
   const kept = [...params].filter(([name]) => ![SEVERAL, 'cabin', 'travelers'].includes(name));
@@ -160,7 +160,7 @@ function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; para
 
 const severalIn = (choices: readonly string[]) => new URLSearchParams([...choices, ''].map((choice) => [SEVERAL, choice]));
 
-/** The cheapest cabins that are left for each of several parties of one booking, as the form names them. */
+/** The cheapest available cabins for a party of several cabins, as values of the form. */
 function cabinsForAll({ cabins }: Chosen, { cabins: asked }: CruiseQuery): string[] {
   if (asked.length < 2) return [];
   const fares = cabins.map(({ perPerson, bookable }) => ({
@@ -172,7 +172,7 @@ function cabinsForAll({ cabins }: Chosen, { cabins: asked }: CruiseQuery): strin
   return (cheapest?.cabins ?? []).map((place, index) => cabinChoice(cabins[place]?.id ?? '', people[index] ?? 0));
 }
 
-/** Each call and the days at sea between, with the number its place has on the map. */
+/** Each call and the days at sea between, with the place's number on the map. */
 function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
   const places = placesInOrder(calls).map(placeKey);
   return joinSeaDays(cruise.days).map(({ day, lastDay, port: code, arrive, depart, text }, index) => {
@@ -189,7 +189,7 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
   });
 }
 
-/** What is said of days at sea is their heading: mostly where the ship goes along, or people on land from it. */
+/** The text of days at sea becomes their heading: it mostly names the waters the ship crosses. */
 const atSea = (text: string, days: number) => ({ place: text.replace(/\.$/, '') || words.atSea(days), text: '' });
 
 const cabinView = (
@@ -217,7 +217,7 @@ const cabinView = (
       return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
     }),
     isBookable,
-    /** Of what is booked online: who can share it, and what it costs them all. */
+    /** If the cabin is sold online: the numbers of people who can share it, each with its total. */
     parties,
     said: totalInWords(
       parties.filter(({ isUsual }) => isUsual),
@@ -226,7 +226,7 @@ const cabinView = (
   };
 };
 
-/** `wanted`: how many it was asked for. */
+/** `wanted`: the number of people that is preselected. */
 function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2) {
   const sold = OCCUPANCIES.flatMap((occupancy, index) => {
     const price = perPerson[occupancy];
@@ -241,7 +241,7 @@ function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2)
   return sold.map((one) => ({ ...one, isUsual: one === usual }));
 }
 
-/** What everybody asks first is said whether the feed says it or not: port taxes, and tips. */
+/** Port taxes and tips are always mentioned, even if the feed says nothing of them. */
 function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes, isTaxTold }: Chosen) {
   return {
     included: [
@@ -259,7 +259,7 @@ function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portT
 
 const SHIP_FACTS = ['builtIn', 'guests', 'crew', 'decks', 'lengthMeters', 'grossTonnage', 'speedKnots'] as const;
 
-/** What is known of it; a year has no point in it. */
+/** The known facts of a ship; a year is written without a thousands separator. */
 const shipFactsOf = (ship: Answer['ship']) =>
   SHIP_FACTS.flatMap((fact) => {
     const value = ship[fact];
@@ -272,7 +272,7 @@ const shipFactsOf = (ship: Answer['ship']) =>
 
 type Dates = { id: string; sailings: Answer['sailings']; chosen: string; query: CruiseQuery };
 
-/** The dates to come by month, each with what it costs. */
+/** Future sailings by month, with prices. */
 function monthsOf({ id, sailings, chosen, query }: Dates) {
   const byMonth = Map.groupBy(sailings, ({ departs }) => departs.slice(0, 7));
   return [...byMonth].map(([month, inMonth]) => ({

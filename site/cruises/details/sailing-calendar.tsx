@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
-/** All dates to come with what each costs; the month that is looked at is open. */
+/** All future sailings with prices; the chosen sailing's month is open. */
 export function SailingCalendar({ months, calendarNote }: Pick<ShownCruise, 'months' | 'calendarNote'>) {
   const open = Math.max(
     0,

@@ -9,14 +9,14 @@ import type { CruiseFormValues } from './cruise-form.tsx';
 
 type Choice = { value: string; label: string };
 
-/** What the form needs to show a search: what there is to choose from and, where it is to be checked, what is wrong with it. */
+/** What the form needs to show a search: its choices and, with `check`, its problems. */
 export async function cruiseFormValues(
   query: CruiseQuery,
   backend: Backend,
   { check }: { check: boolean },
 ): Promise<CruiseFormValues> {
   const answer = await backend.cruiseChoices({});
-  // Without choices the form still searches, and what is chosen already stays chosen.
+  // If the call fails, the form still searches and keeps what is chosen.
   const { lines, ports, regions, months } = answer.ok ? answer.body : { lines: [], ports: [], regions: [], months: [] };
   const today = siteToday();
   const problems: CruiseQueryProblems = check ? findCruiseProblems(query, today) : {};
@@ -53,6 +53,6 @@ export async function cruiseFormValues(
 export const portName = ({ name, countryCode }: { name: string; countryCode: string }): string =>
   [name, COUNTRIES.get(countryCode)?.name].filter(Boolean).join(', ');
 
-/** What is chosen is one of the choices, even where nothing of it is on sale any more. */
+/** Adds the chosen value to the choices if it is no longer on sale. */
 const withChosen = (choices: Choice[], chosen: Choice | null): Choice[] =>
   chosen && !choices.some(({ value }) => value === chosen.value) ? [...choices, chosen] : choices;

@@ -24,20 +24,22 @@ type Choice = { value: string; label: string };
 
 export type CruiseFormValues = {
   search: CruiseQuery;
-  /** What is wrong, in words, by field. */
+  /** Problem messages by field. */
   problems: Record<string, string>;
-  /** Whether they are more than are booked online: then a person is asked. */
+  /** The party is larger than online booking allows; the form then links to the advisers. */
   isForAdvisers: boolean;
   choices: Record<'regions' | 'ports' | 'lines' | 'months', Choice[]>;
   /** Nothing is on sale at all. */
   isEmpty: boolean;
   firstDay: string;
   currencies: CurrencyChoice[];
-  /** What of the view of results stays in the address when the search is changed. */
+  /** Parameters of the result view that stay in the address when the search changes. */
   keep?: [name: string, value: string][];
 };
 
-/** The cruise search: a GET form whose fields are the browser's own, but for who sails in which cabin. What was chosen before its code was there stays chosen. */
+/**
+ * The cruise search: a GET form of native fields, except for the guests per cabin. Values chosen before its code loaded are kept.
+ */
 export function CruiseForm({ sent, ...values }: CruiseFormValues & Sent) {
   const { problems, isForAdvisers, choices, isEmpty, firstDay, currencies, keep = [] } = values;
   const navigate = useNavigate();
@@ -106,10 +108,10 @@ export function CruiseForm({ sent, ...values }: CruiseFormValues & Sent) {
 const queryIn = (form: HTMLFormElement): CruiseQuery =>
   readCruiseQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-/** A field of the query by its name in the form; those of cabins have the same. */
+/** The form name of a query field; cabin fields have the same name in both. */
 const nameOf = (field: string): string => CRUISE_FIELDS[field as CruiseQueryField] ?? field;
 
-/** What no ship takes is said as soon as it is there; ages are asked for when the form is sent. */
+/** A party no ship takes is reported at once, missing ages on submit. */
 const wordsFor = (problems: ReturnType<typeof cabinProblems>): Record<string, string> =>
   Object.fromEntries(
     problems.flatMap(([field, problem]) => (problem && problem !== 'ages-missing' ? [[field, cruiseProblems[problem]]] : [])),

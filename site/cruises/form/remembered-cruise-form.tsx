@@ -6,7 +6,7 @@ import { RecentSearches } from '../../search-form/recent-searches.tsx';
 import { useLastSearch } from '../../search-form/use-last-search.ts';
 import { CruiseForm, type CruiseFormValues } from './cruise-form.tsx';
 
-/** The form for cruises, which begins with the last search for one. */
+/** The cruise form; starts with the last cruise search. */
 export function RememberedCruiseForm({ sent, ...form }: CruiseFormValues & Sent) {
   const place = useRef<HTMLDivElement>(null);
   const { firstDay } = form;

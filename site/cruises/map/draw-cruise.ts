@@ -16,14 +16,20 @@ import { placesInOrder } from './cruise-map-address.ts';
 
 type At = { lat: number; lon: number };
 
-/** Cruises call at islands that a coarse coast does not have. */
+/** The smallest span of a map, in degrees. */
 const LEAST_DEGREES = 4;
-/** Wider than this nobody sees the difference. */
+/**
+ * Below this span the fine coastline is drawn, as cruises call at islands the coarse one lacks; above it no difference is
+ * visible.
+ */
 const FINE_BELOW_DEGREES = 60;
 const SMALL = { width: 320, height: 240 };
 let fineCoast: Promise<Land> | undefined;
 
-/** A map of a cruise as an SVG document: the ports with the number of their place in it, joined in their order. Which way a ship takes between them nobody says. */
+/**
+ * Draws a cruise as an SVG document: numbered ports joined by straight lines in their order. The ship's actual course is not
+ * known.
+ */
 export async function drawCruise(calls: At[], { isSmall }: { isSmall: boolean }): Promise<string> {
   const places = placesInOrder(calls);
   const positions = places.map(positionOf);
@@ -47,7 +53,7 @@ const spread = (values: number[]): number => Math.max(...values) - Math.min(...v
 
 const dot = (at: Point): string => `<circle ${center(at)} r="7"/>`;
 
-/** The numbers of the places; where they lie too near to each other, some of them beside their place. */
+/** The numbers of the places; a number without room is placed beside its place. */
 function numbersAt(points: Point[], { font, dot: point }: MapLook): string {
   const radius = font * 0.8;
   const size = 2 * radius;

@@ -11,7 +11,7 @@ import { cruiseMapAddress } from '../map/cruise-map-address.ts';
 
 export type CruiseCardData = ReturnType<typeof cruiseCard>;
 
-/** A cruise of the list in words and figures, with the sailing of it that comes first. */
+/** A cruise of the list in words and figures, with its first sailing. */
 export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQuery; home: HomePrices }) {
   const { cruise, line, ship, embarkation, disembarkation, calls, sailing, dates } = found;
   const price = moneyOf(sailing.from);
@@ -42,7 +42,7 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
   };
 }
 
-/** Where a child may be too young for it still, by some months of the year they are in. */
+/** A note with the minimum age, when the youngest child's age in years leaves open whether the child is too young. */
 function youngestNote({ cabins }: CruiseQuery, minimumMonths: number): string | null {
   const ages = cabins.flatMap((cabin) => cabin.ages.filter((age) => age !== null));
   return ages.length > 0 && Math.min(...ages) * 12 < minimumMonths ? words.youngest(minimumMonths) : null;

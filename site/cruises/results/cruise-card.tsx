@@ -3,7 +3,7 @@ import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
 import { LineMark } from '../line-mark.tsx';
 import type { CruiseCardData } from './cruise-card-view.ts';
 
-/** One cruise: whose, where it goes and from where, the day it leaves, and what each pays with everything in, before what all do. */
+/** One cruise: shipping line, route, port and date of departure, and the price per person before the total. */
 export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirst: boolean }) {
   const {
     name,

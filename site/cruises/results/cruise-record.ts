@@ -2,7 +2,7 @@ import { type CruiseQuery, lastDayAsked, toCruiseRequest, writeCruiseQuery } fro
 import type { SearchRecord } from '../../results/record-search.ts';
 import type { CruisePageData } from './read-cruises.ts';
 
-/** SPEC §7.1: a search for cruises, with what came of it, as the browser puts it on record once. */
+/** SPEC §7.1: a cruise search with its outcome, as the browser records it once. */
 export const cruiseRecord = (query: CruiseQuery, results: CruisePageData): SearchRecord => ({
   kind: 'cruise',
   segment: { kind: 'cruise', ...toCruiseRequest(query) },

@@ -3,7 +3,7 @@ import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
 import { CruiseCard } from './cruise-card.tsx';
 import type { FoundCruises as Found } from './read-cruises.ts';
 
-/** The cruises of a search, and everything that changes which of them are shown. */
+/** The cruises of a search, and the controls that change which are shown. */
 export function FoundCruises({ results }: { results: Found }) {
   const { asked, matching, chargeNote, priceNote, cruises } = results;
   return (

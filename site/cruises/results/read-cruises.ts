@@ -24,16 +24,16 @@ import { portName } from '../form/cruise-form-values.ts';
 import { queryInWords } from '../query-in-words.ts';
 import { cruiseCard } from './cruise-card-view.ts';
 
-/** Of what an address ticks only what the call knows is left. */
+/** `readCruiseView` has dropped values that the call does not accept, so the type holds. */
 type Filters = NonNullable<AskOf<typeof searchCruises>['filters']>;
 
 export type CruisePageData = Awaited<ReturnType<typeof readCruises>>;
 export type FoundCruises = Extract<CruisePageData, { kind: 'found' }>;
 
-/** What people choose a cruise by first. */
+/** In the order shown: the most decisive first. */
 const GROUPS: readonly CruiseFacet[] = ['region', 'month', 'nights', 'port', 'line', 'ship'];
 
-/** Searches and says everything the list of cruises shows, ready to print. */
+/** Searches cruises; returns the data of the list page, in words. */
 export async function readCruises(
   query: CruiseQuery,
   params: URLSearchParams,
@@ -103,7 +103,7 @@ type Dictionaries = {
   ports: Record<string, { name: string; countryCode: string }>;
 };
 
-/** Names as the catalogue has them; what nobody knows any more is what the address says. */
+/** Labels from the catalogue; a value it no longer has is shown as in the address. */
 const labelIn =
   (known: Dictionaries[]) =>
   (facet: CruiseFacet, value: string): string => {

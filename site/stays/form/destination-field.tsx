@@ -17,7 +17,9 @@ type DestinationFieldProps = {
   onChange: (place: StayPlace) => void;
 };
 
-/** Where to sleep near. What was chosen from its list has a point; what was only typed is looked up by the server. */
+/**
+ * The destination of a hotel search. A choice from the list carries coordinates; the server looks up text that was only typed.
+ */
 export function DestinationField({ name, label, value, error, onChange }: DestinationFieldProps) {
   const box = useCombobox();
   const { term, places, failed } = useSuggestions(destinationLookup, value.label, box.isOpen);

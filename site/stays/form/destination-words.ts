@@ -3,7 +3,10 @@ import { airportNamed } from '../../messages/es/stays.ts';
 
 type Named = Pick<Destination, 'kind' | 'name' | 'city' | 'country'>;
 
-/** `Chapinero, Bogotá`: what the field shows, what an address says, and what is found again when only that is known. */
+/**
+ * The label of a destination, `Chapinero, Bogotá`: shown in the field, written into the address, and enough to look the place up
+ * again.
+ */
 export function destinationLabel({ kind, name, city, country }: Named): string {
   if (kind === 'city') return `${name}, ${country}`;
   return kind === 'airport' ? `${airportNamed(name)}, ${city}` : `${name}, ${city}`;

@@ -6,7 +6,7 @@ import { RecentSearches } from '../../search-form/recent-searches.tsx';
 import { useLastSearch } from '../../search-form/use-last-search.ts';
 import { StayForm, type StayFormValues } from './stay-form.tsx';
 
-/** The form for hotels, or for holidays where it asks for a flight too, which begins with the last search of its kind. */
+/** The hotel form, or the holiday form when the search includes a flight; starts with the last search of its kind. */
 export function RememberedStayForm({ sent, ...form }: StayFormValues & Sent) {
   const place = useRef<HTMLDivElement>(null);
   const { firstDay } = form;

@@ -22,7 +22,7 @@ import { inWords } from './stay-problem-words.ts';
 
 const LONGEST_TERM = 80;
 const SHORTEST_TERM = 2;
-/** More than what is sold online, which a person may still find. */
+/** Problems that mean the request exceeds what is sold online; an adviser may still find it. */
 const FOR_ADVISERS = new Set(['too-many-guests', 'too-many-rooms', 'too-many-nights', 'too-many-to-fly']);
 
 const canLand = (at: { lat: number; lon: number }, origin: string): boolean => landingCity(at, origin) !== undefined;
@@ -31,7 +31,7 @@ const COUNTRY_CHOICES = [...COUNTRIES.values()]
   .map(({ code, name }) => ({ code, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
 
-/** The search in an address, with a destination written in words looked up. */
+/** Reads the search from an address and looks up a destination given only as text. */
 export async function readStaySearchAt(params: URLSearchParams, backend: Backend): Promise<StaySearch> {
   const search = readStaySearch(params);
   const { destination, flight } = search;
@@ -42,7 +42,7 @@ export async function readStaySearchAt(params: URLSearchParams, backend: Backend
   return { ...search, destination: place, ...(flight && origin !== undefined ? { flight: { ...flight, origin } } : {}) };
 }
 
-/** The place with just this label, else the best that is found for it; without a point when there is none. */
+/** The place with exactly this label, else the best match; `at` is `null` when nothing is found. */
 async function placeOf({ label }: StayPlace, backend: Backend): Promise<StayPlace> {
   const term = label.slice(0, LONGEST_TERM).trim();
   const found = term.length < SHORTEST_TERM ? null : await backend.searchDestinations({ term });
@@ -51,12 +51,12 @@ async function placeOf({ label }: StayPlace, backend: Backend): Promise<StayPlac
   return place ? { label: destinationLabel(place), at: { lat: place.lat, lon: place.lon } } : { label, at: null };
 }
 
-/** The same with flights, from the site's own country to its coast. */
+/** The default search with flights: from Bogotá to Cartagena. */
 export function emptyHolidaySearch(): StaySearch {
   return { ...emptyStaySearch(), destination: placeInCity('CTG'), flight: { origin: 'BOG', cabin: 'economy', infants: 0 } };
 }
 
-/** What the form starts with (SPEC §9): the middle of Bogotá, in a week, for six nights, one adult in one room. */
+/** The default search (SPEC §9): central Bogotá, in a week, for six nights, one adult in one room. */
 export function emptyStaySearch(): StaySearch {
   const today = siteToday();
   return {
@@ -67,7 +67,7 @@ export function emptyStaySearch(): StaySearch {
   };
 }
 
-/** SPEC §9's 4.711, 74.0721 is Bogotá without the sign of its longitude (docs/spec-notes.md). */
+/** SPEC §9's 4.711, 74.0721 is Bogotá with the sign of the longitude missing (docs/spec-notes.md). */
 const DEFAULT_DESTINATION: StayPlace = placeInCity('BOG');
 
 function placeInCity(code: string): StayPlace {
@@ -76,7 +76,7 @@ function placeInCity(code: string): StayPlace {
   return { label, at: cityCenter(code) ?? { lat, lon } };
 }
 
-/** What the form needs to show a search and, where it is to be checked, what is wrong with it. */
+/** What the form needs to show a search and, with `check`, its problems. */
 export function stayFormValues(search: StaySearch, { check }: { check: boolean }): StayFormValues {
   const today = siteToday();
   const problems = check ? findStayProblems(search, today, { isKnownPlace, canLand }) : {};

@@ -19,19 +19,19 @@ import { guestProblems } from './stay-problem-words.ts';
 
 export type StayFormValues = {
   search: StaySearch;
-  /** Where a holiday begins, as its field shows it. */
+  /** The origin of a holiday, as its field shows it. */
   originLabel: string;
-  /** What is wrong, in words, by field. */
+  /** Problem messages by field. */
   problems: Record<string, string>;
-  /** Whether it is more than what is sold online: then a person is asked. */
+  /** The request exceeds what is sold online; the form then links to the advisers. */
   isForAdvisers: boolean;
   firstDay: string;
   lastDay: string;
-  /** Whose passports guests have where nobody says otherwise. */
+  /** The default nationality of guests. */
   home: string;
   countries: CountryChoice[];
   currencies: CurrencyChoice[];
-  /** What of the view of results stays in the address when the search is changed. */
+  /** Parameters of the result view that stay in the address when the search changes. */
   keep?: [name: string, value: string][];
 };
 
@@ -121,7 +121,7 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
   );
 }
 
-/** What somebody has typed before React was there stays. */
+/** Keeps values that were typed before hydration. */
 function useTypedBefore(
   sent: HTMLFormElement | undefined,
   form: RefObject<HTMLFormElement | null>,
@@ -140,7 +140,7 @@ function useTypedBefore(
   }, []);
 }
 
-/** More than is sold online: a person is asked. */
+/** Links to the quote request, for searches that exceed what is sold online. */
 const AskAdvisers = () => (
   <p className="mt-2">
     <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">

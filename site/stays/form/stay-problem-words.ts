@@ -1,7 +1,7 @@
 import { findStayProblems, type StaySearch, type StaySearchProblem, type StaySearchProblems } from '#domain/stays/stay-search.ts';
 import { guestProblemWords, stayProblems as words } from '../../messages/es/stays.ts';
 
-/** What is wrong, in words, by field; fields of later rooms say what those of the first would say. */
+/** Problem messages by field; fields of later rooms use the messages of the first. */
 export function inWords(problems: StaySearchProblems): Record<string, string> {
   const found = Object.entries(problems) as [string, StaySearchProblem][];
   return Object.fromEntries(found.map(([field, problem]) => [field, wordsFor(field)[problem] ?? '']));
@@ -12,7 +12,10 @@ const wordsFor = (field: string) => {
   return field === 'startDate' || field === 'endDate' ? words.day : guestProblemWords;
 };
 
-/** SPEC §5: steppers have no bounds, so what no hotel takes is said as soon as it is there. Ages are asked for when the form is sent. */
+/**
+ * SPEC §5: steppers have no bounds, so a number of guests that no hotel takes is reported at once. Missing ages are reported on
+ * submit.
+ */
 export const guestProblems = (search: StaySearch, today: string): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(findStayProblems(search, today)) as [string, StaySearchProblem][])

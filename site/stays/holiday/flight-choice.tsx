@@ -8,7 +8,7 @@ import type { HolidayView } from './holiday-flights.ts';
 /** What a link to it names it by. */
 const CHOSEN = 'vuelo';
 
-/** The flight of a holiday, and those it can be changed for with what each would change of the price. */
+/** The flight of a holiday, and the alternatives with the price difference of each. */
 export function FlightChoice({ holiday }: { holiday: HolidayView }) {
   const { chosen, others, note, count, clearHref } = holiday;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import type { HolidayView } from './holiday-flights.ts';
 
 type Group = HolidayView['filters'][number];
 
-/** What the other flights can be narrowed by: links, so that it works as it stands; each says how many flights it leaves. */
+/** The filters of the alternative flights: links that work without scripts, each with the number of flights it leaves. */
 export function FlightFilterList({ holiday: { filters, clearHref } }: { holiday: HolidayView }) {
   const times = filters.filter(({ isTime }) => isTime);
   const areTimesOn = times.some(({ choices }) => choices.some(({ isOn }) => isOn));

@@ -4,12 +4,15 @@ import { NO_FILTERS, paramOf, readResultView, TIME_FACETS } from '#domain/flight
 import { filterGroups } from '../../results/filter-views.ts';
 import type { ViewAddress } from '../../results/view-address.ts';
 
-/** What flights of a holiday are narrowed by: stops, when, and with whom. Bags and fares are told where the flight is bought alone. */
+/**
+ * The filters of a holiday's flights: stops, airline and times. Baggage and fares are offered only where a flight is bought
+ * alone.
+ */
 const FACETS = ['stops', 'airline', ...TIME_FACETS] as const satisfies readonly Facet[];
 const PARAMS: ReadonlySet<string> = new Set(FACETS.map(paramOf));
 const TIMES: ReadonlySet<string> = new Set(TIME_FACETS.map(paramOf));
 
-/** Flights as an address narrows them: what is left of them, and what each filter would leave under the others. */
+/** The flights that pass the filters of an address, and the counts that each filter would leave under the others. */
 export type NarrowedFlights = { ids: ReadonlySet<string>; filters: Filters; page: Results; all: Results };
 
 export function narrowFlights(offers: FlightOffer[], params: URLSearchParams): NarrowedFlights {
@@ -22,7 +25,7 @@ export function narrowFlights(offers: FlightOffer[], params: URLSearchParams): N
   return { ids: new Set(page.offers.map(({ id }) => id)), filters, page, all };
 }
 
-/** The filters as links, each with how many flights it leaves; and how to take all of them off, where one is on. */
+/** The filters as links, each with the number of flights it leaves; and the link that clears all, when one is on. */
 export function flightFilterViews(
   { filters, page, all }: NarrowedFlights,
   address: ViewAddress,

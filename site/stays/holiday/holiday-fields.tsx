@@ -8,17 +8,17 @@ import { SelectField } from '../../ui/field.tsx';
 
 type HolidayFieldsProps = {
   flight: HolidayFlight;
-  /** Where it begins, as it is typed. */
+  /** The origin, as typed. */
   label: string;
   error: string | undefined;
   infantsError: string | undefined;
   onChange: (flight: HolidayFlight, label: string) => void;
 };
 
-/** SPEC §5: stepping outside of it is silently ignored. */
+/** SPEC §5: a step beyond the bounds is silently ignored. */
 const isCount = (infants: number): boolean => infants >= 0 && infants <= MOST_INFANTS;
 
-/** What a holiday asks for beyond a stay: where the flights there and back begin and end, and their cabin. */
+/** The fields a holiday adds to a stay: the origin of the flights, their cabin, and infants. */
 export function HolidayFields({ flight, label, error, infantsError, onChange }: HolidayFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_12rem_13rem] lg:col-span-2">

@@ -16,19 +16,19 @@ import type { ViewAddress } from '../../results/view-address.ts';
 import { flightFilterViews, type NarrowedFlights, narrowFlights } from './flight-filters.ts';
 
 const MOST_SHOWN = 8;
-/** SPEC §9, per traveller of a package. */
+/** SPEC §9: charged per traveller of a package. */
 export const ATOL: Money = { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' };
 
-/** A flight there and back with the days of the stay that goes with it; its total is what it costs in a package. */
+/** A round-trip flight with the dates of the stay that fits it; `total` is the flight's price in a package. */
 export type HolidayFlightFound = { offer: FlightOffer; dictionaries: Dictionaries; total: Money; days: Days };
 type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
 
-/** `narrowed`: what is left of all others, and what they can be narrowed by. */
+/** `narrowed`: the result of the filters, and the choices they offer. */
 export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[]; narrowed: NarrowedFlights };
 
 /**
- * Flights of a holiday, the cheapest first: the one that `params` choose by its id, else the cheapest that any room can be had with, and others to change to, narrowed
- * as `params` say. `undefined` when there are none.
+ * The flights of a holiday, cheapest first: the one whose id `params` name, else the cheapest that can be combined with any room;
+ * and the alternatives, filtered by `params`. `undefined` when there are none.
  */
 export async function findHolidayFlights(
   search: StaySearch,
@@ -51,7 +51,7 @@ export async function findHolidayFlights(
   const left = all.filter(({ offer }) => narrowed.ids.has(offer.id));
   const goesWithAnyRoom = ({ offer }: HolidayFlightFound) => !isLostOnceOrdered(offer);
   const chosenId = params?.get('flight');
-  // What is chosen stays chosen whatever the others are narrowed to; what nobody has chosen is one of those that are left.
+  // A chosen flight stays even if the filters exclude it; the default is taken from the filtered flights.
   const chosen =
     all.find(({ offer }) => offer.id === chosenId) ??
     [left, all].flatMap((list) => list.find(goesWithAnyRoom) ?? list[0] ?? [])[0];
@@ -59,7 +59,7 @@ export async function findHolidayFlights(
   return { chosen, others: left.filter((one) => one !== chosen), narrowed };
 }
 
-/** The same stay, to be travelled to in another way. */
+/** The same stay without flights. */
 export const withoutFlight = ({ flight: _, ...search }: StaySearch): StaySearch => search;
 
 /** The same holiday at whatever fares, where it was asked for at some of them only: what flights are not found under. */
@@ -71,7 +71,7 @@ export function withAnyFare({ flight, ...search }: StaySearch): StaySearch | nul
 
 export type HolidayView = ReturnType<typeof holidayView>;
 
-/** The flights of a holiday in words, each with what it would change of the price; `address` is the page they stand on. */
+/** The flights of a holiday in words, each with its price difference; `address` is the page that shows them. */
 export function holidayView({ chosen, others, narrowed }: FoundFlights, search: StaySearch, address: ViewAddress) {
   return {
     count: others.length,
@@ -101,7 +101,7 @@ function differenceInWords(amountMinor: number, currency: string): string {
   return amountMinor > 0 ? words.dearer(amount) : words.cheaper(amount);
 }
 
-/** Whoever lands on another day than the one they leave on has a bed from then on. */
+/** The stay starts on the local date of arrival, which can be a day after departure. `null` when both are the same date. */
 function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySearch): string | null {
   const [out] = offer.itineraries;
   const landed = out ? dayOf(lastSegment(out).arrival.at) : startDate;

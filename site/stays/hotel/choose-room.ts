@@ -15,7 +15,7 @@ import { ACCEPTED, type RoomProblem } from './room-problem.ts';
 
 const LONGEST_ID = 200;
 
-/** Prices the chosen rooms again and opens a booking of them; a refusal keeps the visitor on the page of the hotel with the reason. */
+/** Reprices the chosen rooms and opens a booking; after a refusal the visitor stays on the hotel page with the reason. */
 export async function chooseRoom(request: Request, { backend, isSecure }: Pick<PageRequest, 'backend' | 'isSecure'>) {
   const form = await request.formData();
   const [offerId, flightId] = ['offer', 'flight'].map((name) => String(form.get(name) ?? '').slice(0, LONGEST_ID)) as [
@@ -26,7 +26,7 @@ export async function chooseRoom(request: Request, { backend, isSecure }: Pick<P
   const priced = await backend.validateStay({ offer: { id: offerId } });
   if (!priced.ok) return refused(priced.problem.code, priced.problem.status);
   const { hotel, data: offer, meta } = priced.body;
-  // Another price is said on the booking's own page; what is eaten, and what cancelling costs, is agreed to first.
+  // The booking page reports a changed price; changed meals or cancellation terms must be accepted first.
   const isOther = meta.changes.some((change) => change !== 'price');
   if (isOther) {
     const terms = otherTerms(meta.before, offer, hotel);
@@ -54,7 +54,10 @@ export async function chooseRoom(request: Request, { backend, isSecure }: Pick<P
   );
 }
 
-/** What a flight was shown to cost in a package; nothing of one whose search is over, which is refused then. */
+/**
+ * The flight's price in a package as it was shown; `undefined` if its search has expired, in which case opening the booking is
+ * refused.
+ */
 async function packageTotalOf(flightId: string, backend: Backend): Promise<Money | undefined> {
   const found = await backend.getFlightOffer({ id: flightId });
   return found.ok ? totalInPackage(found.body.data, ATOL) : undefined;

@@ -5,12 +5,12 @@ import { stayOffers } from '../../messages/es/stay-offers.ts';
 
 type Picture = { src: string; alt: string };
 
-/** Of what is drawn (`scenery/drawing.ts`), made as large as a screen. */
+/** The size, in pixels, of an enlarged drawing (`scenery/drawing.ts`). */
 const LARGE = '1200x660';
 
 /**
- * The pictures of a hotel, the first one large. Each is a link to itself; with scripts they open over the page, and what that takes is fetched
- * when one is touched.
+ * The pictures of a hotel, the first one large. Each links to itself; with scripts it opens in a lightbox, whose code is fetched
+ * on first use.
  */
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const enlarge = (event: MouseEvent<HTMLElement>) => {

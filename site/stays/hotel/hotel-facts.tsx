@@ -7,7 +7,7 @@ import type { FoundHotel } from './read-hotel.ts';
 
 const SHOWN_SERVICES = 10;
 
-/** What a hotel says of itself, and where it is. */
+/** A hotel's description, services, hours, distances and address. */
 export function HotelFacts({ hotel }: { hotel: NonNullable<FoundHotel['hotel']> }) {
   const { paragraphs, important, services, otherServices, hours, city, distances, address } = hotel;
   const all = [...services, ...otherServices];

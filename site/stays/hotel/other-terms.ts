@@ -5,7 +5,7 @@ import type { RoomTerm } from './room-problem.ts';
 
 type At = Parameters<typeof stayOfferView>[1];
 
-/** The terms of rooms beside those they were shown under, in words: what is the same is said once. */
+/** The new terms of rooms in words, each with the old one where it differs. */
 export function otherTerms(before: StayOfferAnswer | undefined, now: StayOfferAnswer, at: At): RoomTerm[] {
   const moment = Date.now();
   const shown = before && inWords(before, at, moment);
@@ -15,7 +15,7 @@ export function otherTerms(before: StayOfferAnswer | undefined, now: StayOfferAn
   });
 }
 
-/** What is agreed to with these terms. */
+/** The text the visitor accepts with these terms. */
 export const termsAsAccepted = (terms: RoomTerm[]): string => terms.map(({ name, now }) => `${name}: ${now}`).join('; ');
 
 function inWords(offer: StayOfferAnswer, at: At, moment: number): { name: string; text: string }[] {

@@ -22,17 +22,17 @@ import { roomGroups } from './room-groups.ts';
 
 const AIRPORT_WITHIN_KM = 150;
 const SAME_CITY_KM = 25;
-/** As much as an enquiry takes. */
+/** The limit of an enquiry's context, in characters. */
 const LONGEST_CONTEXT = 300;
 
 export type HotelView = Awaited<ReturnType<typeof readHotel>>;
 export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
 
-/** Everything the page of a hotel says, ready to print: what it is, and what it has on the days that are asked for. */
+/** The data of the hotel page, in words: the hotel, and its offers for the dates in the address. */
 export async function readHotel(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
   const id = params.get('id')?.trim() ?? '';
   const search = readStaySearch(params);
-  // Where the visitor wanted to be is no part of what a hotel has.
+  // The page of a hotel needs no destination.
   const { destination: _, ...problems } = findStayProblems(search, siteToday());
   const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
@@ -47,7 +47,7 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   const answer = await backend.stayOffers({ id, stay, rooms, rateInfo, ...(nationality ? { nationality } : {}) });
   if (!answer.ok) {
     const { status } = answer.problem;
-    // An id that is none is no hotel either.
+    // The call answers 400 to a malformed id; the page treats it as an unknown hotel.
     if (status === 404 || status === 400) return { kind: 'unknown' as const, asked, form };
     return { kind: 'failed' as const, asked, form, status };
   }
@@ -76,7 +76,7 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   };
 }
 
-/** What is asked for in place of being ordered, and with which form; `null` where all of it is sold. */
+/** The data of the enquiry form for rooms that cannot be booked here; `null` when all can. */
 async function requestOf(
   of: { id: string; name: string; search: StaySearch; guests: string },
   { isAll, data, backend }: { isAll: boolean; data: ShownStay[] } & Pick<PageRequest, 'backend'>,
@@ -126,7 +126,7 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
   };
 }
 
-/** Around the hotel, and as far as where the visitor wanted to be when that is in the same city. */
+/** A map around the hotel that includes the searched place if it is in the same city. */
 function hotelMap({ id, name, lat, lon, type, stars }: HotelDetails, searched: { lat: number; lon: number } | null) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
   const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' };

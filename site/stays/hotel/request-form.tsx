@@ -9,12 +9,12 @@ const EnquiryForm = lazy(() =>
   loadQuietly(() => import('../../enquiry/enquiry-form.tsx')).then((module) => ({ default: module.EnquiryForm })),
 );
 
-/** Where the form stands on the page. */
+/** The form's id on the page. */
 export const REQUEST_FORM = 'solicitud';
 
 type Request = NonNullable<FoundHotel['request']>;
 
-/** That a hotel, or a part of what it has, is not sold here, and where to ask for it. */
+/** Says that a hotel, or some of its rooms, cannot be booked here, and links to the enquiry form. */
 export function RequestNotice({ request: { isAll, isSearchOnly } }: { request: Request }) {
   const whyAll = isSearchOnly ? words.searchOnlyWhy : words.onRequestWhy;
   const whySome = isSearchOnly ? words.someSearchOnlyWhy : words.someOnRequestWhy;
@@ -31,8 +31,8 @@ export function RequestNotice({ request: { isAll, isSearchOnly } }: { request: R
 }
 
 /**
- * The enquiry form, filled in with which hotel it is about, for when and for whom. Few hotels need it: its code is fetched by their pages alone. Without scripts
- * the form of all hotels is a link away.
+ * The enquiry form, prefilled with hotel, dates and guests. Few hotels need it, so only their pages fetch its code. Without
+ * scripts a link leads to the general hotel enquiry.
  */
 export function RequestForm({ request: { form, context, about } }: { request: Request }) {
   const [hasScripts, setHasScripts] = useState(false);

@@ -8,25 +8,25 @@ import { stayOffers } from '../../messages/es/stay-offers.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { packageOfferView, type StayOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 
-/** `notSold`: why it cannot be had here. */
+/** `notSold`: the reason why it cannot be booked here. */
 export type RateView = Omit<StayOfferView, 'isSoldHere'> & {
   id: string;
   inHomeMoney: string | null;
   remarks: string[];
   notSold: string | null;
 };
-/** A kind of room, or of rooms that are had together, and the rates it can be had at, the cheapest first. */
+/** A room type, or a combination of rooms sold together, and its rates, cheapest first. */
 export type RoomGroup = { key: string; name: string; mostGuests: number | null; rates: RateView[] };
 
 type Words = {
   at: { timeZone: string; city: string };
   now: number;
   home: Pick<HomePrices, 'of'>;
-  /** What is sold with each of them. */
+  /** The flight sold together with each rate. */
   flight?: { total: Money; travelers: number; isLost: boolean } | null;
 };
 
-/** Offers of the same rooms side by side: what differs is what is eaten, what cancelling costs, and the price. */
+/** Groups offers by room type; the rates of a group differ in meals, cancellation terms and price. */
 export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }: Words): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const offer of offers) {

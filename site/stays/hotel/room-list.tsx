@@ -7,7 +7,7 @@ import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import { REQUEST_FORM } from './request-form.tsx';
 import type { RateView, RoomGroup } from './room-groups.ts';
 
-/** Every kind of room with its rates one beside the other. One form: which rate it is about says the button it is sent with. */
+/** Every room type with its rates side by side, in one form; the pressed button names the rate. */
 export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?: string | undefined }) {
   return (
     <Form method="post" onSubmit={(event) => recordSelection('stay', submittedBy(event))} className="@container mt-4 space-y-4">
@@ -29,7 +29,7 @@ export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?:
   );
 }
 
-/** What is not sold here is shown, with the reason. */
+/** A rate that cannot be booked here is shown with the reason. */
 function Rate({ room, rate }: { room: string; rate: RateView }) {
   const { board, total, dueNames, cancellation, remarks, notSold, isOnRequest } = rate;
   const details = [...cancellation.steps, ...(dueNames ? [stayOffers.dueFor(dueNames)] : []), ...remarks];

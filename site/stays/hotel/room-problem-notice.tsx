@@ -4,7 +4,7 @@ import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
 
-/** Why the chosen room could not be opened, and what to do. */
+/** The reason why the chosen room could not be opened, and the next step. */
 export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
   if (problem.kind === 'refused') {
     const { code } = problem;

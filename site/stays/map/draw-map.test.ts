@@ -9,7 +9,7 @@ test('names on a map of hotels are 11 pixels high at the least on every screen',
   const map = await drawMap(BOGOTA);
   const [, wide] = /text\{font:600 (\d+)px/.exec(map) ?? [];
   const [, most, narrow] = /@media\(max-width:(\d+)px\)\{.*?text\{font-size:(\d+)px/.exec(map) ?? [];
-  // On phones of 320 and 360 pixels, and at the first width with the other names.
+  // The map's widths on phones of 320 and 360 pixels, and the first width that uses the other lettering.
   for (const width of [296, 328, Number(most) + 1]) {
     const font = width <= Number(most) ? Number(narrow) : Number(wide);
     expect([width, (font * width) / MAP_WIDTH >= 11]).toEqual([width, true]);
@@ -29,7 +29,7 @@ test.each([
     const names = [...drawn.matchAll(/<text(?: class="far")? x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)</g)].map(
       ([, x, y, name = '']) => ({ name, x: Number(x), y: Number(y), half: (name.length * font * 0.5) / 2 }),
     );
-    // Beside how far the rings are.
+    // More texts than the two ring distances.
     expect(names.length).toBeGreaterThan(2);
     for (const [index, one] of names.entries()) {
       expect([one.name, one.x - one.half > 0, one.x + one.half < MAP_WIDTH, one.y < MAP_HEIGHT]).toEqual([

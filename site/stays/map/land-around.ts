@@ -8,13 +8,13 @@ type Point = [x: number, y: number];
 
 let rings: Promise<Ring[]> | undefined;
 
-/** The land of a map, as the data of an SVG path; empty at sea. Coasts are exact to some hundred metres. */
+/** The land of a map as SVG path data; empty at sea. Coasts are accurate to a few hundred metres. */
 export async function landAround(frame: MapFrame): Promise<string> {
   rings ??= readRings();
   const [perLon, perLat] = pixelsPerDegree(frame);
   const [left, right] = [frame.lon - MAP_WIDTH / 2 / perLon, frame.lon + MAP_WIDTH / 2 / perLon];
   const [top, bottom] = [frame.lat + MAP_HEIGHT / 2 / perLat, frame.lat - MAP_HEIGHT / 2 / perLat];
-  // Over the date line the same ring comes from the other side.
+  // Across the date line the same ring is also drawn shifted by 360 degrees.
   const near = (await rings).flatMap(({ points, box: [west, south, east, north] }) => {
     const turns = south <= top && north >= bottom ? [-360, 0, 360] : [];
     return turns.filter((turn) => west + turn <= right && east + turn >= left).map((turn) => ({ points, turn }));
@@ -64,7 +64,7 @@ function pixelsPerDegree(frame: MapFrame): [perLon: number, perLat: number] {
   return [x - MAP_WIDTH / 2, MAP_HEIGHT / 2 - y];
 }
 
-/** What of a ring is on the map, edge by edge (Sutherland–Hodgman). */
+/** The part of a ring that is on the map, clipped edge by edge (Sutherland–Hodgman). */
 function clipped(ring: Point[]): Point[] {
   const edges: [axis: 0 | 1, at: number, side: 1 | -1][] = [
     [1, -2, 1],
@@ -94,7 +94,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, at: number): Point {
   return axis === 0 ? [at, across] : [across, at];
 }
 
-/** Points that are on the same pixel are one. */
+/** Consecutive points on the same pixel are merged. */
 function pathOf(ring: Point[]): string {
   let [path, lastX, lastY] = ['', Number.NaN, Number.NaN];
   for (const [x, y] of ring) {

@@ -30,7 +30,7 @@ test.each(['', '4.61,-74.08,12', '4.61,-74.08,11.svg', '99.00,0.00,5.svg', '4.6,
 
 describe('land', () => {
   test('is the whole of a map far from any coast, none at sea, and a part of it at one', async () => {
-    // Its four corners, and nothing between them.
+    // All land: the map's four corners, and nothing between them.
     const inland = await landAround({ ...BOGOTA, reachKm: 10 });
     expect(inland.match(/[ML]/g)).toHaveLength(4);
     expect(await landAround({ lat: 0, lon: -30, reachKm: 50 })).toBe('');

@@ -1,16 +1,19 @@
-/** Of a map around a point, in its own pixels. */
+/** The size of a map in its own pixels. */
 export const MAP_WIDTH = 800;
 export const MAP_HEIGHT = 560;
 
 type Position = { lat: number; lon: number };
-/** So far, in kilometres, the map goes up and down from its middle. */
+/** The distances, in kilometres, that a map can reach up and down from its middle. */
 const MAP_REACHES = [1.5, 3, 5, 7.5, 10, 14, 19, 26, 36, 50, 75, 120, 200, 350] as const;
 export type MapFrame = { lat: number; lon: number; reachKm: number };
 
 const KM_PER_DEGREE = 111.2;
 const EDGE_PX = 28;
 
-/** The closest map around a place that has these others on it. Its middle is rounded, so that neighbours share a picture. */
+/**
+ * The closest map around a place that shows the other positions too. The middle is rounded, so that nearby places share a
+ * picture.
+ */
 export function frameAround(middle: Position, others: Position[]): MapFrame {
   const at = { lat: Math.round(middle.lat * 100) / 100, lon: Math.round(middle.lon * 100) / 100 };
   const fits = (reachKm: number) =>
@@ -23,7 +26,7 @@ export function frameAround(middle: Position, others: Position[]): MapFrame {
 
 export const pixelsPerKm = ({ reachKm }: MapFrame): number => MAP_HEIGHT / 2 / reachKm;
 
-/** Where a place is on a map, in its pixels. Near enough to flat for a city, and for the country around it. */
+/** The pixel position of a place on a map. The flat projection is accurate enough for a city and its region. */
 export function onMap(frame: MapFrame, { lat, lon }: Position): { x: number; y: number } {
   const scale = pixelsPerKm(frame) * KM_PER_DEGREE;
   const turn = ((((lon - frame.lon + 180) % 360) + 360) % 360) - 180;

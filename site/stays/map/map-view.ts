@@ -6,7 +6,7 @@ type Position = { lat: number; lon: number };
 export type Pin = Position & { key: string; href: string; label: string; name: string; kind: string };
 export type StayMapView = ReturnType<typeof stayMapView>;
 
-/** Hotels on a map around a place: first those that come first in the list. `also` is to be on it as well. */
+/** Hotels on a map around a place, in list order. The map also includes the positions in `also`. */
 export function stayMapView(middle: Position, pins: Pin[], also: Position[] = []) {
   const frame = frameAround(middle, [...pins, ...also]);
   const points = pins.map((pin) => ({ ...onMap(frame, pin), label: pin.label }));

@@ -10,7 +10,10 @@ export const distanceInWords = (km: number): string =>
 
 const COUNTRY_NAMES = new Set([...COUNTRIES.values()].map(({ name }) => name));
 
-/** `A 850 m del centro` of a city, `A 2,3 km de Chapinero` of any other place: a city is called with its country. */
+/**
+ * `A 850 m del centro` if the searched place is the hotel's city (a city's label names its country), else `A 2,3 km de
+ * Chapinero`.
+ */
 export function fromSearched(km: number, label: string, hotelCity = ''): string {
   const parts = label.split(', ');
   const isCity = parts.length > 1 && COUNTRY_NAMES.has(parts.at(-1) ?? '');
@@ -24,16 +27,16 @@ export function fromSearched(km: number, label: string, hotelCity = ''): string 
 export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): string =>
   [stars === null ? null : words.stars(stars), accommodationTypes[type]].filter(Boolean).join(' · ');
 
-/** `4 estrellas · Hotel · RNT 12345`: the law wants the number wherever a hotel in Colombia is offered. */
+/** `4 estrellas · Hotel · RNT 12345`: the law requires the number wherever a hotel in Colombia is offered. */
 export const kindWithNumber = (
   hotel: Pick<Hotel, 'stars' | 'type'>,
   { tourismNumber }: Pick<StaySale, 'tourismNumber'>,
 ): string => [kindInWords(hotel), tourismNumber && stayOffers.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
 
-/** What people choose a hotel by, before the rest. */
+/** The services that most decide the choice of a hotel; listed first. */
 const TOLD_FIRST: HotelService[] = ['pool', 'beach', 'wifi', 'parking', 'air-conditioning', 'kitchen', 'airport-shuttle', 'pets'];
 
-/** The services of a hotel in words, those that matter most first. */
+/** The services of a hotel in words, the most important first. */
 export function servicesInWords({ services }: Pick<Hotel, 'services'>): string[] {
   const first = TOLD_FIRST.filter((service) => services.includes(service));
   return [...first, ...services.filter((service) => !first.includes(service))].map((service) => hotelServices[service]);

@@ -2,7 +2,7 @@ import { stayOffers as words } from '../../messages/es/stay-offers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { StayOfferView } from './stay-offer-view.ts';
 
-/** What is eaten, and until when it can be given back: what decides between two prices. */
+/** Meals and free-cancellation deadline: the terms that decide between two prices. */
 export function OfferTerms({ offer }: { offer: Pick<StayOfferView, 'board' | 'cancellation'> }) {
   const { board, cancellation } = offer;
   const isFree = cancellation.tone === 'free';
@@ -22,7 +22,7 @@ type OfferPriceProps = {
   inHomeMoney: string | null;
 };
 
-/** The whole price first, what it is a night beneath it, and apart what the hotel itself asks for. */
+/** The total first, the price per night below it, and charges due at the hotel apart. */
 export function OfferPrice({ offer, inHomeMoney }: OfferPriceProps) {
   const { total, totalFor, perNight, packageRate, due, isOnRequest } = offer;
   return (

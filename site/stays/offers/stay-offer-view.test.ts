@@ -26,7 +26,7 @@ const OFFER: StayOfferAnswer = {
   paidTo: 'agency',
   cancellation: { isRefundable: true, steps: [{ from: '2027-01-08T23:00:00Z', fee: usd(10_000) }] },
 };
-/** Amounts have a space that does not break. */
+/** Amounts contain a no-break space. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const AT = { timeZone: 'America/Bogota', city: 'Bogotá' };
 const view = (change: Partial<StayOfferAnswer> = {}, at = AT, now = '2026-12-01T00:00:00Z') =>

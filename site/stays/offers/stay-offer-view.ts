@@ -8,12 +8,15 @@ import { localMoment } from '../../journey/local-moment.ts';
 import { holiday } from '../../messages/es/holiday.ts';
 import { boards, stayLines as words } from '../../messages/es/stay-offers.ts';
 
-/** Where the hotel is, as far as an offer's words need it: deadlines are told in the hotel's own time. */
+/** The hotel's time zone and city: deadlines are stated in the hotel's local time. */
 type At = { timeZone: string; city: string };
 
 export type StayOfferView = ReturnType<typeof stayOfferView>;
 
-/** An offer in words and figures: the whole price first, what it is a night, what is due at the hotel apart, and what cancelling costs; whether it may be ordered here. */
+/**
+ * An offer in words and figures: total, price per night, charges due at the hotel, cancellation costs, and whether it can be
+ * booked here.
+ */
 export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, 'sale'>>, at: At, now: number) {
   const nights = nightsOf(offer);
   const { amountMinor, currency } = offer.total;
@@ -26,7 +29,7 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
     dueNames: [...new Set(due.map(({ name }) => name))].filter(Boolean).join(', '),
     board: boardOf(offer),
     rooms: roomsOf(offer),
-    // A price to go by comes without its terms.
+    // A reference price comes without terms.
     cancellation: offer.sale?.whyOnRequest === 'search-only' ? UNKNOWN_TERMS : cancellationOf(offer, at, now),
     isSoldHere: offer.paidTo === 'agency' && !offer.sale?.isOnRequest,
     isOnRequest: offer.sale?.isOnRequest ?? false,
@@ -36,7 +39,7 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
 
 const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
 
-/** The same rooms with their flight: one price for both, and beneath it what each is of it, and what a package rate takes off. */
+/** The same rooms with their flight: one total, and below it the share of each and the package discount. */
 export function packageOfferView<View extends Pick<StayOfferView, 'total'>>(
   view: View,
   { total: hotel, packageRate }: Pick<ShownStay, 'total' | 'packageRate'>,
@@ -53,7 +56,7 @@ export function packageOfferView<View extends Pick<StayOfferView, 'total'>>(
   };
 }
 
-/** Meals that every room has, or those of each. */
+/** The meals, once if all rooms have the same, else each. */
 const boardOf = ({ rooms }: StayOfferAnswer): string =>
   [...new Set(rooms.map(({ board, boardName }) => (board === 'other' ? boardName : boards[board])))].filter(Boolean).join(' / ');
 
@@ -68,7 +71,7 @@ export type CancellationView = { tone: 'free' | 'costs'; text: string; steps: st
 
 const UNKNOWN_TERMS: CancellationView = { tone: 'costs', text: words.unknownTerms, steps: [] };
 
-/** Until when it is free, by the hotel's clocks; and where it is told step by step, what each costs. */
+/** The deadline for free cancellation in the hotel's local time, and the fee of each later step, if given. */
 function cancellationOf({ cancellation, total }: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
   const moment = (instant: string) => localMoment(new Date(instant), timeZone);
   const steps = cancellation.steps

@@ -5,7 +5,7 @@ import type { HotelScene } from './hotel-scene-address.ts';
 
 const GROUND = 204;
 
-/** A drawing of a kind of hotel in a kind of place, or of what is in it, as an SVG document. One is always the same. */
+/** Draws a type of hotel in a type of place, or its interior, as an SVG document. The same scene gives the same drawing. */
 export function drawHotel({ scenery, type, view, seed }: HotelScene): string {
   const random = randomOf(`${type} ${seed}`);
   const place = (before: string) => drawScene(`${scenery} ${seed}`, scenery, STYLE + before);
@@ -20,7 +20,7 @@ const rect = (name: string, x: number, y: number, width: number, height: number,
 
 const lawn = (): string => path('lawn', `M0 ${HEIGHT}V196Q100 186 200 192T400 194V${HEIGHT}Z`);
 
-/** Windows in rows, some of them lit. */
+/** Rows of windows, some of them lit. */
 function windows(
   random: Random,
   at: { x: number; y: number; columns: number; rows: number; stepX: number; stepY: number },
@@ -113,7 +113,7 @@ function pool(random: Random): string {
   );
 }
 
-/** The place is what is seen through its window. */
+/** An interior, with the landscape in its window. */
 const indoors = (): string =>
   path('plaster', `M0 0H${WIDTH}V${HEIGHT}H0Z M232 26V128H364V26Z`) +
   path('trim', 'M228 22h140v4h-140z M228 128h144v6h-144z M296 26h4v102h-4z') +

@@ -8,7 +8,9 @@ export const SCENE_VIEWS = ['facade', 'room', 'pool', 'restaurant'] as const;
 export type SceneView = (typeof SCENE_VIEWS)[number];
 export type HotelScene = { scenery: Scenery; type: AccommodationType; view: SceneView; seed: number };
 
-/** So many drawings of a kind of hotel in a kind of place: neighbours in a list differ, and all of them can be kept. */
+/**
+ * The number of drawings per type of hotel and place: enough that neighbours in a list differ, few enough that all can be cached.
+ */
 const SEEDS = 24;
 const FAR_KM = 200;
 
@@ -27,7 +29,7 @@ export function readScene(name: string): HotelScene | null {
   return found.scenery && found.type && found.view && found.seed < SEEDS ? (found as HotelScene) : null;
 }
 
-/** What stands for a hotel that has no picture of its own: drawn by what it is and where, and said to be a drawing. */
+/** The drawings shown for a hotel without pictures, by its type and location; they are labelled as drawings. */
 export function scenesOf(hotel: Pick<Hotel, 'id' | 'name' | 'type' | 'lat' | 'lon' | 'services'>) {
   const { id, name, type, services } = hotel;
   const about = { scenery: sceneryNear(hotel), type, seed: seedOf(id) };
@@ -35,7 +37,7 @@ export function scenesOf(hotel: Pick<Hotel, 'id' | 'name' | 'type' | 'lat' | 'lo
   return views.map((view) => ({ src: sceneAddress({ ...about, view }), alt: words.pictures[view](name) }));
 }
 
-/** By tenth of a degree: a list is of hotels side by side. */
+/** Scenery by tenth of a degree: the hotels of a list are close together. */
 const known = new LRUCache<string, Scenery>({ max: 2_000 });
 
 function sceneryNear({ services, lat, lon }: Pick<Hotel, 'lat' | 'lon' | 'services'>): Scenery {

@@ -17,7 +17,7 @@ import { StayTools } from './stay-tools.tsx';
 const CARD =
   'card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4';
 
-/** The hotels of a search, and everything that changes which of them are shown. */
+/** The hotels of a search, and the controls that change which are shown. */
 export function FoundStays({ results }: { results: Found }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NoFlights } from '../holiday/no-flights.tsx';
 import type { StayPageData } from './read-stays.ts';
 
-/** A search that found nothing, or that could not be made: what it is, and what next. */
+/** A search that found nothing or failed: the reason and the next step. */
 export function NoStays({ results }: { results: Exclude<StayPageData, { kind: 'found' }> }) {
   if (results.kind === 'empty') {
     return (

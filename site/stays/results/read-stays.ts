@@ -25,7 +25,7 @@ import { stayCard } from './stay-card-data.tsx';
 import { type FoundStay, withFlight } from './stay-card-view.ts';
 import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
 
-/** The hotels of one search are indexed once, however often they are looked at, with each of some flights; a new search is a new array. */
+/** One index per search, and per total of the flight added to it; a new search is a new array. */
 const indexes = new WeakMap<FoundStay[], LRUCache<string, StayIndex<FoundStay>>>();
 const FLIGHTS_BESIDE_A_LIST = 4;
 
@@ -34,11 +34,11 @@ export type FoundStays = Extract<StayPageData, { kind: 'found' }>;
 
 type Sources = Pick<PageRequest, 'backend' | 'staticParts'>;
 
-/** Searches and says everything the list of hotels shows, ready to print. */
+/** Searches hotels; returns the data of the list page, in words. */
 export async function readStays(search: StaySearch, params: URLSearchParams, { backend, staticParts }: Sources) {
   const asked = searchInWords(search);
   const retryHref = `${STAY_RESULTS}?${params}`;
-  // What can be given back is searched for as such: the cheapest rate of a hotel seldom can.
+  // Refundable rates are requested from the suppliers: a hotel's cheapest rate is seldom refundable.
   const refundableOnly = wantsFreeCancellation(params);
   const [searched, flights] = await Promise.all([
     backend.searchStays(toStayRequest(search, refundableOnly)),
@@ -104,7 +104,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   };
 }
 
-/** More pins than this are a cloud that says nothing. */
+/** The most pins on a map; more would overlap too much to be read. */
 const MOST_PINS = 80;
 
 function mapOf(search: StaySearch, stays: FoundStay[]) {

@@ -5,20 +5,20 @@ import { StayCard } from './stay-card.tsx';
 import { type CardAbout, type FoundStay, stayCardView } from './stay-card-view.ts';
 import { stayPart } from './stay-part.ts';
 
-/** `html` where it does not stand in the page already (site/ui/static-part.tsx). */
+/** `html` is missing when the page already contains the markup (site/ui/static-part.tsx). */
 export type StayCardData = { id: string; html?: string };
 
 type CardContext = CardAbout & {
-  /** What is searched and with which flight, in letters. */
+  /** A text key of the search and its flight. */
   asks: string;
   isFirst: boolean;
   staticParts: StaticParts | null;
 };
 
-/** As it was made last, for as long as what was found is kept. */
+/** The last markup of each hotel's card, kept for as long as the found hotel itself. */
 const made = new WeakMap<FoundStay, { as: string; html: string }>();
 
-/** The card of a hotel, all of which is only read or led on from: it goes into the page that is being made, or with the data where that is all that is asked for. */
+/** The card of a hotel, which is static markup: stored in `staticParts` while a page is rendered, else returned with the data. */
 export function stayCard(found: FoundStay, context: CardContext): StayCardData {
   const { id } = found.hotel;
   const html = markupOf(found, context);
@@ -30,7 +30,7 @@ export function stayCard(found: FoundStay, context: CardContext): StayCardData {
 function markupOf(found: FoundStay, context: CardContext): string {
   const { asks, home, isFirst, now } = context;
   const { cancellation, total } = found.cheapest;
-  // What it says changes with these alone, and is said anew the moment it stops being free to cancel.
+  // The markup depends only on these values; it is rendered anew when free cancellation ends.
   const isFree = Date.parse(freeUntil(cancellation) ?? '') > now;
   const as = `${asks} ${home.of(total)} ${isFirst} ${isFree}`;
   const before = made.get(found);

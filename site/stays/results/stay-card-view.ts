@@ -9,10 +9,10 @@ import { packageOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
 import { hotelAddress } from '../search-in-words.ts';
 
-/** `alone`: what the rooms cost without the flight that is in the total. */
+/** `alone`: the price of the rooms without the flight that is in the total. */
 export type FoundStay = AnswerOf<typeof searchStays>['data'][number] & { alone?: Money };
 
-/** The same hotel with a flight there and back in its price. */
+/** The same hotel with the round-trip flight added to its price. */
 export const withFlight = ({ cheapest, ...stay }: FoundStay, flight: Money): FoundStay => ({
   ...stay,
   cheapest: { ...cheapest, total: sumMoney(cheapest.total.currency, [reducedBy(cheapest.total, cheapest.packageRate), flight]) },
@@ -24,7 +24,7 @@ export type CardAbout = { search: StaySearch; home: HomePrices; flight: { total:
 
 const MOST_SERVICES = 4;
 
-/** A hotel of the list in words and figures, with the cheapest that can be had there. */
+/** A hotel of the list in words and figures, with its cheapest offer. */
 export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, { search, home, flight, now }: CardAbout) {
   const at = { timeZone: hotel.timeZone, city: hotel.city };
   const room = stayOfferView(alone ? { ...cheapest, total: alone } : cheapest, at, now);

@@ -3,16 +3,13 @@ import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import type { StayCardView } from './stay-card-view.ts';
 
-/** Why what is shown cannot be booked here. */
+/** The reason why an offer cannot be booked here. */
 function NotSold({ offer: { isSoldHere, isOnRequest } }: Pick<StayCardView, 'offer'>) {
   if (isOnRequest) return <p className="text-sm font-semibold">{stayOffers.onRequest}</p>;
   return isSoldHere ? null : <p className="text-sm text-muted">{stayOffers.paidAtHotel}</p>;
 }
 
-/**
- * One hotel: what it is and where, the cheapest that can be had there, and what that costs with everything in. Its links are the browser's: the list
- * follows them (found-stays.tsx).
- */
+/** One hotel: type, location, cheapest offer and its total price. Its links are plain; `found-stays.tsx` follows them. */
 export function StayCard({ stay, isFirst }: { stay: StayCardView; isFirst: boolean }) {
   const { name, kind, where, rating, services, picture, href, offer, inHomeMoney } = stay;
   return (

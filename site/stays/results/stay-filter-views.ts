@@ -12,10 +12,10 @@ import type { ViewAddress } from '../../results/view-address.ts';
 
 type Results = Pick<StayResults<FoundHotel>, 'facets' | 'price' | 'lowestPrice' | 'distance'>;
 
-/** In the order they are shown: what people choose a hotel by first. */
+/** In the order shown: the most decisive first. */
 const GROUPS: StayFacet[] = ['stars', 'freeCancellation', 'board', 'type', 'zone', 'service'];
 
-/** The groups with their choices where they are without any filter; `all` is the same view without filters. */
+/** The filter groups with their choices in unfiltered order; `all` is the same view without filters. */
 export function stayFilterGroups(
   { page, all }: { page: Results; all: Results },
   view: StayView,
@@ -39,8 +39,8 @@ export function stayFilterGroups(
 }
 
 /**
- * Each hotel is listed with its cheapest rate, which can seldom be given back. Ticked, the search is made for those that can, so that nobody knows
- * how many there are before.
+ * Each hotel is listed with its cheapest rate, which is seldom refundable. The filter makes another search, for refundable rates
+ * only, so that its count is unknown beforehand.
  */
 function freeCancellation(page: Results, isOn: boolean, address: ViewAddress): FilterGroupView {
   const count = isOn ? (page.facets.freeCancellation[0]?.count ?? 0) : null;
@@ -69,14 +69,14 @@ function bucketLabel(facet: StayFacet, value: string): string {
   }
 }
 
-/** What is asked for most, one tap away while it is there to be had. */
+/** The most used filters, offered as chips when they have results. */
 const COMMONEST: [facet: StayFacet, value: string][] = [
   ['freeCancellation', 'yes'],
   ['board', 'breakfast'],
   ['service', 'pool'],
 ];
 
-/** Above the list: each filter that is on, to be taken off with a tap, then the commonest that are not. */
+/** The chips above the list: each active filter, removable, then the most used inactive ones. */
 export function stayFilterChips(page: Results, view: StayView, address: ViewAddress, currency: string): FilterChip[] {
   const { maxDistance } = view.filters;
   const on = GROUPS.flatMap((facet) =>
@@ -101,10 +101,10 @@ export function stayFilterChips(page: Results, view: StayView, address: ViewAddr
   return [...on, ...ranges, ...offered];
 }
 
-/** Nothing in the address means near by: that any distance will do has to be said. */
+/** Without the parameter only nearby hotels are shown, so "any distance" must be written into the address. */
 export const anyDistance = (address: ViewAddress): string => address.with({ [STAY_RANGES.maxDistance]: ANY_DISTANCE });
 
-/** The two ranges, each from what is there to what the visitor allows. */
+/** The price and distance sliders, from the range found to what the visitor allows. */
 export function stayRangeViews(page: Results, view: StayView, address: ViewAddress, currency: string): RangeView[] {
   const { maxDistance } = view.filters;
   const { price, lowestPrice, distance } = page;

@@ -1,2 +1,2 @@
-/** What the markup of a hotel's card goes by in a page. */
+/** The name of a hotel card's markup in a page. */
 export const stayPart = (hotelId: string): string => `stay ${hotelId}`;

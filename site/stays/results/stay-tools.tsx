@@ -9,7 +9,7 @@ import type { FoundStays } from './read-stays.ts';
 
 const SORT_CHOICES = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
 
-/** The tools of a list of hotels: list or map among them. */
+/** The tools of a list of hotels, including the switch between list and map. */
 export function StayTools({ results }: { results: FoundStays }) {
   const { map, mapHref, listHref, filtersOn, matching, chips, sorting, path, asked } = results;
   return (

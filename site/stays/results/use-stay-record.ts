@@ -2,7 +2,7 @@ import { type StaySearch, toStayRequest, writeStaySearch } from '#domain/stays/s
 import { useRecordedSearch } from '../../results/record-search.ts';
 import type { StayPageData } from './read-stays.ts';
 
-/** SPEC §7.1: a search for hotels is recorded once, with what came of it, as one for flights is. `originLabel`: where a holiday begins. */
+/** SPEC §7.1: records a hotel search once, with its outcome, as for flights. `originLabel`: the origin of a holiday. */
 export function useStayRecord(search: StaySearch, originLabel: string, results: StayPageData | null): void {
   const { flight } = search;
   useRecordedSearch(
