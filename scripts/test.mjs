@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { CHROMIUM_PLACES } from './chromium-places.mjs';
 import { canInstallPackages, installPackage } from './debian-package.mjs';
 import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { requireFonts } from './require-fonts.mjs';
 import { requireRedis } from './require-redis.mjs';
 
 /** `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. */
 installIfNeeded();
 buildSiteIfNeeded();
 requireChromium();
+requireFonts();
 
 const node = productNode();
 /** Everything the tests store outside the database is below this folder, so that whatever is found there is theirs. */
