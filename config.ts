@@ -36,6 +36,13 @@ const Origins = z
   )
   .pipe(z.array(url.transform((address) => new URL(address).origin)));
 
+/** Whoever listens on the way may change a style, or see which map is looked at; nobody is on the way to this machine. */
+const isSafeForMaps = (address: string): boolean => {
+  const { protocol, hostname } = URL.parse(address) ?? {};
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '');
+};
+const UNSAFE_FOR_MAPS = 'must be on https (http on this machine only)';
+
 const OrdersPerHour = z
   .string()
   .default('')
@@ -113,6 +120,9 @@ const Environment = z.object({
   PAYMENT_PAGE_ORIGINS: Origins,
   /** Where else the site is served from, when its pages and this backend have addresses of their own: `https://www.example.com,…`. */
   SITE_ORIGINS: Origins,
+  /** A style document of MapLibre for the maps of hotels, and what other origins its tiles, letters and signs come from; without it every map is drawn. */
+  MAP_STYLE_URL: url.refine(isSafeForMaps, UNSAFE_FOR_MAPS).optional(),
+  MAP_TILE_ORIGINS: Origins.refine((origins) => origins.every(isSafeForMaps), UNSAFE_FOR_MAPS),
   /** What one address may ask for in a minute: many phones share one. Searches have a third of it, what costs little ten times as much. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
@@ -200,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
     /** Its own first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
+    mapTiles: mapTilesOf(e),
     flightSuppliers,
     staySuppliers,
     payments,
@@ -207,6 +218,11 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     mail,
     catalogue,
   };
+}
+
+/** Browsers fetch the style itself too. */
+function mapTilesOf({ MAP_STYLE_URL: styleUrl, MAP_TILE_ORIGINS: others }: z.output<typeof Environment>) {
+  return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...others])] };
 }
 
 type Variables = Record<string, string | undefined>;
@@ -251,6 +267,9 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   }
   if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
     throw notRight(['COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are']);
+  }
+  if (e.MAP_TILE_ORIGINS.length > 0 && !e.MAP_STYLE_URL) {
+    throw notRight(['MAP_TILE_ORIGINS: nothing is fetched from there without the style of a map (MAP_STYLE_URL)']);
   }
   const sold = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
   const unknown = [...e.ORDERS_PER_HOUR.keys()].find((name) => !sold.includes(name));

@@ -1,3 +1,5 @@
+import { hasHotelMap } from '../stays/map/tiles/hotel-map-pages.ts';
+
 /** What of an answer's own scripts and styles may run: those with its nonce, or those with one of these hashes. */
 export type InlineSources = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
@@ -6,10 +8,17 @@ export type PolicyOptions = {
   /** Where browsers make their calls (`site.config.ts`), and where they say what they refused to load or run. */
   backendBase: string;
   reportsTo: string;
+  /** The style of maps of hotels, and all origins that browsers fetch it and its tiles from; `null` where they are drawn. */
+  mapTiles: { styleUrl: string; origins: readonly string[] } | null;
 };
 
-/** Strict: our own files, and of what stands in the page only what was named by whoever made it. */
-export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase, reportsTo }: PolicyOptions): string {
+/**
+ * Strict: our own files, and of what stands in the page only what was named by whoever made it; at a path with a map of hotels, what that map is
+ * fetched from as well.
+ */
+export function contentSecurityPolicy(inline: InlineSources, options: PolicyOptions, pathname = ''): string {
+  const { mode, backendBase, reportsTo, mapTiles } = options;
+  const tiles = mapTiles && hasHotelMap(pathname) ? mapTiles.origins : [];
   const isDevelopment = mode === 'development';
   const [scripts, styles] =
     'nonce' in inline ? [[`nonce-${inline.nonce}`], [`nonce-${inline.nonce}`]] : [inline.scripts, inline.styles];
@@ -18,12 +27,13 @@ export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase
     sources('script-src', scripts),
     // Vite puts styles into the page while developing.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources('style-src', styles),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...tiles].join(' '),
     "font-src 'self'",
     // A backend that runs elsewhere is called from our pages.
     [
       "connect-src 'self'",
       ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),
+      ...tiles,
       ...(isDevelopment ? ['ws:'] : []),
     ].join(' '),
     "object-src 'none'",

@@ -7,6 +7,8 @@ import type { StaticParts } from '../ui/static-part.tsx';
 export type PageRequest = {
   backend: Backend;
   nonce: string;
+  /** The style of maps of hotels, where they are of tiles. */
+  mapStyleUrl?: string | undefined;
   /** Where the site is public, for addresses that others keep: `https://www.example.com`. */
   origin: string;
   /** Whether cookies travel over https only: the site is public over https. */
