@@ -1,13 +1,9 @@
-import { AIRPORTS } from '#domain/places/airport.ts';
-import { QUARTERS_AND_SIGHTS } from '#domain/stays/quarters-and-sights.ts';
 import { stayMap as words } from '../../messages/es/stay-map.ts';
 import { xmlText } from '../../seo/xml.ts';
 import { landAround } from './land-around.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapFrame, onMap, pixelsPerKm } from './map-frame.ts';
+import { placesOn } from './places-on-map.ts';
 
-/** Quarters are told of where a map is of one city. */
-const CITY_REACH_KM = 30;
-const INSIDE_PX = 20;
 /** How large names are, in the map's own pixels, where the picture is wide and where it is a phone's: 11 of the screen's at the least in both. */
 const LOOKS = { wide: 16, narrow: 30 };
 /** Of a letter, to its height. */
@@ -15,12 +11,7 @@ const LETTER = 0.57;
 
 /** A map around a place as an SVG document: land and sea, rings that say how far it is from the middle, airports, quarters and sights. */
 export async function drawMap(frame: MapFrame): Promise<string> {
-  const airports = [...AIRPORTS.values()].filter((airport) => isOn(frame, airport));
-  const sights = frame.reachKm > CITY_REACH_KM ? [] : QUARTERS_AND_SIGHTS.filter((sight) => isOn(frame, sight));
-  const places: Named[] = [
-    ...airports.map(({ iataCode, ...at }) => ({ ...onMap(frame, at), kind: 'airport', name: words.airport(iataCode) })),
-    ...sights.map(({ name, kind, ...at }) => ({ ...onMap(frame, at), kind, name })),
-  ];
+  const places: Named[] = placesOn(frame).map(({ kind, name, ...at }) => ({ ...onMap(frame, at), kind, name }));
   const names = Object.entries(LOOKS).map(
     ([look, font]) => `<g class="${look}">${ringNames(frame)}${namesOf(places, frame, font)}</g>`,
   );
@@ -34,11 +25,6 @@ export async function drawMap(frame: MapFrame): Promise<string> {
 
 type Named = { x: number; y: number; kind: string; name: string };
 type Box = { left: number; right: number; top: number; bottom: number };
-
-function isOn(frame: MapFrame, at: { lat: number; lon: number }): boolean {
-  const { x, y } = onMap(frame, at);
-  return x > INSIDE_PX && y > INSIDE_PX && x < MAP_WIDTH - INSIDE_PX && y < MAP_HEIGHT - INSIDE_PX;
-}
 
 /** A third and two thirds of the way to the edge, in whole kilometres where there are any. */
 const ringsOf = (frame: MapFrame): { km: number; radius: number }[] =>
