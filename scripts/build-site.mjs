@@ -26,7 +26,7 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ];
-const COMPRESSIBLE = /\.(js|css|svg|txt|json)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|txt|json)$/;
 
 function buildSiteIfNeeded() {
   const sources = hashOfSources();

@@ -29,7 +29,7 @@ export type HotelView = Awaited<ReturnType<typeof readHotel>>;
 export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
 
 /** Everything the page of a hotel says, ready to print: what it is, and what it has on the days that are asked for. */
-export async function readHotel(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
+export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl }: Pick<PageRequest, 'backend' | 'mapStyleUrl'>) {
   const id = params.get('id')?.trim() ?? '';
   const search = readStaySearch(params);
   // Where the visitor wanted to be is no part of what a hotel has.
@@ -61,7 +61,7 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
     form,
     expiresAt: meta.expiresAt,
     chargeNote: home.note,
-    hotel: hotel ? hotelView(hotel, search) : null,
+    hotel: hotel ? hotelView(hotel, search, mapStyleUrl) : null,
     tourismNumber: sale.tourismNumber,
     request: await requestOf(
       { id, name: hotel?.name ?? words.nameless, search, guests: asked.guests },
@@ -93,7 +93,7 @@ async function requestOf(
   return { isAll, isSearchOnly, about, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
 }
 
-function hotelView(hotel: HotelDetails, search: StaySearch) {
+function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | undefined) {
   const { name, address, city, description, importantInformation, checkInFrom, checkInUntil, checkOutUntil, lat, lon } = hotel;
   const { at, label } = search.destination;
   const [airport] = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM, 1);
@@ -113,7 +113,7 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
       (line) => line !== null,
     ),
     pictures: scenesOf(hotel),
-    map: hotelMap(hotel, at),
+    map: hotelMap(hotel, at, styleUrl),
     distances: [
       ...(at && label ? [{ from: words.fromSearched(label), km: distanceInWords(distanceKm(at, { lat, lon })) }] : []),
       ...(airport
@@ -124,10 +124,14 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
 }
 
 /** Around the hotel, and as far as where the visitor wanted to be when that is in the same city. */
-function hotelMap({ id, name, lat, lon, type, stars }: HotelDetails, searched: { lat: number; lon: number } | null) {
+function hotelMap(
+  { id, name, lat, lon, type, stars }: HotelDetails,
+  searched: { lat: number; lon: number } | null,
+  styleUrl: string | undefined,
+) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
   const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' };
-  return stayMapView({ lat, lon }, [pin], isNear ? [searched] : []);
+  return stayMapView({ lat, lon }, [pin], { also: isNear ? [searched] : [], styleUrl });
 }
 
 const paragraphsOf = (text: string): string[] =>
