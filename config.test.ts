@@ -36,8 +36,20 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'SMTP_URL'],
   [{ PUBLIC_ORIGIN: 'tiquete' }, 'PUBLIC_ORIGIN'],
   [{ SITE_ORIGINS: 'https://a.example, b' }, 'SITE_ORIGINS'],
+  [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL'],
+  [{ MAP_STYLE_URL: 'http://maps.example/style.json' }, 'MAP_STYLE_URL: must be on https'],
+  [{ MAP_STYLE_URL: 'https://maps.example/s', MAP_TILE_ORIGINS: 'http://tiles.example' }, 'MAP_TILE_ORIGINS: must be on https'],
+  [{ MAP_TILE_ORIGINS: 'https://tiles.example' }, 'MAP_STYLE_URL'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
+});
+
+test('a map of tiles is fetched from where its style is, and from what else is named', () => {
+  expect(readConfig({}).mapTiles).toBeNull();
+  const style = 'https://maps.example/styles/streets.json?key=k';
+  const read = readConfig({ MAP_STYLE_URL: style, MAP_TILE_ORIGINS: 'https://tiles.example/a, https://maps.example' });
+  expect(read.mapTiles).toEqual({ styleUrl: style, origins: ['https://maps.example', 'https://tiles.example'] });
+  expect(readConfig({ MAP_STYLE_URL: 'http://127.0.0.1:5/style.json' }).mapTiles?.origins).toEqual(['http://127.0.0.1:5']);
 });
 
 test('a secret is never repeated in an error', () => {

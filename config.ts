@@ -24,7 +24,7 @@ const DataKeys = z.string().transform((text, context) =>
   }),
 );
 
-/** Comma-separated URLs, reduced to their origins. */
+/** Addresses with commas between them, each cut to its origin. */
 const Origins = z
   .string()
   .default('')
@@ -35,6 +35,13 @@ const Origins = z
       .filter(Boolean),
   )
   .pipe(z.array(url.transform((address) => new URL(address).origin)));
+
+/** Whoever listens on the way may change a style, or see which map is looked at; nobody is on the way to this machine. */
+const isSafeForMaps = (address: string): boolean => {
+  const { protocol, hostname } = URL.parse(address) ?? {};
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '');
+};
+const UNSAFE_FOR_MAPS = 'must be on https (http on this machine only)';
 
 const OrdersPerHour = z
   .string()
@@ -62,11 +69,11 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  /** The public URL of the site; return URLs of payment pages and CORS derive from it. */
+  /** Where visitors see the site; return addresses of payment pages and CORS come from it. */
   PUBLIC_ORIGIN: url.optional(),
-  /** Number of proxies in front, each of which appends the client's address to X-Forwarded-For. */
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For whom it was asked by. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  /** HSTS: how long browsers insist on https after a visit over it, and whether for all subdomains too. */
+  /** How long browsers keep to https, once they were here over it, and whether on every name below this one too. */
   HSTS_SECONDS: z.coerce.number().int().min(0).default(15_552_000),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -77,61 +84,50 @@ const Environment = z.object({
       error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
     })
     .optional(),
-  /** A Maildir with bounced mails, for `npm run desk -- bounced`. */
+  /** A Maildir that mails which came back are put into, for `npm run desk -- bounced`. */
   BOUNCES_MAILDIR: z.string().optional(),
-  /** Shared state of several processes of one installation; without it each process keeps its own. */
+  /** What several processes of one installation keep together; without it each keeps it itself. */
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: REDIS_URL_FORM })
     .refine(isRedisAddress, REDIS_URL_FORM)
     .optional(),
-  /** `id:base64,…`: encryption keys of stored personal data, the current one first, then older ones for decryption. */
+  /** `id:base64,…`: what personal data at rest is encrypted with, the current key first, then older ones that still open theirs. */
   DATA_KEYS: DataKeys.optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
-  /** Searches per ten minutes for one address's price calendar, beyond known prices. */
+  /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */
   CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
-  /**
-   * How long an order call with a lost answer may still be in progress at the supplier: longer than the longest deadline of
-   * such calls.
-   */
+  /** How long an order call whose answer got lost may still be at work at the supplier: longer than the longest deadline of such a call. */
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(75_000),
-  /** URL of the day's exchange rates for US dollars, for approximate prices in the visitor's currency. */
+  /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
-  /** Icon hosts that speak Iconify's API, each the fallback of the one before: `https://api.iconify.design,…`. */
+  /** Where icons are: addresses that speak Iconify's API, the next for when one does not answer: `https://api.iconify.design,…`. */
   ICONS_URL: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
     .pipe(z.array(url)),
-  /** URL of the IP geolocation service with `{address}` in it, or `off`. */
+  /** Which service says where a network is: its address with `{address}` in it, or `off`. */
   GEOLOCATION_URL: z
     .union([z.literal('off'), url.includes('{address}')], { error: 'must be an address with {address} in it, or off' })
     .optional(),
-  /**
-   * Header in which the proxies in front send the visitor's country, such as `CF-IPCountry`; replaces the geolocation service.
-   */
+  /** In which header the proxies in front say the visitor's country, such as `CF-IPCountry`; asking nobody else. */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
     .toLowerCase()
     .optional(),
-  /**
-   * Further origins payment providers redirect visitors to, such as a payment page under the agency's own domain:
-   * `https://pay.example.com,…`.
-   */
+  /** Other addresses that payment providers send visitors to, such as a payment page under a domain of your own: `https://pay.example.com,…`. */
   PAYMENT_PAGE_ORIGINS: Origins,
-  /**
-   * Further origins of the site's pages, if they are served from other addresses than this backend:
-   * `https://www.example.com,…`.
-   */
+  /** Where else the site is served from, when its pages and this backend have addresses of their own: `https://www.example.com,…`. */
   SITE_ORIGINS: Origins,
-  /**
-   * Requests per minute from one address, which many phones may share. Searches have a third of it, cheap requests ten times as
-   * much.
-   */
+  /** A style document of MapLibre for the maps of hotels, and what other origins its tiles, letters and signs come from; without it every map is drawn. */
+  MAP_STYLE_URL: url.refine(isSafeForMaps, UNSAFE_FOR_MAPS).optional(),
+  MAP_TILE_ORIGINS: Origins.refine((origins) => origins.every(isSafeForMaps), UNSAFE_FOR_MAPS),
+  /** What one address may ask for in a minute: many phones share one. Searches have a third of it, what costs little ten times as much. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
-  /** Declined cards per hour from one address, which many phones may share; half as many per agent id. */
+  /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
-  /** Most orders per hour at each supplier account, checked before payment: `amadeus=60,duffel=30`. */
+  /** The most orders in an hour at the account of a supplier, before anything more is paid for: `amadeus=60,duffel=30`. */
   ORDERS_PER_HOUR: OrdersPerHour,
   /** A file of what the agency takes off rooms that are bought with a flight (docs/operating.md). */
   PACKAGE_RATES_FILE: z
@@ -144,35 +140,33 @@ const Environment = z.object({
       for (const message of read.problems) context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
-  /** Enquiries per hour from one address, which many phones may share; six times as many from programs, thirty times in total. */
+  /** Enquiries an hour from one address, which many phones may share; six times as many from programs, thirty times from everybody. */
   ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
-  /** Address that is mailed about flagged bookings. */
+  /** Who is told by mail of bookings that need a person. */
   OPERATIONS_EMAIL: z.email('must be a mail address').optional(),
-  /** `/metrics` is served at this port of METRICS_HOST; without it not at all. */
+  /** Where `/metrics` is served, at this port of METRICS_HOST; without it nowhere. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** How long enquiries are kept. */
+  /** How long who asked what is kept. */
   ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
-  /**
-   * Searches per hour to keep prices of popular routes fresh; by default what sandboxes can bear, and none with real accounts.
-   */
+  /** Searches an hour that keep the prices of popular routes fresh; without it as many as sandboxes do not mind, and none at real accounts. */
   PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
-  /** Concurrent searches at suppliers for all visitors together; a large one counts as up to three. */
+  /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
 
-/** A route every five seconds, so all of them within four minutes of the first start. */
+/** A route every five seconds: all of them within four minutes of the first start. */
 const SANDBOX_SEARCHES_PER_HOUR = 720;
 
-/** Why the product does not start, in words for the operator. */
+/** Why there is no start, in words for whoever asked for it. */
 export class StartRefused extends Error {}
 
-/** The validated configuration. An upstream API without an account is replaced by a sandbox. */
+/** The product's configuration, checked. An upstream API without an account is answered by a sandbox of our own. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment. Throws one error that names every invalid variable and its format; and, with an account for real money,
- * every company field that the law of its country requires and `site.config.ts` lacks.
+ * Reads the environment. Throws one error that names every variable that is wrong and what it should be; and, where real money would be taken,
+ * every field of the company that the law of its country wants and `site.config.ts` does not have.
  */
 export function readConfig(env: Record<string, string | undefined>, company: Company = siteConfig.company) {
   const read = readVariables(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
@@ -214,8 +208,9 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     geolocationUrl: e.GEOLOCATION_URL,
     countryHeader: e.COUNTRY_HEADER,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
-    /** The site's own origin first. */
+    /** Its own first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
+    mapTiles: mapTilesOf(e),
     flightSuppliers,
     staySuppliers,
     payments,
@@ -225,12 +220,17 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   };
 }
 
+/** Browsers fetch the style itself too. */
+function mapTilesOf({ MAP_STYLE_URL: styleUrl, MAP_TILE_ORIGINS: others }: z.output<typeof Environment>) {
+  return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...others])] };
+}
+
 type Variables = Record<string, string | undefined>;
 
 const notRight = (problems: string[]) =>
   new StartRefused(`The environment is not right:\n${problems.map((one) => `  ${one}`).join('\n')}`);
 
-/** Validates every variable; throws one error with all problems. */
+/** Every variable by itself; throws with all that are wrong. */
 function readVariables(given: Variables) {
   const problems: string[] = [];
   const attempt = <Value>(read: () => Value): Value | undefined => {
@@ -252,7 +252,7 @@ function readVariables(given: Variables) {
   if (!environment || !content || !mail || !catalogue || problems.length > 0) throw notRight(problems);
   const flightSuppliers = usable(flights);
   const payments = usable(providers);
-  // With any real account, suppliers of stays without an account are left out, because their hotels are invented.
+  // Beside anybody real, stays that nobody has an account for are left out: they would be made up.
   const isAllMadeUp = ![...flightSuppliers, ...payments, ...stays].some(({ hasAccount }) => hasAccount);
   const staySuppliers = stays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
   return { environment, flightSuppliers, staySuppliers, payments, content, mail, catalogue };
@@ -260,7 +260,7 @@ function readVariables(given: Variables) {
 
 type Read = ReturnType<typeof readVariables>;
 
-/** Rejects variables that are valid but contradict each other. */
+/** What is right by itself and does not go together. */
 function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }: Read): void {
   if (e.DATABASE_URL && !e.DATA_KEYS) {
     throw notRight(['DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)']);
@@ -268,12 +268,15 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
     throw notRight(['COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are']);
   }
+  if (e.MAP_TILE_ORIGINS.length > 0 && !e.MAP_STYLE_URL) {
+    throw notRight(['MAP_TILE_ORIGINS: nothing is fetched from there without the style of a map (MAP_STYLE_URL)']);
+  }
   const sold = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
   const unknown = [...e.ORDERS_PER_HOUR.keys()].find((name) => !sold.includes(name));
   if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
 }
 
-/** With an account for real money: requires real flights, working mail, and the company data the law requires. */
+/** Real money is taken for real flights, by a company the law knows, which can write to who has paid. */
 function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Company): void {
   const live = payments.find(({ isLive }) => isLive);
   if (!live) return;
@@ -292,10 +295,7 @@ function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Com
   }
 }
 
-/**
- * The suppliers with an account, or the sandboxes if none has one: a sandbox beside a real account would sell invented flights
- * or take no money.
- */
+/** Sandboxes are for when there is no account at all, never beside a real one: they sell what nobody flies, and take what nobody pays. */
 function usable<Configured extends { hasAccount: boolean }>(configured: Configured[]): Configured[] {
   const real = configured.filter(({ hasAccount }) => hasAccount);
   return real.length > 0 ? real : configured;

@@ -239,6 +239,7 @@ function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: Running
     backendFor: (caller) => createDirectClient(backend.handlers, caller),
     onError: (error) => logger.error({ err: error }, 'page failed'),
     makePdf,
+    mapTiles: config.mapTiles,
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),

@@ -31,6 +31,8 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: false,
+    // Streets of maps (MapLibre) are one piece of 1 MB, which only who opens such a map has fetched.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       // Modules imported dynamically for the browser are in one chunk on the server.
       checks: { ineffectiveDynamicImport: false },

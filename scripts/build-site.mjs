@@ -27,7 +27,7 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ];
-const COMPRESSIBLE = /\.(js|css|svg|txt|json)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|txt|json)$/;
 
 /** Two that start at once write to the same folder: the second waits, and finds the site built. */
 const LOCK = join(ROOT, 'build', 'building.lock');

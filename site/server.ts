@@ -74,7 +74,7 @@ export function createSite(options: SiteOptions) {
       );
     }
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options));
+    response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options, pathOf(message)));
     response.setHeader('reporting-endpoints', `csp="${options.reportsTo}"`);
     const backend = backendOfPage(options.backendFor(visitor), message.method ?? 'GET');
     const isSecure = options.origin.startsWith('https:');
@@ -88,6 +88,7 @@ export function createSite(options: SiteOptions) {
     const page: PageRequest = {
       backend,
       nonce,
+      mapStyleUrl: options.mapTiles?.styleUrl,
       origin: options.origin,
       isSecure,
       staticParts: staticPartsOf(message),

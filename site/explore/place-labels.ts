@@ -21,8 +21,14 @@ export function labelled(points: MapPoint[], width: number): Labelled[] {
   return points.map((_, index) => (onPhone.has(index) ? 'always' : wide.has(index) ? 'wide' : 'never'));
 }
 
-function placed(points: MapPoint[], on: { width: number; scale: number }, first: ReadonlySet<number> = new Set()): Set<number> {
-  const { width, scale } = on;
+/** Which of them have room on a map in pixels of the screen, the first ones first; none lies over one of `dots`, which are no more than points. */
+export const withRoom = (points: MapPoint[], width: number, dots: MapPoint[]): ReadonlySet<number> =>
+  placed(points, { width, scale: 1, dots });
+
+type PlacedOn = { width: number; scale: number; dots?: MapPoint[] };
+
+function placed(points: MapPoint[], on: PlacedOn, first: ReadonlySet<number> = new Set()): Set<number> {
+  const { width, scale, dots = points } = on;
   const taken: { left: number; right: number; top: number; bottom: number }[] = [];
   const found = new Set<number>();
   const order = [...points.keys()].sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || a - b);
@@ -33,7 +39,7 @@ function placed(points: MapPoint[], on: { width: number; scale: number }, first:
     const isFree = taken.every(
       (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
     );
-    const hidesOne = points.some(
+    const hidesOne = dots.some(
       (other) => Math.abs(other.x - x) < half + DOT * scale && other.y > box.top - DOT * scale && other.y < y - (DOT + 1) * scale,
     );
     const isCut = box.left < 0 || box.right > width || box.top < 0;

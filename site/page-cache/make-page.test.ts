@@ -17,6 +17,7 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
   let caller: Caller | undefined;
   const options: MakePageOptions = {
     mode: 'production',
+    mapTiles: null,
     backendBase: '/backend',
     reportsTo: '/r',
     origin: 'https://agencia.example',

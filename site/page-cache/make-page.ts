@@ -57,7 +57,7 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   const made = page.html === undefined ? undefined : namedByHash(page.html.join(''), nonce);
   const headers: [string, string][] = [
     ['content-type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
-    ['content-security-policy', contentSecurityPolicy(made ?? { scripts: [], styles: [] }, options)],
+    ['content-security-policy', contentSecurityPolicy(made ?? { scripts: [], styles: [] }, options, address.path)],
     ['reporting-endpoints', `csp="${options.reportsTo}"`],
     ...(address.route.isIndexed ? [] : [['x-robots-tag', 'noindex'] as [string, string]]),
     ['vary', 'accept-encoding'],

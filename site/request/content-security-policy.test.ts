@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
 
 test.each([
   ['/backend', "connect-src 'self'"],
@@ -7,7 +7,7 @@ test.each([
 ])(
   'SPEC §7, configured backend base address: with %s pages may call it, and say there what they refused',
   (backendBase, sources) => {
-    const options = { mode: 'production', backendBase, reportsTo: '/v1/csp-reports' } as const;
+    const options = { mode: 'production', backendBase, reportsTo: '/v1/csp-reports', mapTiles: null } as const;
     const policy = contentSecurityPolicy({ nonce: 'abc' }, options).split('; ');
     expect(policy).toContain(sources);
     expect(policy).toContain("script-src 'self' 'nonce-abc'");
@@ -16,10 +16,28 @@ test.each([
 );
 
 test('a page for everybody names what is in its scripts and styles, and carries no nonce', () => {
-  const options = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports' } as const;
+  const options = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports', mapTiles: null } as const;
   const policy = contentSecurityPolicy({ scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] }, options);
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining(["script-src 'self' 'sha256-a' 'sha256-b'", "style-src 'self' 'sha256-c'"]),
   );
   expect(policy).not.toMatch(/nonce|unsafe/);
+});
+
+test('tiles of maps are fetched on the pages with a map of hotels alone, and only where they are configured', () => {
+  const options = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports', mapTiles: null } as const;
+  const mapTiles = { styleUrl: 'https://maps.example/s.json', origins: ['https://maps.example', 'https://tiles.example'] };
+  const policyAt = (path: string, more: Partial<PolicyOptions> = {}) =>
+    contentSecurityPolicy({ nonce: 'abc' }, { ...options, ...more }, path);
+  for (const path of ['/hoteles/result', '/Hoteles/hotelsummary/']) {
+    expect(policyAt(path)).toBe(policyAt('/'));
+    expect(policyAt(path, { mapTiles })).toBe(
+      policyAt('/')
+        .replace("img-src 'self' data:", "img-src 'self' data: https://maps.example https://tiles.example")
+        .replace("connect-src 'self'", "connect-src 'self' https://maps.example https://tiles.example"),
+    );
+  }
+  for (const path of ['/', '/hoteles', '/result', '/booking/summary', '/hoteles/result/x']) {
+    expect(policyAt(path, { mapTiles })).toBe(policyAt(path));
+  }
 });

@@ -1,29 +1,39 @@
-/** The inline scripts and styles that may run: those with this nonce, or those with one of these hashes. */
+import { hasHotelMap } from '../stays/map/tiles/hotel-map-pages.ts';
+
+/** What of an answer's own scripts and styles may run: those with its nonce, or those with one of these hashes. */
 export type InlineSources = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyOptions = {
   mode: 'production' | 'development';
-  /** Where browsers send calls (`site.config.ts`) and reports of violations. */
+  /** Where browsers make their calls (`site.config.ts`), and where they say what they refused to load or run. */
   backendBase: string;
   reportsTo: string;
+  /** The style of maps of hotels, and all origins that browsers fetch it and its tiles from; `null` where they are drawn. */
+  mapTiles: { styleUrl: string; origins: readonly string[] } | null;
 };
 
-/** A strict policy: our own files, and only the named inline scripts and styles. */
-export function contentSecurityPolicy(inline: InlineSources, { mode, backendBase, reportsTo }: PolicyOptions): string {
+/**
+ * Strict: our own files, and of what stands in the page only what was named by whoever made it; at a path with a map of hotels, what that map is
+ * fetched from as well.
+ */
+export function contentSecurityPolicy(inline: InlineSources, options: PolicyOptions, pathname = ''): string {
+  const { mode, backendBase, reportsTo, mapTiles } = options;
+  const tiles = mapTiles && hasHotelMap(pathname) ? mapTiles.origins : [];
   const isDevelopment = mode === 'development';
   const [scripts, styles] =
     'nonce' in inline ? [[`nonce-${inline.nonce}`], [`nonce-${inline.nonce}`]] : [inline.scripts, inline.styles];
   return [
     "default-src 'self'",
     sources('script-src', scripts),
-    // Vite inserts inline styles in development.
+    // Vite puts styles into the page while developing.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources('style-src', styles),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...tiles].join(' '),
     "font-src 'self'",
-    // Pages may also call a backend on another origin.
+    // A backend that runs elsewhere is called from our pages.
     [
       "connect-src 'self'",
       ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),
+      ...tiles,
       ...(isDevelopment ? ['ws:'] : []),
     ].join(' '),
     "object-src 'none'",

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -72,4 +72,12 @@ test('no page brings a lot of data: airports, telephone numbers and the calendar
   );
   const heavy = [...pages].filter((file) => !file.startsWith('framework-') && kilobytes([file]) > 20);
   expect(heavy).toEqual([]);
+});
+
+test('no page brings what draws maps of tiles: a piece of its own, and its worker, come when such a map is opened', () => {
+  const pieces = readdirSync(ASSETS).filter((file) => file.endsWith('.js') && code(file).includes('maplibregl-canvas'));
+  expect(pieces.length).toBeGreaterThan(0);
+  expect(pieces.filter((file) => !file.startsWith('tile-map.client-'))).toEqual([]);
+  const ofPages = withImports(fileOf(entry.module), ...Object.keys(routes).map(codeOfRoute));
+  expect([...ofPages].filter((file) => pieces.includes(file))).toEqual([]);
 });

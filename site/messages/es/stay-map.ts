@@ -1,6 +1,6 @@
 import { inFigures } from './numbers.ts';
 
-/** The drawn maps of hotels. */
+/** On the maps of hotels. */
 export const stayMap = {
   airport: (code: string) => `Aeropuerto ${code}`,
   ring: (km: number) => `${inFigures(km, { most: 1 })} km`,

@@ -25,7 +25,7 @@ export function HotelFacts({ hotel }: { hotel: NonNullable<FoundHotel['hotel']> 
           ))}
         </ul>
         <div className="mt-3">
-          <StayMap map={hotel.map} label={words.map(hotel.name)} note={stayMap.aroundHotel} />
+          <StayMap map={hotel.map} label={words.map(hotel.name)} note={stayMap.aroundHotel} isClosed />
         </div>
       </Part>
       {all.length > 0 ? (

@@ -29,7 +29,7 @@ export type HotelView = Awaited<ReturnType<typeof readHotel>>;
 export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
 
 /** The data of the hotel page, in words: the hotel, and its offers for the dates in the address. */
-export async function readHotel(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
+export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl }: Pick<PageRequest, 'backend' | 'mapStyleUrl'>) {
   const id = params.get('id')?.trim() ?? '';
   const search = readStaySearch(params);
   // The page of a hotel needs no destination.
@@ -64,7 +64,7 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
     form,
     expiresAt: meta.expiresAt,
     chargeNote: home.note,
-    hotel: hotel ? hotelView(hotel, search) : null,
+    hotel: hotel ? hotelView(hotel, search, mapStyleUrl) : null,
     tourismNumber: sale.tourismNumber,
     request: await requestOf(
       { id, name: hotel?.name ?? words.nameless, search, guests: asked.guests },
@@ -96,7 +96,7 @@ async function requestOf(
   return { isAll, isSearchOnly, about, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
 }
 
-function hotelView(hotel: HotelDetails, search: StaySearch) {
+function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | undefined) {
   const { name, address, city, description, importantInformation, checkInFrom, checkInUntil, checkOutUntil, lat, lon } = hotel;
   const { at, label } = search.destination;
   const [airport] = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM, 1);
@@ -116,7 +116,7 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
       (line) => line !== null,
     ),
     pictures: scenesOf(hotel),
-    map: hotelMap(hotel, at),
+    map: hotelMap(hotel, at, styleUrl),
     distances: [
       ...(at && label ? [{ from: words.fromSearched(label), km: distanceInWords(distanceKm(at, { lat, lon })) }] : []),
       ...(airport
@@ -127,10 +127,14 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
 }
 
 /** A map around the hotel that includes the searched place if it is in the same city. */
-function hotelMap({ id, name, lat, lon, type, stars }: HotelDetails, searched: { lat: number; lon: number } | null) {
+function hotelMap(
+  { id, name, lat, lon, type, stars }: HotelDetails,
+  searched: { lat: number; lon: number } | null,
+  styleUrl: string | undefined,
+) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
   const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' };
-  return stayMapView({ lat, lon }, [pin], isNear ? [searched] : []);
+  return stayMapView({ lat, lon }, [pin], { also: isNear ? [searched] : [], styleUrl });
 }
 
 const paragraphsOf = (text: string): string[] =>

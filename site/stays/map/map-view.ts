@@ -1,17 +1,23 @@
 import { labelled } from '../../explore/place-labels.ts';
 import { stayMap as words } from '../../messages/es/stay-map.ts';
 import { frameAround, MAP_WIDTH, mapAddress, onMap } from './map-frame.ts';
+import { tilesView } from './tiles/tiles-view.ts';
 
 type Position = { lat: number; lon: number };
 export type Pin = Position & { key: string; href: string; label: string; name: string; kind: string };
 export type StayMapView = ReturnType<typeof stayMapView>;
 
-/** Hotels on a map around a place, in list order. The map also includes the positions in `also`. */
-export function stayMapView(middle: Position, pins: Pin[], also: Position[] = []) {
+/** Hotels on a map around a place: first those that come first in the list. `also` is to be on it as well. With a style it is of tiles for who can have them. */
+export function stayMapView(
+  middle: Position,
+  pins: Pin[],
+  { also = [], styleUrl }: { also?: Position[]; styleUrl?: string | undefined } = {},
+) {
   const frame = frameAround(middle, [...pins, ...also]);
   const points = pins.map((pin) => ({ ...onMap(frame, pin), label: pin.label }));
   const shown = labelled(points, MAP_WIDTH);
   return {
+    ...(styleUrl === undefined ? {} : { tiles: tilesView({ styleUrl, frame, middle, pins, also }) }),
     src: mapAddress(frame),
     points: pins.map(({ key, href, label, name, kind }, index) => ({
       key,

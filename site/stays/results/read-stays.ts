@@ -32,10 +32,10 @@ const FLIGHTS_BESIDE_A_LIST = 4;
 export type StayPageData = Awaited<ReturnType<typeof readStays>>;
 export type FoundStays = Extract<StayPageData, { kind: 'found' }>;
 
-type Sources = Pick<PageRequest, 'backend' | 'staticParts'>;
+type Sources = Pick<PageRequest, 'backend' | 'staticParts' | 'mapStyleUrl'>;
 
 /** Searches hotels; returns the data of the list page, in words. */
-export async function readStays(search: StaySearch, params: URLSearchParams, { backend, staticParts }: Sources) {
+export async function readStays(search: StaySearch, params: URLSearchParams, { backend, staticParts, mapStyleUrl }: Sources) {
   const asked = searchInWords(search);
   const retryHref = `${STAY_RESULTS}?${params}`;
   // Refundable rates are requested from the suppliers: a hotel's cheapest rate is seldom refundable.
@@ -97,7 +97,8 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     })),
     moreHref: page.matching > page.items.length ? address.with({ shown: String(view.shown + STAYS_PER_PAGE) }) : null,
     clearHref: address.without(STAY_FILTER_PARAMS),
-    map: view.isMap && search.destination.at ? mapOf(search, viewStays(index, { ...view, shown: MOST_PINS }).items) : null,
+    map: view.isMap ? mapOf(search, viewStays(index, { ...view, shown: MOST_PINS }).items, mapStyleUrl) : null,
+    ...(mapStyleUrl === undefined ? {} : { hasTiles: true }),
     mapHref: address.with({ [MAP_PARAM.name]: MAP_PARAM.value }),
     listHref: address.without([MAP_PARAM.name]),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
@@ -107,10 +108,10 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
 /** The most pins on a map; more would overlap too much to be read. */
 const MOST_PINS = 80;
 
-function mapOf(search: StaySearch, stays: FoundStay[]) {
-  const middle = search.destination.at ?? { lat: 0, lon: 0 };
+function mapOf(search: StaySearch, stays: FoundStay[], styleUrl: string | undefined) {
+  if (!search.destination.at) return null;
   return stayMapView(
-    middle,
+    search.destination.at,
     stays.map(({ hotel, cheapest }) => ({
       key: hotel.id,
       lat: hotel.lat,
@@ -120,6 +121,7 @@ function mapOf(search: StaySearch, stays: FoundStay[]) {
       href: hotelAddress(hotel.id, search),
       label: formatRoundMoney(cheapest.total),
     })),
+    { styleUrl },
   );
 }
 

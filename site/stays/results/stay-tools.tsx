@@ -11,14 +11,22 @@ const SORT_CHOICES = Object.entries(words.sorts).map(([value, label]) => ({ valu
 
 /** The tools of a list of hotels, including the switch between list and map. */
 export function StayTools({ results }: { results: FoundStays }) {
-  const { map, mapHref, listHref, filtersOn, matching, chips, sorting, path, asked } = results;
+  const { map, mapHref, listHref, filtersOn, matching, chips, sorting, path, asked, hasTiles } = results;
+
   return (
     <ToolsBar
       filters={<ResultFilters {...results} timesResetHref={null} />}
       filtersOn={filtersOn}
       seeMatching={words.seeMatching(matching)}
     >
-      <Link to={map ? listHref : mapHref} replace preventScrollReset className="chip font-semibold">
+      {/* What a page may fetch is said as it is loaded, and most are led here by the form, which may fetch no tiles: loaded anew it may. */}
+      <Link
+        to={map ? listHref : mapHref}
+        replace
+        preventScrollReset
+        reloadDocument={hasTiles === true && !map}
+        className="chip font-semibold"
+      >
         {map ? words.list : words.map}
       </Link>
       <FilterChips chips={chips} />

@@ -1,0 +1,17 @@
+import type { StayMapView } from '../map-view.ts';
+import type { TilesView } from './tiles-view.ts';
+
+export type TileMapProps = {
+  tiles: TilesView;
+  /** Hotels in the order of `tiles.hotels`. */
+  points: StayMapView['points'];
+  onShown: () => void;
+  /** Something of it cannot be had: its style, its tiles, what draws them. */
+  onFailed: () => void;
+};
+
+export type StreetsProps = Pick<TileMapProps, 'tiles' | 'points'> & {
+  isClosed: boolean;
+  /** What to say below the map: of streets while they are shown, nothing of them else. */
+  onNote: (note: string) => void;
+};

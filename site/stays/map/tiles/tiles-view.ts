@@ -1,0 +1,26 @@
+import type { MapFrame } from '../map-frame.ts';
+import { placesOn } from '../places-on-map.ts';
+
+type Position = { lat: number; lon: number };
+type LonLat = [lon: number, lat: number];
+export type TilesView = ReturnType<typeof tilesView>;
+type Shown = { styleUrl: string; frame: MapFrame; middle: Position; pins: Position[]; also: Position[] };
+
+/** What a map of tiles has on it, in degrees: hotels in their order, what is around them, and all that has to be in sight when it opens. */
+export function tilesView({ styleUrl, frame, middle, pins, also }: Shown) {
+  // Beyond the date line degrees go on counting.
+  const near = ({ lat, lon }: Position): LonLat => [lon + Math.round((middle.lon - lon) / 360) * 360, lat];
+  // As far on the other side: what the map is around stays in its middle.
+  const opposite = ([lon, lat]: LonLat): LonLat => [2 * middle.lon - lon, 2 * middle.lat - lat];
+  const hotels = pins.map(near);
+  const far = also.map(near);
+  return {
+    styleUrl,
+    hotels,
+    marks: [
+      { kind: 'middle', name: '', at: near(middle) },
+      ...placesOn(frame).map(({ kind, name, ...at }) => ({ kind, name, at: near(at) })),
+    ],
+    inSight: [near(middle), ...hotels, ...far, ...far.map(opposite)],
+  };
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import config from '../../playwright.config.ts';
+import { hotelList } from '../harness/hotel-search.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { startTileServer, type TileServer } from '../harness/tile-server.ts';
+import { expect, expectAccessible, taken, test } from './steps.ts';
+
+/** Maps are drawn by WebGL, which a browser without a graphics card does in software when it is asked to. */
+const { launchOptions } = config.use ?? {};
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--enable-unsafe-swiftshader'] } });
+/** One product with tiles for all of them. */
+test.describe.configure({ mode: 'default' });
+
+let tiles: TileServer;
+let running: Running;
+test.beforeAll(async () => {
+  tiles = await startTileServer();
+  running = await startEverything(tiles.env);
+});
+test.afterAll(async () => {
+  await running.stop();
+  await tiles.stop();
+});
+
+const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });
+const mapOf = (page: Page) => page.getByRole('navigation', { name: /mapa/i });
+const canvas = (page: Page) => mapOf(page).getByRole('region', { name: 'Mapa de calles' });
+const drawn = (page: Page) => mapOf(page).locator('svg[role=presentation]');
+const hotelsOn = (page: Page) => mapOf(page).getByRole('link', { name: /US\$/ });
+/** Of the library and of the map's servers. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/tile-map|maplibre/.test(request.url()) || request.url().startsWith(tiles.tilesUrl)) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('the map of a list is of tiles once it is opened, with the pins that the drawn one has, and a pin leads to its hotel', async ({
+  page,
+}) => {
+  const asked = watch(page);
+  await page.goto(running.product.url + list());
+  await taken(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Mapa', exact: true }).click();
+  await expect(canvas(page)).toBeVisible();
+  await expect(drawn(page)).toBeHidden();
+  expect(asked.filter((url) => /\.(png|pbf)$/.test(url)).length).toBeGreaterThan(1);
+  await expect(mapOf(page)).toContainText('© Cartógrafos de prueba');
+  await expect(mapOf(page)).toContainText('Aeropuerto BOG');
+  // As many as the page says there are drawn.
+  const pins = hotelsOn(page);
+  const count = await drawn(page).locator('a').count();
+  expect(count).toBeGreaterThan(5);
+  await expect(pins).toHaveCount(count);
+  const edges = (await canvas(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const pin of await pins.all()) {
+    const { x, y } = (await pin.boundingBox()) ?? { x: -1, y: -1 };
+    expect([x > edges.x, x < edges.x + edges.width, y > edges.y, y < edges.y + edges.height]).toEqual([true, true, true, true]);
+  }
+  await expectAccessible(page);
+  const name = ((await pins.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+  await pins.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('filters change the pins, and a hotel that is beyond the edge comes into sight when it is reached by key', async ({
+  page,
+}) => {
+  await page.goto(running.product.url + list('&view=map'));
+  await expect(canvas(page)).toBeVisible();
+  const before = await hotelsOn(page).count();
+  await page.getByRole('group', { name: 'Estrellas' }).locator('label').filter({ hasText: '3 estrellas' }).click();
+  await expect(page).toHaveURL(/stars=3/);
+  await expect.poll(() => hotelsOn(page).count()).toBeLessThan(before);
+  await expect(hotelsOn(page)).toHaveCount(await drawn(page).locator('a').count());
+  await expect(canvas(page)).toBeVisible();
+  for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: 'Acercar' }).click();
+  const out = mapOf(page).locator('a[data-out]').first();
+  await expect(out).toBeAttached();
+  const name = (await out.getAttribute('aria-label')) ?? '';
+  await out.focus();
+  await expect(mapOf(page).getByRole('link', { name, exact: true })).not.toHaveAttribute('data-out');
+});
+
+test('from a search that began on another page the map opens too, by a page that may fetch it', async ({ page }) => {
+  await page.goto(`${running.product.url}/hoteles`);
+  await taken(page);
+  await page.getByRole('button', { name: 'Buscar hoteles' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Mapa', exact: true }).click();
+  await expect(canvas(page)).toBeVisible();
+});
+
+test('the map of a hotel is drawn until its streets are asked for, wherever the visitor comes from', async ({ page }) => {
+  const asked = watch(page);
+  await page.goto(`${running.product.url}/hoteles`);
+  await taken(page);
+  await page.getByRole('button', { name: 'Buscar hoteles' }).click();
+  await page
+    .getByRole('link', { name: /^Ver habitaciones de/ })
+    .first()
+    .click();
+  await expect(drawn(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Ver el mapa de calles' }).press('Enter');
+  await expect(canvas(page)).toBeVisible();
+  await expect(mapOf(page)).toContainText('© Cartógrafos de prueba');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(mapOf(page).getByText(name, { exact: true }).and(page.locator(':visible'))).toHaveCount(1);
+});
+
+test('a browser that cannot draw it keeps the map that is drawn, and is told nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const asked = watch(page);
+  await page.goto(running.product.url + list('&view=map'));
+  await expect.poll(() => asked.some((url) => url.endsWith('.css'))).toBe(true);
+  await expect(page.locator('nav link[href*=maplibre]')).toHaveCount(0);
+  await expect(drawn(page)).toBeVisible();
+});
+
+test('without configuration nothing of it is there', async ({ page, baseURL }) => {
+  const asked = watch(page);
+  await page.goto(`${baseURL}${list('&view=map')}`);
+  await taken(page);
+  await page.waitForLoadState('networkidle');
+  await expect(drawn(page)).toBeVisible();
+  await expect(mapOf(page)).not.toContainText('calles');
+  expect(asked).toEqual([]);
+});
+
+for (const [what, where] of [
+  ['the style', /style\.json/],
+  ['a tile', /\.pbf/],
+  ['the code', /assets\/tile-map/],
+  ['the styles of its signs', /assets\/maplibre.*css/],
+] as const) {
+  test(`when ${what} cannot be had the drawn map is there, and nothing is said`, async ({ page }) => {
+    await page.route(where, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => where.test(request.url()));
+    await page.goto(running.product.url + list('&view=map'));
+    await failed;
+    await expect(page.locator('.maplibregl-map').and(page.locator(':visible'))).toHaveCount(0);
+    await expect(drawn(page)).toBeVisible();
+    await expect(mapOf(page)).toContainText('Mapa dibujado');
+    await expect(page.getByRole('region', { name: 'Conexión' })).toHaveCount(0);
+  });
+}
+
+// The last one: nobody is there afterwards.
+test('when the servers of tiles are gone the drawn map is there', async ({ page }) => {
+  await tiles.stopTiles();
+  const tile = page.waitForEvent('requestfailed', (request) => request.url().startsWith(tiles.tilesUrl));
+  await page.goto(running.product.url + list('&view=map'));
+  await tile;
+  // What was begun is ended.
+  await expect(page.locator('.maplibregl-map')).toHaveCount(0);
+  await expect(drawn(page)).toBeVisible();
+  await expect(mapOf(page)).toContainText('Mapa dibujado');
+});
