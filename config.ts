@@ -24,7 +24,7 @@ const DataKeys = z.string().transform((text, context) =>
   }),
 );
 
-/** Addresses with commas between them, each cut to its origin. */
+/** Comma-separated URLs, reduced to their origins. */
 const Origins = z
   .string()
   .default('')
@@ -69,11 +69,11 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  /** Where visitors see the site; return addresses of payment pages and CORS come from it. */
+  /** The public URL of the site; return URLs of payment pages and CORS derive from it. */
   PUBLIC_ORIGIN: url.optional(),
-  /** How many proxies stand in front, each of which adds to X-Forwarded-For whom it was asked by. */
+  /** Number of proxies in front, each of which appends the client's address to X-Forwarded-For. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  /** How long browsers keep to https, once they were here over it, and whether on every name below this one too. */
+  /** HSTS: how long browsers insist on https after a visit over it, and whether for all subdomains too. */
   HSTS_SECONDS: z.coerce.number().int().min(0).default(15_552_000),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -84,50 +84,64 @@ const Environment = z.object({
       error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
     })
     .optional(),
-  /** A Maildir that mails which came back are put into, for `npm run desk -- bounced`. */
+  /** A Maildir with bounced mails, for `npm run desk -- bounced`. */
   BOUNCES_MAILDIR: z.string().optional(),
-  /** What several processes of one installation keep together; without it each keeps it itself. */
+  /** Shared state of several processes of one installation; without it each process keeps its own. */
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: REDIS_URL_FORM })
     .refine(isRedisAddress, REDIS_URL_FORM)
     .optional(),
-  /** `id:base64,…`: what personal data at rest is encrypted with, the current key first, then older ones that still open theirs. */
+  /** `id:base64,…`: encryption keys of stored personal data, the current one first, then older ones for decryption. */
   DATA_KEYS: DataKeys.optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
-  /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */
+  /** Searches per ten minutes for one address's price calendar, beyond known prices. */
   CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
-  /** How long an order call whose answer got lost may still be at work at the supplier: longer than the longest deadline of such a call. */
+  /**
+   * How long an order call with a lost answer may still be in progress at the supplier: longer than the longest deadline of
+   * such calls.
+   */
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(75_000),
-  /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
+  /** URL of the day's exchange rates for US dollars, for approximate prices in the visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
-  /** Where icons are: addresses that speak Iconify's API, the next for when one does not answer: `https://api.iconify.design,…`. */
+  /** Icon hosts that speak Iconify's API, each the fallback of the one before: `https://api.iconify.design,…`. */
   ICONS_URL: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
     .pipe(z.array(url)),
-  /** Which service says where a network is: its address with `{address}` in it, or `off`. */
+  /** URL of the IP geolocation service with `{address}` in it, or `off`. */
   GEOLOCATION_URL: z
     .union([z.literal('off'), url.includes('{address}')], { error: 'must be an address with {address} in it, or off' })
     .optional(),
-  /** In which header the proxies in front say the visitor's country, such as `CF-IPCountry`; asking nobody else. */
+  /**
+   * Header in which the proxies in front send the visitor's country, such as `CF-IPCountry`; replaces the geolocation service.
+   */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
     .toLowerCase()
     .optional(),
-  /** Other addresses that payment providers send visitors to, such as a payment page under a domain of your own: `https://pay.example.com,…`. */
+  /**
+   * Further origins payment providers redirect visitors to, such as a payment page under the agency's own domain:
+   * `https://pay.example.com,…`.
+   */
   PAYMENT_PAGE_ORIGINS: Origins,
-  /** Where else the site is served from, when its pages and this backend have addresses of their own: `https://www.example.com,…`. */
+  /**
+   * Further origins of the site's pages, if they are served from other addresses than this backend:
+   * `https://www.example.com,…`.
+   */
   SITE_ORIGINS: Origins,
   /** A style document of MapLibre for the maps of hotels, and what other origins its tiles, letters and signs come from; without it every map is drawn. */
   MAP_STYLE_URL: url.refine(isSafeForMaps, UNSAFE_FOR_MAPS).optional(),
   MAP_TILE_ORIGINS: Origins.refine((origins) => origins.every(isSafeForMaps), UNSAFE_FOR_MAPS),
-  /** What one address may ask for in a minute: many phones share one. Searches have a third of it, what costs little ten times as much. */
+  /**
+   * Requests per minute from one address, which many phones may share. Searches have a third of it, cheap requests ten times as
+   * much.
+   */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
-  /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
+  /** Declined cards per hour from one address, which many phones may share; half as many per agent id. */
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
-  /** The most orders in an hour at the account of a supplier, before anything more is paid for: `amadeus=60,duffel=30`. */
+  /** Most orders per hour at each supplier account, checked before payment: `amadeus=60,duffel=30`. */
   ORDERS_PER_HOUR: OrdersPerHour,
   /** A file of what the agency takes off rooms that are bought with a flight (docs/operating.md). */
   PACKAGE_RATES_FILE: z
@@ -140,33 +154,35 @@ const Environment = z.object({
       for (const message of read.problems) context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
-  /** Enquiries an hour from one address, which many phones may share; six times as many from programs, thirty times from everybody. */
+  /** Enquiries per hour from one address, which many phones may share; six times as many from programs, thirty times in total. */
   ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
-  /** Who is told by mail of bookings that need a person. */
+  /** Address that is mailed about flagged bookings. */
   OPERATIONS_EMAIL: z.email('must be a mail address').optional(),
-  /** Where `/metrics` is served, at this port of METRICS_HOST; without it nowhere. */
+  /** `/metrics` is served at this port of METRICS_HOST; without it not at all. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** How long who asked what is kept. */
+  /** How long enquiries are kept. */
   ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
-  /** Searches an hour that keep the prices of popular routes fresh; without it as many as sandboxes do not mind, and none at real accounts. */
+  /**
+   * Searches per hour to keep prices of popular routes fresh; by default what sandboxes can bear, and none with real accounts.
+   */
   PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
-  /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
+  /** Concurrent searches at suppliers for all visitors together; a large one counts as up to three. */
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
 
-/** A route every five seconds: all of them within four minutes of the first start. */
+/** A route every five seconds, so all of them within four minutes of the first start. */
 const SANDBOX_SEARCHES_PER_HOUR = 720;
 
-/** Why there is no start, in words for whoever asked for it. */
+/** Why the product does not start, in words for the operator. */
 export class StartRefused extends Error {}
 
-/** The product's configuration, checked. An upstream API without an account is answered by a sandbox of our own. */
+/** The validated configuration. An upstream API without an account is replaced by a sandbox. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment. Throws one error that names every variable that is wrong and what it should be; and, where real money would be taken,
- * every field of the company that the law of its country wants and `site.config.ts` does not have.
+ * Reads the environment. Throws one error that names every invalid variable and its format; and, with an account for real money,
+ * every company field that the law of its country requires and `site.config.ts` lacks.
  */
 export function readConfig(env: Record<string, string | undefined>, company: Company = siteConfig.company) {
   const read = readVariables(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
@@ -208,7 +224,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     geolocationUrl: e.GEOLOCATION_URL,
     countryHeader: e.COUNTRY_HEADER,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
-    /** Its own first. */
+    /** The site's own origin first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
     mapTiles: mapTilesOf(e),
     flightSuppliers,
@@ -230,7 +246,7 @@ type Variables = Record<string, string | undefined>;
 const notRight = (problems: string[]) =>
   new StartRefused(`The environment is not right:\n${problems.map((one) => `  ${one}`).join('\n')}`);
 
-/** Every variable by itself; throws with all that are wrong. */
+/** Validates every variable; throws one error with all problems. */
 function readVariables(given: Variables) {
   const problems: string[] = [];
   const attempt = <Value>(read: () => Value): Value | undefined => {
@@ -252,7 +268,7 @@ function readVariables(given: Variables) {
   if (!environment || !content || !mail || !catalogue || problems.length > 0) throw notRight(problems);
   const flightSuppliers = usable(flights);
   const payments = usable(providers);
-  // Beside anybody real, stays that nobody has an account for are left out: they would be made up.
+  // With any real account, suppliers of stays without an account are left out, because their hotels are invented.
   const isAllMadeUp = ![...flightSuppliers, ...payments, ...stays].some(({ hasAccount }) => hasAccount);
   const staySuppliers = stays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
   return { environment, flightSuppliers, staySuppliers, payments, content, mail, catalogue };
@@ -260,7 +276,7 @@ function readVariables(given: Variables) {
 
 type Read = ReturnType<typeof readVariables>;
 
-/** What is right by itself and does not go together. */
+/** Rejects variables that are valid but contradict each other. */
 function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }: Read): void {
   if (e.DATABASE_URL && !e.DATA_KEYS) {
     throw notRight(['DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)']);
@@ -276,7 +292,7 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
 }
 
-/** Real money is taken for real flights, by a company the law knows, which can write to who has paid. */
+/** With an account for real money: requires real flights, working mail, and the company data the law requires. */
 function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Company): void {
   const live = payments.find(({ isLive }) => isLive);
   if (!live) return;
@@ -295,7 +311,10 @@ function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Com
   }
 }
 
-/** Sandboxes are for when there is no account at all, never beside a real one: they sell what nobody flies, and take what nobody pays. */
+/**
+ * The suppliers with an account, or the sandboxes if none has one: a sandbox beside a real account would sell invented flights
+ * or take no money.
+ */
 function usable<Configured extends { hasAccount: boolean }>(configured: Configured[]): Configured[] {
   const real = configured.filter(({ hasAccount }) => hasAccount);
   return real.length > 0 ? real : configured;

@@ -1,11 +1,11 @@
 import { hasHotelMap } from '../stays/map/tiles/hotel-map-pages.ts';
 
-/** What of an answer's own scripts and styles may run: those with its nonce, or those with one of these hashes. */
+/** The inline scripts and styles that may run: those with this nonce, or those with one of these hashes. */
 export type InlineSources = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyOptions = {
   mode: 'production' | 'development';
-  /** Where browsers make their calls (`site.config.ts`), and where they say what they refused to load or run. */
+  /** Where browsers send calls (`site.config.ts`) and reports of violations. */
   backendBase: string;
   reportsTo: string;
   /** The style of maps of hotels, and all origins that browsers fetch it and its tiles from; `null` where they are drawn. */
@@ -25,11 +25,11 @@ export function contentSecurityPolicy(inline: InlineSources, options: PolicyOpti
   return [
     "default-src 'self'",
     sources('script-src', scripts),
-    // Vite puts styles into the page while developing.
+    // Vite inserts inline styles in development.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources('style-src', styles),
     ["img-src 'self' data:", ...tiles].join(' '),
     "font-src 'self'",
-    // A backend that runs elsewhere is called from our pages.
+    // Pages may also call a backend on another origin.
     [
       "connect-src 'self'",
       ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),

@@ -3,26 +3,26 @@ import type { Backend } from '#contract/calls.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
-/** What the server knows of a request beyond its address: the loaders' way to the backend, and the page's nonce. */
+/** What loaders and actions need besides the request: the backend, the nonce and the site's settings. */
 export type PageRequest = {
   backend: Backend;
   nonce: string;
   /** The style of maps of hotels, where they are of tiles. */
   mapStyleUrl?: string | undefined;
-  /** Where the site is public, for addresses that others keep: `https://www.example.com`. */
+  /** The public origin of the site, for addresses that are stored elsewhere: `https://www.example.com`. */
   origin: string;
-  /** Whether cookies travel over https only: the site is public over https. */
+  /** Whether cookies are sent over https only, because the site is public over https. */
   isSecure: boolean;
   onError: (error: unknown) => void;
-  /** Off this thread. */
+  /** Runs in another thread. */
   makePdf: MakePdf;
-  /** SPEC §4: may a visitor be sent to an address of another site? */
+  /** SPEC §4: whether a visitor may be redirected to an address of another site. */
   mayLeaveTo: (address: string) => boolean;
-  /** Parts whose markup stands in the page, so that its data does without; `null` where only the data is asked for. */
+  /** Parts rendered once into the page and left out of its data; `null` when only the data is requested. */
   staticParts: StaticParts | null;
-  /** Of the page that is being made, beside what React Router sends of it (page-data.ts). */
+  /** Data that the page carries besides React Router's own (page-data.ts). */
   data?: object;
-  /** The rendered page on its way out, in pieces that are one after the other. Through a `Response` body it would be encoded to bytes and decoded again. */
+  /** The rendered page, in consecutive pieces. A `Response` body would encode it to bytes and decode it again. */
   html?: string[];
 };
 

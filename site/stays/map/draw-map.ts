@@ -4,12 +4,12 @@ import { landAround } from './land-around.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapFrame, onMap, pixelsPerKm } from './map-frame.ts';
 import { placesOn } from './places-on-map.ts';
 
-/** How large names are, in the map's own pixels, where the picture is wide and where it is a phone's: 11 of the screen's at the least in both. */
+/** Font size in map pixels for a wide picture and for a phone's: at least 11 screen pixels in both. */
 const LOOKS = { wide: 16, narrow: 30 };
-/** Of a letter, to its height. */
+/** A letter's width relative to its height. */
 const LETTER = 0.57;
 
-/** A map around a place as an SVG document: land and sea, rings that say how far it is from the middle, airports, quarters and sights. */
+/** Draws a map around a place as an SVG document: land and sea, distance rings, airports, quarters and sights. */
 export async function drawMap(frame: MapFrame): Promise<string> {
   const places: Named[] = placesOn(frame).map(({ kind, name, ...at }) => ({ ...onMap(frame, at), kind, name }));
   const names = Object.entries(LOOKS).map(
@@ -26,7 +26,7 @@ export async function drawMap(frame: MapFrame): Promise<string> {
 type Named = { x: number; y: number; kind: string; name: string };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A third and two thirds of the way to the edge, in whole kilometres where there are any. */
+/** Rings at one and two thirds of the way to the edge; whole kilometres when the map reaches more than 3 km. */
 const ringsOf = (frame: MapFrame): { km: number; radius: number }[] =>
   [1 / 3, 2 / 3].map((share) => {
     const km = frame.reachKm > 3 ? Math.round(frame.reachKm * share) : frame.reachKm * share;
@@ -53,7 +53,7 @@ const mark = ({ x, y, kind }: Named): string =>
     ? `<path class="plane" d="M${x.toFixed(1)} ${(y - 9).toFixed(1)}l3 7 8 5v3l-8-2-1 5 3 2v2l-5-1-5 1v-2l3-2-1-5-8 2v-3l8-5z"/>`
     : `<circle class="${kind}" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3.500"/>`;
 
-/** The names of places below them; one is left out where it would be written over another, or beyond the edge. */
+/** The labels of places; one is left out if it would overlap another or cross the edge. */
 function namesOf(places: readonly Named[], frame: MapFrame, font: number): string {
   const middle: [x: number, y: number] = [MAP_WIDTH / 2, MAP_HEIGHT / 2];
   const ofRings = ringsOf(frame).map(({ km, radius }) =>
@@ -62,7 +62,7 @@ function namesOf(places: readonly Named[], frame: MapFrame, font: number): strin
   const taken = [boxAround(...middle, 2, font), ...ofRings];
   return places
     .flatMap(({ x, y, name }) => {
-      // The lines they are written on: below the place, else above it.
+      // The label's baseline: below the place, else above it.
       const line = [y + 10 + font, y - 12].find((one) => {
         const box = boxAround(x, one - font * 0.35, name.length, font);
         const isCut = box.left < 0 || box.right > MAP_WIDTH || box.top < 0 || box.bottom > MAP_HEIGHT;

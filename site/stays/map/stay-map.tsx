@@ -23,7 +23,7 @@ export function StayMap({ map: { src, points, tiles }, label, note, isClosed = f
   return (
     <nav aria-label={label} className="@container overflow-hidden rounded-2xl border border-line bg-sunken">
       <div className={streetsNote ? 'relative [&>img]:invisible [&>svg]:invisible' : 'relative'}>
-        {/* A picture of its own, which sees how wide it is: its names are larger on a phone. */}
+        {/* A separate picture, so that it can respond to its own width: its lettering is larger on a phone. */}
         <img src={src} alt="" width={MAP_WIDTH} height={MAP_HEIGHT} className="block h-auto w-full" />
         <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="absolute inset-0 size-full" role="presentation">
           {points.toReversed().map(({ key, ...point }) => (
