@@ -17,9 +17,10 @@ import { queryRows } from '../harness/test-database.ts';
 
 /**
  * Every writing about a booking that stands beside every other in the same moment, its traveller's in two tabs and the desk's: judged by what the upstream APIs have
- * in their books, by what is on record, and by the mails. `RACES=20` is what a change to these calls should be tried with.
+ * in their books, by what is on record, and by the mails. An ordinary run tries every third pair once; `RACES=20` tries all of them twenty times,
+ * which is what a change to these calls should be tried with.
  */
-const RACES = Number(process.env.RACES ?? 1);
+const RACES = process.env.RACES === undefined ? undefined : Number(process.env.RACES);
 const AT_ONCE = 6;
 /** How far apart the two of a pair may begin. */
 const SPREAD_MS = 25;
@@ -177,9 +178,10 @@ async function wrongOf({ pair, booking, answers }: Race, books: Books): Promise<
   return wrong.map((what) => `${pair[0]} (${answers[0]?.said}) beside ${pair[1]} (${answers[1]?.said}): ${what}`);
 }
 
-test(`${PAIRS.length} pairs of writings at once: money, orders and mails are of one of them, or of both in turn`, async () => {
+test('pairs of writings at once: money, orders and mails are of one of them, or of both in turn', async () => {
   const races: Race[] = [];
-  const todo = Array.from({ length: RACES }, () => PAIRS).flat();
+  const todo =
+    RACES === undefined ? PAIRS.filter((_, index) => index % 3 === 0) : Array.from({ length: RACES }, () => PAIRS).flat();
   const offers: string[] = [];
   for (let day = 60; offers.length < todo.length + 20; day++) {
     const legInfo = [{ from: 'BOG', to: 'MIA', departureDate: travelDay(day) }];

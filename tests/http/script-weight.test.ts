@@ -50,7 +50,7 @@ test.each([
   ['list of flights', 156, 'result'],
   ['form for hotels', 160, 'hoteles'],
   ['list of hotels', 150, 'hoteles/result'],
-  ['page of a hotel', 150, 'hoteles/HotelSummary'],
+  ['page of a hotel', 151, 'hoteles/HotelSummary'],
   ['form for cruises', 144, 'crucero'],
   ['list of cruises', 147, 'crucero/result'],
   ['page of a cruise', 153, 'crucero/details'],
