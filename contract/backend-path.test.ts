@@ -20,6 +20,6 @@ test.each([
   ['/backend/air', undefined],
   ['', undefined],
   [undefined, undefined],
-])('reads %j as call %j of a backend at /api', (url, call) => {
+])('callIn(%j) below /api is %j', (url, call) => {
   expect(callIn(url, '/api')).toBe(call);
 });

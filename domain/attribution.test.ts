@@ -24,7 +24,7 @@ test('does not count the pages of the site itself as a referrer', () => {
   });
 });
 
-test.each([undefined, '', 'x', 'null', '[]', '7', '{"source":7,"other":"x"}'])('reads %s as no attribution', (text) => {
+test.each([undefined, '', 'x', 'null', '[]', '7', '{"source":7,"other":"x"}'])('reads %j as no attribution', (text) => {
   expect(readAttribution(text)).toEqual({});
 });
 

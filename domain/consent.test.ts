@@ -14,6 +14,6 @@ test('reads a consent back as written for seven days, and then no longer', () =>
   );
 });
 
-test.each(['', 'p1m1', 'p2m0.1', 'yes', `p1m1.${at + 1}`, undefined])('reads %s as no consent', (text) => {
+test.each(['', 'p1m1', 'p2m0.1', 'yes', `p1m1.${at + 1}`, undefined])('reads %j as no consent', (text) => {
   expect(readConsent(text, at)).toBeNull();
 });

@@ -26,7 +26,7 @@ function sourcesBelow(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-describe.each(TABLES)('state machine of a %s', (_, machine) => {
+describe.each(TABLES)('state machine: %s', (_, machine) => {
   test('reaches each of its states, and no other', () => {
     expect([...reachableFrom(machine, startsOf(machine))].toSorted()).toEqual([...machine.states].toSorted());
     for (const { from, to } of Object.values(machine.events))

@@ -41,6 +41,6 @@ test.each<[string, RemindedItem[]]>([
   ['what is not ordered yet', [flight('BOG', '2027-03-10T05:30:00', 'priced' as never)]],
   ['a zone or a day that nobody can read', [stay('Nowhere/Land', '2027-06-01'), stay('America/Cancun', 'soon' as never)]],
   ['an offer without flights', [{ kind: 'flight', state: 'ordered', offer: { itineraries: [] } }]],
-])('reminds nobody of %s', (_, items) => {
+])('is null for %s', (_, items) => {
   expect(tripReminder(items)).toBeNull();
 });

@@ -16,7 +16,7 @@ test.each([
   ['2026-12-01', 1],
   ['2026-12-15', 1],
   ['2026-12-16', 0],
-])('SPEC §9, phone discount: on %s %i offers hold', (day, count) => {
+])('SPEC §9, phone discount: the number of offers on %s is %i', (day, count) => {
   expect(offersOn([CRUISES], day)).toHaveLength(count);
 });
 

@@ -144,7 +144,7 @@ test.each<[string, Itinerary[], string[], string]>([
     ['time', 'connection'],
     'to-decide',
   ],
-])('weighs %s', (_, after, kinds, weight) => {
+])('reports and weighs %s', (_, after, kinds, weight) => {
   expect(whats(after)).toEqual(kinds);
   expect(scheduleChange(TRIP, after).weight).toBe(weight);
 });

@@ -63,10 +63,10 @@ test.each([
   ['portland or', 'PDX'],
   ['cordoba colombia', 'MTR'],
   ['bogota d.c.', 'BOG'],
-])('finds for %s first %s', (typed, code) => {
+])('searching %s finds %s first', (typed, code) => {
   expect(searchPlaces(typed)[0]?.iataCode).toBe(code);
 });
 
-test('answers a term of 300,000 letters', () => {
+test('answers a term of 300,000 characters', () => {
   expect(searchPlaces('st '.repeat(100_000))).toBeInstanceOf(Array);
 });

@@ -24,7 +24,7 @@ test.each([
   ['san andres', 'ADZ'],
   ['barcelona', 'BCN'],
   ['corozal', 'CZU'],
-])('still finds for %j first %s', (typed, code) => {
+])('searching %j still finds %s first', (typed, code) => {
   expect(searchPlaces(typed, 10, 'CO')[0]?.cityCode).toBe(code);
 });
 

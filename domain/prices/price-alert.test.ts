@@ -11,7 +11,7 @@ describe('months of a price alert', () => {
     expect(alertMonths('2027-03-30')[0]).toBe('2027-04');
     expect(alertMonths('2027-12-31').slice(0, 2)).toEqual(['2028-01', '2028-02']);
   });
-  test.each(['2027-13', '2027-00', '1999-05', '2027-3', '2027-03-01', ''])('do not include %j', (text) => {
+  test.each(['2027-13', '2027-00', '1999-05', '2027-3', '2027-03-01', ''])('are not read from %j', (text) => {
     expect(isAlertMonth(text)).toBe(false);
   });
   test('are over two days before their end, and stay over', () => {

@@ -35,7 +35,7 @@ describe('searchDestinations', () => {
     ['vaticano', 'landmark El Vaticano, ROM'],
     ['playa del carmen', 'quarter Playa del Carmen, CUN'],
     ['salento', 'quarter Salento, AXM'],
-  ])('finds for %s %s', (term, found) => {
+  ])('finds by %s: %s', (term, found) => {
     expect(said(term)).toBe(found);
   });
 
@@ -44,7 +44,7 @@ describe('searchDestinations', () => {
     ['aeropuerto de cali', 'CLO'],
     ['barajas', 'MAD'],
     ['JFK', 'NYC'],
-  ])('finds for %s the airport of %s', (term, cityCode) => {
+  ])('finds by %s the airport of %s', (term, cityCode) => {
     const airports = searchDestinations(term, 10, 'CO').filter(({ kind }) => kind === 'airport');
     expect(airports[0]?.cityCode).toBe(cityCode);
   });

@@ -29,7 +29,7 @@ const anyOff = fc.oneof(
 );
 const anyPrice = fc.integer({ min: 1, max: 9_999_999 });
 
-test('keeps the price between the supplier minimum, or half of it, and the full price', () => {
+test('never goes below the supplier minimum or half the price, nor above the price', () => {
   fc.assert(
     fc.property(fc.array(anyOff, { maxLength: 4 }), anyPrice, fc.option(anyPrice), (offs, total, least) => {
       const allowed = least === null ? {} : { least: usd(Math.min(least, total)) };
