@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without an environment the product starts on its own sandboxes', () => {
+test('runs on its own sandboxes when the environment is empty', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
   expect(config.payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
@@ -40,11 +40,11 @@ test.each([
   [{ MAP_STYLE_URL: 'http://maps.example/style.json' }, 'MAP_STYLE_URL: must be on https'],
   [{ MAP_STYLE_URL: 'https://maps.example/s', MAP_TILE_ORIGINS: 'http://tiles.example' }, 'MAP_TILE_ORIGINS: must be on https'],
   [{ MAP_TILE_ORIGINS: 'https://tiles.example' }, 'MAP_STYLE_URL'],
-])('%j is refused by name', (env, name) => {
+])('rejects %j with a message that names the setting', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
 });
 
-test('a map of tiles is fetched from where its style is, and from what else is named', () => {
+test('allows map tiles from the origin of the style and from MAP_TILE_ORIGINS', () => {
   expect(readConfig({}).mapTiles).toBeNull();
   const style = 'https://maps.example/styles/streets.json?key=k';
   const read = readConfig({ MAP_STYLE_URL: style, MAP_TILE_ORIGINS: 'https://tiles.example/a, https://maps.example' });
@@ -52,19 +52,19 @@ test('a map of tiles is fetched from where its style is, and from what else is n
   expect(readConfig({ MAP_STYLE_URL: 'http://127.0.0.1:5/style.json' }).mapTiles?.origins).toEqual(['http://127.0.0.1:5']);
 });
 
-test('a secret is never repeated in an error', () => {
+test('never repeats a secret in an error message', () => {
   expect(() => readConfig({ AMADEUS_CLIENT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   expect(() => readConfig({ REDIS_URL: 'redis://u:hunter2%zz@x' })).toThrow(/^(?!.*hunter2)/s);
 });
 
 test.each(['redis://x', 'redis://:p%40ss@x:6379/2', 'rediss://u:p@x.example:6380/', 'redis://[::1]:6379'])(
-  '%s is a Redis',
+  'accepts %s as REDIS_URL',
   (url) => {
     expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url);
   },
 );
 
-test('the most orders in an hour are of suppliers there are, each once', () => {
+test('reads ORDERS_PER_HOUR, rejecting unknown suppliers, duplicates and anything but positive integers', () => {
   const read = (ORDERS_PER_HOUR: string) => readConfig({ ORDERS_PER_HOUR }).ordersPerHour;
   expect([...read('amadeus=60, liteapi=5,catalogue=40')]).toEqual([
     ['amadeus', 60],
@@ -76,12 +76,12 @@ test('the most orders in an hour are of suppliers there are, each once', () => {
     expect(() => read(wrong)).toThrow('ORDERS_PER_HOUR');
 });
 
-test('an agency with one account sells from that account only', () => {
+test('sells flights only from the supplier that has an account', () => {
   const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });
   expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);
 });
 
-test('stays without an account are made up only while everything is', () => {
+test('offers sandbox hotels only while no real account is configured', () => {
   const namesFor = (env: Record<string, string>) =>
     readConfig(env).staySuppliers.map(({ name, hasAccount }) => [name, hasAccount]);
   expect(namesFor({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' })).toEqual([]);
@@ -90,7 +90,7 @@ test('stays without an account are made up only while everything is', () => {
   expect(namesFor({ LITEAPI_KEY: 'sand_x' })).toEqual([['liteapi', true]]);
 });
 
-test('what is experimental is off until it is asked for by that name', () => {
+test('enables Sabre hotels only with SABRE_HOTELS=experimental, and then checks their settings', () => {
   const account = { SABRE_CLIENT_ID: 'V1:a:b:c', SABRE_CLIENT_SECRET: 'd' };
   const namesFor = (env: Record<string, string>) =>
     readConfig(env).staySuppliers.map(({ name, hasAccount }) => [name, hasAccount]);
@@ -110,12 +110,12 @@ test('what is experimental is off until it is asked for by that name', () => {
     expect(() => readConfig({ SABRE_HOTELS: 'experimental', ...wrong })).toThrow(named);
 });
 
-test('an agency with one payment account is paid through that account only', () => {
+test('takes payments only through the provider that has an account', () => {
   const { payments } = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
   expect(payments.map(({ name }) => name)).toEqual(['stripe']);
 });
 
-test('SPEC §7: the site may be served from other origins too, its own comes first', () => {
+test('SPEC §7: serves the site from several origins, that of PUBLIC_ORIGIN first', () => {
   const { siteOrigins } = readConfig({
     PUBLIC_ORIGIN: 'https://tiquete.example/x',
     SITE_ORIGINS: ' https://www.tiquete.example/, https://app.example:8443 ,https://tiquete.example',

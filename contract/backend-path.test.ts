@@ -8,7 +8,7 @@ test.each([
   ['https://api.example/v1/?x', '/v1'],
   ['https://api.example', '/backend'],
   ['/', '/backend'],
-])('SPEC §7, configured base address: with %s our own calls are below %s', (base, path) => {
+])('SPEC §7, configured base address: %s puts the calls below %s', (base, path) => {
   expect(backendPathOf(base)).toBe(path);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['/backend/air', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%s below /api is %s', (url, call) => {
+])('callIn(%j) below /api is %j', (url, call) => {
   expect(callIn(url, '/api')).toBe(call);
 });

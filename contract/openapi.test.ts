@@ -14,13 +14,16 @@ const { paths } = openApiDocument({ title: 'test', serverUrl: '/backend' }) as u
 };
 
 /** Who makes a client from the document has to be able to make every call with it. */
-test.each(Object.entries(calls) as [string, Call][])('%s asks for what stands in its path there and nowhere else', (_, call) => {
-  const operation = paths[call.path]?.[call.method.toLowerCase()];
-  const inPath = pathParameters(call.path);
-  const named = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
-  expect(named.map(({ name, required }) => [name, required])).toEqual(inPath.map((name) => [name, true]));
-  const body = operation?.requestBody?.content['application/json'].schema;
-  const known = Object.keys(body?.properties ?? {});
-  expect(known.filter((name) => inPath.includes(name))).toEqual([]);
-  expect((body?.required ?? []).filter((name) => !known.includes(name))).toEqual([]);
-});
+test.each(Object.entries(calls) as [string, Call][])(
+  '%s documents the parameters of its path as path parameters, and not in its body',
+  (_, call) => {
+    const operation = paths[call.path]?.[call.method.toLowerCase()];
+    const inPath = pathParameters(call.path);
+    const named = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(named.map(({ name, required }) => [name, required])).toEqual(inPath.map((name) => [name, true]));
+    const body = operation?.requestBody?.content['application/json'].schema;
+    const known = Object.keys(body?.properties ?? {});
+    expect(known.filter((name) => inPath.includes(name))).toEqual([]);
+    expect((body?.required ?? []).filter((name) => !known.includes(name))).toEqual([]);
+  },
+);

@@ -28,13 +28,13 @@ test.each([
   ['a field that nobody knows', { unheardOf: wide(5_000) }],
   ['an offer sent back whole', { flightOffer: { id: 'x', itineraries: wide(5_000), also: deep(5_000) } }],
   ['a list without end', { flightOffer: { id: 'x' }, customerDetails: wide(5_000) }],
-])('%s is not walked', (_, fields) => {
+])('does not walk %s', (_, fields) => {
   const { value, reads } = counted({ ...session, ...fields });
   parseInput(calls.readSession, value);
   expect(reads()).toBeLessThan(50);
 });
 
-test('of a list that is too long no more than one item too many is looked at', () => {
+test('reads at most one item past the bound of a list that is too long', () => {
   const { value, reads } = counted({ ...session, passengers: wide(5_000) });
   const answer = parseInput(calls.savePassengers, value);
   expect(answer).toMatchObject({ ok: false, problem: { status: 400, code: 'invalid-request' } });
@@ -42,7 +42,7 @@ test('of a list that is too long no more than one item too many is looked at', (
   expect(reads()).toBeLessThan(500);
 });
 
-test('every list of every call has a bound, so that an input is never larger than its schema', () => {
+test('bounds every list in the input of every call', () => {
   type Check = { _zod: { def: { maximum?: number; length?: number } } };
   type Node = { _zod: { def: Record<string, unknown> } };
   const isBounded = (checks: Check[] = []) => checks.some(({ _zod: { def } }) => (def.maximum ?? def.length) !== undefined);
@@ -56,7 +56,7 @@ test('every list of every call has a bound, so that an input is never larger tha
   expect(Object.entries(calls).flatMap(([name, call]) => unbounded(call.input as unknown as Node, name))).toEqual([]);
 });
 
-test('mistakes are named in order, each with its place, and no more than fifty of them', () => {
+test('reports at most fifty errors, in the order of the input, each with its pointer', () => {
   const bad = { id: 'p\u0000', type: 'adult', firstName: 'A\ud800', lastName: 'B', gender: 'female', dateOfBirth: '1990-01-01' };
   const answer = parseInput(calls.savePassengers, { ...session, passengers: [bad, bad] });
   expect(!answer.ok && answer.problem.errors?.map(({ pointer }) => pointer)).toEqual([
@@ -70,13 +70,13 @@ test('mistakes are named in order, each with its place, and no more than fifty o
   expect(!many.ok && many.problem.errors?.length).toBe(50);
 });
 
-test('names that every object has are fields like any other', () => {
+test('treats __proto__ and constructor as ordinary fields', () => {
   const body = JSON.parse('{"agentId":"a","flightOfferId":"b","__proto__":{"agentId":"c"},"constructor":{"prototype":{"x":1}}}');
   expect(parseInput(calls.readSession, body)).toMatchObject({ ok: true, body: { agentId: 'a' } });
   expect(parseInput(calls.readSession, JSON.parse('{"__proto__":{"agentId":"a","flightOfferId":"b"}}')).ok).toBe(false);
 });
 
-describe('SPEC §3: bags by traveller, or for the whole way', () => {
+describe('SPEC §3: onward baggage, per traveller or for the whole leg', () => {
   const asking = (onwardBaggage: unknown) =>
     parseInput(calls.addAdditionalServices, { ...session, additionalServices: { baggage: { onwardBaggage } } });
   const at = '/additionalServices/baggage/onwardBaggage';
@@ -85,19 +85,19 @@ describe('SPEC §3: bags by traveller, or for the whole way', () => {
     [[{ travelerId: '1', quantity: -1 }], [`${at}/0/quantity`]],
     [{ quantity: 1.5, segmentIds: [7] }, [`${at}/quantity`, `${at}/segmentIds/0`]],
     ['two', [at]],
-  ])('%j is refused where it is wrong in the shape that was meant', (sent, pointers) => {
+  ])('rejects %j with pointers into the shape that was meant', (sent, pointers) => {
     const answer = asking(sent);
     expect(!answer.ok && answer.problem.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   });
 
-  test('a list of either shape is cut to its bound before anybody looks at it', () => {
+  test('reports at most fifty errors for an overlong list, and ignores unknown fields', () => {
     const answer = asking({ quantity: 1, segmentIds: Array.from({ length: 5_000 }, () => 7), unknown: 'field' });
     expect(!answer.ok && answer.problem.errors?.length).toBeLessThanOrEqual(50);
     expect(asking({ quantity: 1, unknown: 'field' })).toMatchObject({ ok: true });
   });
 });
 
-test('a telephone goes on as it is dialled, and is documented field by field in what is sent and answered', () => {
+test('normalises a phone number to what is dialled, and documents it field by field in input and output', () => {
   const phone = { countryCode: '+44', nationalNumber: '07911 123456 ext. 5' };
   expect(Phone.parse(phone)).toEqual({ countryCode: '+44', nationalNumber: '7911123456' });
   expect(Phone.safeParse({ countryCode: '+44', nationalNumber: '0791' }).success).toBe(false);
@@ -106,7 +106,7 @@ test('a telephone goes on as it is dialled, and is documented field by field in 
   }
 });
 
-describe('a country', () => {
+describe('country codes', () => {
   const bill = { cardHolderName: 'Ana', emailId: 'a@b.co', addressLine1: 'Calle 10', city: 'Medellín' };
   const passenger = {
     type: 'adult',
@@ -120,19 +120,19 @@ describe('a country', () => {
   const citizenOf = (nationality: string) =>
     parseInput(calls.savePassengers, { ...session, passengers: [{ ...passenger, nationality }] });
 
-  test.each(['ZZ', 'EU', 'XX', 'C', '12', '🇨🇴'])('%s is refused where a bill goes and as a nationality', (code) => {
+  test.each(['ZZ', 'EU', 'XX', 'C', '12', '🇨🇴'])('rejects %s as a billing country and as a nationality', (code) => {
     expect(billedTo(code)).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/billingInformation/country/code' }] } });
     expect(citizenOf(code)).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/passengers/0/nationality' }] } });
   });
 
-  test('is written in capitals; a nationality may be left blank', () => {
+  test('converts a code to upper case, and accepts a blank nationality', () => {
     expect(billedTo('co')).toMatchObject({ ok: true, body: { billingInformation: { country: { code: 'CO' } } } });
     expect(citizenOf('ad')).toMatchObject({ ok: true, body: { passengers: [{ nationality: 'AD' }] } });
     expect(citizenOf('')).toMatchObject({ ok: true });
   });
 });
 
-test.each(['saveBilling', 'startHostedPayment'] as const)('%s takes a bill whose holder is left blank (SPEC §5)', (name) => {
+test.each(['saveBilling', 'startHostedPayment'] as const)('%s accepts a blank card holder (SPEC §5)', (name) => {
   const billingInformation = { emailId: 'a@b.co', addressLine1: 'Calle 10', city: 'Medellín', country: { code: 'CO' } };
   for (const holder of [{}, { cardHolderName: '' }, { cardHolderName: '  ' }]) {
     expect(parseInput(calls[name], { ...session, billingInformation: { ...billingInformation, ...holder } })).toMatchObject({

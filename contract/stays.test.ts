@@ -13,8 +13,8 @@ const asked = (changes: object = {}) => stayAskedFor(StaySearch.parse({ ...AS_SP
 const problemsOf = (changes: object) =>
   StaySearch.safeParse({ ...AS_SPECIFIED, ...changes }).error?.issues.map(({ path }) => path.join('.'));
 
-describe('SPEC §7.3: a search for hotels', () => {
-  test('is taken as it is specified: 200 miles, 200 hotels, one room, a child without an age priced as 11 and said to be', () => {
+describe('SPEC §7.3: hotel search', () => {
+  test('reads the specified example, and reports that a child without an age is priced as 11', () => {
     expect(asked()).toEqual({
       near: { lat: 4.711, lon: -74.0721, radiusKm: 200 * 1.609344 },
       checkIn: '2027-01-15',
@@ -26,7 +26,7 @@ describe('SPEC §7.3: a search for hotels', () => {
     });
   });
 
-  test('is that search when it says no more than where, when and who', () => {
+  test('takes defaults for everything but the place, the dates and the rooms', () => {
     const { geoSearch, stay } = AS_SPECIFIED;
     const least = StaySearch.parse({ geoSearch: { geoCode: geoSearch.geoCode }, stay, rooms: [{}] });
     expect(least).toMatchObject({ ...AS_SPECIFIED, rooms: [{ adults: 1, children: 0, childAge: [] }] });
@@ -38,13 +38,13 @@ describe('SPEC §7.3: a search for hotels', () => {
     ['4', 2, [4, 11], 1],
     [' 0, 17 ', 2, [0, 17], 0],
     [[7], 1, [7], 0],
-  ])('with childAge %j of %i children has children of %j, %i of them guessed', (childAge, children, childAges, guessed) => {
+  ])('reads childAge %j of %i children as ages %j, %i of them assumed', (childAge, children, childAges, guessed) => {
     const { rooms, meta } = asked({ rooms: [{ adults: 1, children, childAge }] });
     expect(rooms).toEqual([{ adults: 1, childAges }]);
     expect(meta.assumedChildAges).toBe(guessed);
   });
 
-  test('takes several rooms, kilometres and the money prices are shown in', () => {
+  test('accepts several rooms, kilometres and another display currency', () => {
     const { near, rooms, currency } = asked({
       geoSearch: { ...AS_SPECIFIED.geoSearch, radius: 30, unit: 'KM' },
       rateInfo: { currencyCode: 'COP' },
@@ -71,7 +71,7 @@ describe('SPEC §7.3: a search for hotels', () => {
     [{ rateInfo: { currencyCode: 'XTS' } }, 'rateInfo.currencyCode'],
     [{ geoSearch: { geoCode: { latitude: 91, longitude: 0 } } }, 'geoSearch.geoCode.latitude'],
     [{ geoSearch: { ...AS_SPECIFIED.geoSearch, unit: 'NM' } }, 'geoSearch.unit'],
-  ])('%j is refused at %s', (changes, path) => {
+  ])('rejects %j at %s', (changes, path) => {
     expect(problemsOf(changes)?.some((problem) => problem.startsWith(path))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { ALLOWED_CURRENCIES, currencyExponent } from './money.ts';
 
 const rates = { base: 'USD', rates: Object.fromEntries(ALLOWED_CURRENCIES.map((code, index) => [code, 0.5 + index * 321.7])) };
 
-test('an approximation is the amount times the rate, in the other currency’s own smallest unit', () => {
+test('multiplies the amount by the rate and rounds to the minor unit of the other currency', () => {
   expect(approximate({ amountMinor: 12_345, currency: 'USD' }, 'CLP', { base: 'USD', rates: { CLP: 942 } })).toEqual({
     amountMinor: 116_290,
     currency: 'CLP',
@@ -24,7 +24,7 @@ test('an approximation is the amount times the rate, in the other currency’s o
   );
 });
 
-test('no rate, no approximation', () => {
+test('returns null when there is no rate from one currency to the other', () => {
   expect(approximate({ amountMinor: 1, currency: 'USD' }, 'COP', { base: 'USD', rates: {} })).toBeNull();
   expect(approximate({ amountMinor: 1, currency: 'EUR' }, 'COP', rates)).toBeNull();
 });
@@ -37,6 +37,6 @@ test.each([
   ['en-NG', 'USD'],
   ['', 'USD'],
   ['zh-Hant-TW', 'USD'],
-])('%s → %s', (languages, currency) => {
+])('picks the currency by Accept-Language: %j → %s', (languages, currency) => {
   expect(currencyOfLanguages(languages)).toBe(currency);
 });

@@ -12,11 +12,11 @@ test.each([
   ['/?source=propio&utm_source=ajeno', { source: 'propio' }],
   ['/?source=%20%20&medium=', {}],
   ['/', {}],
-])('%s', (path, expected) => {
+])('reads the attribution from the parameters of %s', (path, expected) => {
   expect(attributionIn(new URL(here + path), '')).toEqual(expected);
 });
 
-test('a page of our own is nobody who sent a visitor', () => {
+test('does not count the pages of the site itself as a referrer', () => {
   expect(attributionIn(new URL(here), `${here}/vuelos`)).toEqual({});
   expect(attributionIn(new URL(here), 'https://blog.example/viajes')).toEqual({ referrer: 'https://blog.example/viajes' });
   expect(attributionIn(new URL(here), 'https://agencia.example.otro.example/')).toEqual({
@@ -24,11 +24,11 @@ test('a page of our own is nobody who sent a visitor', () => {
   });
 });
 
-test.each([undefined, '', 'x', 'null', '[]', '7', '{"source":7,"other":"x"}'])('%s is no attribution', (text) => {
+test.each([undefined, '', 'x', 'null', '[]', '7', '{"source":7,"other":"x"}'])('reads %j as no attribution', (text) => {
   expect(readAttribution(text)).toEqual({});
 });
 
-test('what is written is read again, no longer than the calls take it', () => {
+test('reads back what it wrote, cut to the length that the calls accept', () => {
   const attribution = { source: 'a', referrer: 'r'.repeat(500), disId: 'é' };
   expect(readAttribution(writeAttribution(attribution))).toEqual(attribution);
   expect(readAttribution(writeAttribution({ source: 's'.repeat(900) })).source).toHaveLength(200);

@@ -7,13 +7,13 @@ test.each([
   ['2027-01-02', 'sáb, 2 ene', 'sáb 2', '2 ene', 'Sat, Jan 2'],
   ['2027-09-15', 'mié, 15 sept', 'mié 15', '15 sept', 'Wed, Sep 15'],
   ['2028-02-29', 'mar, 29 feb', 'mar 29', '29 feb', 'Tue, Feb 29'],
-])('%s is written %j, %j and %j, in English %j', (day, short, weekday, plain, english) => {
+])('formats %s as %j, %j and %j, in English as %j', (day, short, weekday, plain, english) => {
   expect([formatShortDay(day), formatWeekday(day), formatDay(day), formatShortDay(day, 'en')]).toEqual([
     ...[short, weekday, plain, english],
   ]);
 });
 
-test('every day of every year has a name, which begins as its words do', () => {
+test('abbreviates the weekday and month of any day to the beginning of the full word', () => {
   const whole = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {

@@ -11,7 +11,7 @@ import {
   startCountdown,
 } from './countdown.ts';
 
-test('counts down to zero, and stays there', () => {
+test('counts down to zero and stays there', () => {
   const countdown = startCountdown(10_000, 1_000);
   expect(remainingOf(countdown, 1_000)).toBe(10_000);
   expect(isFinished(countdown, 10_999)).toBe(false);
@@ -19,7 +19,7 @@ test('counts down to zero, and stays there', () => {
   expect(remainingOf(countdown, 99_000)).toBe(0);
 });
 
-test('only the time it runs is taken from it, however often it is paused', () => {
+test('takes off only the time it runs, however often it is paused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 600_000 }), fc.array(fc.nat(60_000), { maxLength: 12 }), (total, spans) => {
       let now = 5_000;
@@ -42,11 +42,11 @@ test.each([
   [65_000, '1:05'],
   [1, '0:01'],
   [0, '0:00'],
-])('%i ms is shown as %s', (ms, shown) => {
+])('shows %i ms as %s', (ms, shown) => {
   expect(shownCountdown(ms)).toBe(shown);
 });
 
-describe('SPEC §9: the fifteen minutes of a search', () => {
+describe('SPEC §9: minutesToSay during the fifteen minutes of a search', () => {
   test.each([
     [SEARCH_RESULTS_MS, null],
     [3 * 60_000 + 1, null],
@@ -56,7 +56,7 @@ describe('SPEC §9: the fifteen minutes of a search', () => {
     [1, 1],
     [0, null],
     [-5_000, null],
-  ])('with %i ms left it says %j minutes', (remainingMs, minutes) => {
+  ])('with %i ms left is %j', (remainingMs, minutes) => {
     expect(minutesToSay(remainingMs)).toBe(minutes);
   });
 });

@@ -8,9 +8,11 @@ test.each([
   ['Europe/Madrid', '2027-01-01T12:00:00Z', 60],
   ['Asia/Kolkata', '2027-01-01T12:00:00Z', 330],
   ['America/Argentina/Buenos_Aires', '2027-01-01T12:00:00Z', -180],
-])('%s at %s', (zone, instant, minutes) => expect(zoneOffsetMinutes(zone, Date.parse(instant))).toBe(minutes));
+])('zoneOffsetMinutes in %s at %s', (zone, instant, minutes) =>
+  expect(zoneOffsetMinutes(zone, Date.parse(instant))).toBe(minutes),
+);
 
-test('the wall clock of an instant leads back to it, but for the hour that a clock change repeats', () => {
+test('converts an instant to local time and back, except in the hour that a clock change repeats', () => {
   const zones = fc.constantFrom(
     'America/Bogota',
     'America/New_York',

@@ -8,7 +8,7 @@ test.each([
   ['*;q=0.1', []],
   ['', []],
   ['es;q=nonsense, fr', ['fr']],
-])('%j is read as %j', (header, tags) => {
+])('reads %j as %j', (header, tags) => {
   expect(languagesOf(header)).toEqual(tags);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [['en-US', 'fr'], undefined],
   [[], 'es'],
   [['en'], 'xx'],
-])('a browser of %j that kept %j reads Spanish', (wanted, kept) => {
+])('chooses Spanish for a browser of %j that kept %j', (wanted, kept) => {
   expect(chooseLocale(wanted, kept)).toBe('es');
 });

@@ -26,18 +26,18 @@ function sourcesBelow(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-describe.each(TABLES)('the machine of a %s', (_, machine) => {
-  test('reaches every one of its states, and knows no other', () => {
+describe.each(TABLES)('state machine: %s', (_, machine) => {
+  test('reaches each of its states, and no other', () => {
     expect([...reachableFrom(machine, startsOf(machine))].toSorted()).toEqual([...machine.states].toSorted());
     for (const { from, to } of Object.values(machine.events))
       for (const state of [...from, to]) expect(machine.states).toContain(state);
   });
 
-  test('has no event that nothing writes', () => {
+  test('has no event that the backend never writes', () => {
     expect(Object.keys(machine.events).filter((event) => !WRITTEN.has(event))).toEqual([]);
   });
 
-  test('lets happen in each state what its table says, and nothing else', () => {
+  test('allows an event exactly in the states of its table', () => {
     for (const [event, { from }] of Object.entries(machine.events)) {
       expect(machine.states.filter((state) => isPossible(machine, event, state))).toEqual(
         machine.states.filter((state) => from.includes(state)),
@@ -47,28 +47,28 @@ describe.each(TABLES)('the machine of a %s', (_, machine) => {
   });
 });
 
-test('no event stands in two tables, or is a fact as well', () => {
+test('no event is in two machines, or is also a fact', () => {
   const known = [...TABLES.flatMap(([, { events }]) => Object.keys(events)), ...FACTS];
   expect(new Set(known).size).toBe(known.length);
 });
 
-describe('a booking', () => {
-  test('is with the visitor, under way or settled, and never two of them', () => {
+describe('booking states', () => {
+  test('are editable, under way or terminal, and only one of these', () => {
     expect([...EDITABLE, ...UNDER_WAY, ...TERMINAL].toSorted()).toEqual([...BOOKING_MACHINE.states].toSorted());
   });
 
-  test('that is under way can end failed from everywhere', () => {
+  test('that are under way can all end in failed', () => {
     for (const state of UNDER_WAY) expect(reachableFrom<string>(BOOKING_MACHINE, [state])).toContain('failed');
   });
 
-  test('that is confirmed or has failed never goes back to paying', () => {
+  test('that are terminal never lead back to payment', () => {
     for (const state of TERMINAL) {
       const reached = [...reachableFrom<string>(BOOKING_MACHINE, [state])];
       expect(reached.filter((one) => one === 'authorising' || one === 'capturing' || one === 'ready')).toEqual([]);
     }
   });
 
-  test('begins the work that every state under way needs in the transaction that leads there', () => {
+  test('that are under way are entered only through the event that queues their job', () => {
     expect(BOOKING_MACHINE.events['asked-for'].job).toBe('advance-booking');
     // The workflow's states are entered only through the event that queues its job.
     for (const { from, to } of Object.values(BOOKING_MACHINE.events)) {
@@ -78,8 +78,8 @@ describe('a booking', () => {
   });
 });
 
-describe('a payment', () => {
-  test('holds money from authorised on, until it is captured or reversed', () => {
+describe('payment states', () => {
+  test('authorised leads only to captured, orphaned or voided, and orphaned only to voided', () => {
     expect([...reachableFrom<string>(PAYMENT_MACHINE, ['authorised'])].toSorted()).toEqual([
       'authorised',
       'captured',
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect([...reachableFrom<string>(PAYMENT_MACHINE, ['orphaned'])].toSorted()).toEqual(['orphaned', 'voided']);
   });
 
-  test('is decided once: what was declined, captured or voided stays so, whatever is told later', () => {
+  test('declined, captured and voided are final, and every open payment can be declined', () => {
     for (const state of ['declined', 'captured', 'voided'])
       expect([...reachableFrom<string>(PAYMENT_MACHINE, [state])]).toEqual([state]);
     expect(OPEN_PAYMENT.every((state) => reachableFrom<string>(PAYMENT_MACHINE, [state]).has('declined'))).toBe(true);

@@ -10,9 +10,9 @@ test.each([
   ['ana@ñ:80.example', 'ana@ñ:80.example'],
   ['ana', 'ana'],
   ['@ñ.example', '@ñ.example'],
-])('%j is written to as %j', (typed, address) => expect(plainMailAddress(typed)).toBe(address));
+])('plainMailAddress turns %j into %j', (typed, address) => expect(plainMailAddress(typed)).toBe(address));
 
-test('capitals do not make another mailbox', () =>
+test('sameMailbox ignores upper and lower case', () =>
   expect(sameMailbox('Ana@Ñandú.example')).toBe(sameMailbox('ana@ñandú.EXAMPLE')));
 
 test.each([
@@ -20,4 +20,6 @@ test.each([
   ['a\u0000b\u2028c\u2029d\u0085e', 'a b c d e'],
   ['\u202eAna\u202c', 'Ana'],
   ['👩👩👩👩', '👩👩👩'],
-])('%j is one line: %j', (words, line) => expect(lineOfMail(words, words.startsWith('👩') ? 3 : 100)).toBe(line));
+])('lineOfMail turns %j into the line %j', (words, line) =>
+  expect(lineOfMail(words, words.startsWith('👩') ? 3 : 100)).toBe(line),
+);

@@ -5,7 +5,7 @@ import { ALLOWED_CURRENCIES, currencyExponent, formatMoney, parseDecimal, sumMon
 const currencies = fc.constantFrom(...ALLOWED_CURRENCIES, 'JPY', 'KWD', 'ISK');
 
 describe('money', () => {
-  test('what is written as a decimal reads back the same, in every currency', () => {
+  test('reads a decimal back as written, in every currency', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), currencies, (amountMinor, currency) => {
         const money = { amountMinor: amountMinor || 0, currency };
@@ -14,7 +14,7 @@ describe('money', () => {
     );
   });
 
-  test('a sum of decimals is exact where floats are not', () => {
+  test('adds up decimals exactly where floats do not', () => {
     const tenCents = Array.from({ length: 10 }, () => parseDecimal('0.10', 'USD'));
     expect(sumMoney('USD', tenCents)).toEqual({ amountMinor: 100, currency: 'USD' });
     expect(parseDecimal('1.005', 'USD').amountMinor).toBe(101);
@@ -24,20 +24,20 @@ describe('money', () => {
     [0, 'CLP BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND XAF XOF XPF'],
     [3, 'BHD IQD JOD KWD LYD OMR TND'],
     [2, 'ARS BOB BRL COP USD FKP EUR GYD PEN GBP SRD UYU VES MXN INR RUB HUF TWD'],
-  ])('SPEC §9: %i decimals have %s', (decimals, all) => {
+  ])('SPEC §9: has %i decimals in %s', (decimals, all) => {
     expect(all.split(' ').filter((currency) => currencyExponent(currency) !== decimals)).toEqual([]);
   });
 
-  test('a decimal is read with those of its currency', () => {
+  test('reads a decimal in the minor unit of its currency', () => {
     expect(parseDecimal('1234', 'CLP').amountMinor).toBe(1234);
     expect(parseDecimal('1.5', 'KWD').amountMinor).toBe(1500);
   });
 
-  test.each(['', 'abc', '1,5', '1e3', '--1', '.5'])('refuses %j', (text) => {
+  test.each(['', 'abc', '1,5', '1e3', '--1', '.5'])('rejects %j', (text) => {
     expect(() => parseDecimal(text, 'USD')).toThrow(RangeError);
   });
 
-  test('mixing currencies is a bug', () => {
+  test('throws on mixed currencies', () => {
     expect(() => sumMoney('USD', [{ amountMinor: 1, currency: 'COP' }])).toThrow(TypeError);
   });
 });
@@ -51,6 +51,6 @@ test.each<[number, string, string]>([
   [45_000, 'JPY', 'JPY 45.000'],
   [31_337, 'KWD', 'KWD 31,337'],
   [123_450, 'USD', 'US$ 1.234,50'],
-])('%d of %s is written %s', (amountMinor, currency, written) => {
+])('formats %d of %s as %s', (amountMinor, currency, written) => {
   expect(formatMoney({ amountMinor, currency }).replaceAll('\u00a0', ' ')).toBe(written);
 });

@@ -29,7 +29,7 @@ test.each([
   ['601 234 5678', '', '+57', '6012345678', 'CO'],
   // The country is user input.
   ['300 123 4567', 'ZZ', undefined, undefined, undefined],
-])('%s of %j', (typed, chosen, countryCode, nationalNumber, country) => {
+])('checkPhone reads %s with the country %j', (typed, chosen, countryCode, nationalNumber, country) => {
   const phone = checkPhone(typed, chosen);
   expect([phone?.countryCode, phone?.nationalNumber, phone?.country]).toEqual([countryCode, nationalNumber, country]);
 });
@@ -46,7 +46,7 @@ test.each([
     '+34 111 111 111',
     '+44 0000 000000',
   ],
-])('%j is no number', (typed) => {
+])('checkPhone rejects %j', (typed) => {
   expect(checkPhone(typed, '')).toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ test.each([
   [{ countryCode: '+57', nationalNumber: '3001234567', country: 'ES' }, false],
   [{ countryCode: '', nationalNumber: '3001234567' }, false],
   [{ countryCode: '+1', nationalNumber: '5555555555' }, false],
-])('%j exists: %s', (phone, exists) => {
+])('isRealPhone(%j) is %s', (phone, exists) => {
   expect(isRealPhone(phone)).toBe(exists);
 });
 
@@ -71,13 +71,13 @@ test.each([
   ['+57', '300 123 4567 ext. 5', '+57', '3001234567'],
   ['+57', '３００1234567', '+57', '3001234567'],
   ['57', '٣٠٠١٢٣٤٥٦٧', '+57', '3001234567'],
-])('%s %s is dialled as %s %s', (countryCode, nationalNumber, ...dialled) => {
+])('asDialled turns %s %s into %s %s', (countryCode, nationalNumber, ...dialled) => {
   const phone = asDialled({ countryCode, nationalNumber });
   expect([phone.countryCode, phone.nationalNumber]).toEqual(dialled);
   expect(asDialled(phone)).toEqual(phone);
 });
 
-test('what is written beside a number is of the same number, with its extension', () => {
+test('asDialled keeps the formatted text, with its extension, only if it is of the same number', () => {
   const phone = { countryCode: '+57', nationalNumber: '3001234567' };
   expect(asDialled({ ...phone, formatted: '+57 300 123 4567 ext. 5' }).formatted).toBe('+57 300 123 4567 ext. 5');
   expect(asDialled({ ...phone, formatted: '+57 310 999 9999' }).formatted).toBe('+57 300 1234567');

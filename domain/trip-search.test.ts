@@ -16,7 +16,7 @@ const address =
 const search = readTripSearch(new URLSearchParams(address));
 const known = { today: '2026-11-21', isKnownPlace: (code: string) => ['MDE', 'MIA', 'BOG'].includes(code) };
 
-describe('the search in an address', () => {
+describe('trip search in an address', () => {
   test('is the same when written and read again', () => {
     expect(readTripSearch(writeTripSearch(search))).toEqual(search);
     expect(writeTripSearch(search).toString()).toBe(address);
@@ -30,12 +30,12 @@ describe('the search in an address', () => {
     });
   });
 
-  test('understands what a field without scripts holds', () => {
+  test('accepts a place typed with its code, as a form without scripts sends it', () => {
     const typed = readTripSearch(new URLSearchParams({ origin: 'Medellín (MDE)', destination: ' mia ' }));
     expect([typed.origin, typed.destination]).toEqual(['MDE', 'MIA']);
   });
 
-  test('one way has no return date and no second leg', () => {
+  test('has no return date and no second leg when it is one-way', () => {
     const oneWay = readTripSearch(new URLSearchParams(address.replace('tripType=2', 'tripType=1')));
     expect(oneWay.returnDate).toBeUndefined();
     expect(toFlightSearchRequest(oneWay).legInfo).toHaveLength(1);
@@ -43,18 +43,18 @@ describe('the search in an address', () => {
   });
 });
 
-describe('a trip to several cities', () => {
+describe('multi-city trip', () => {
   const severalCities =
     'tripType=3&origin=BOG&destination=MDE&departureDate=2027-01-10&origin2=MDE&destination2=MIA&departureDate2=2027-01-14&origin3=MIA&destination3=BOG&departureDate3=2027-01-20&adult=1&child=0&infant=0&cabinClass=economy';
   const trip = readTripSearch(new URLSearchParams(severalCities));
 
-  test('is legs in order, in the address and in the search', () => {
+  test('keeps its legs in order in the address and in the request', () => {
     expect(writeTripSearch(trip).toString()).toBe(severalCities);
     expect(toFlightSearchRequest(trip).legInfo.map(({ from, to }) => from + to)).toEqual(['BOGMDE', 'MDEMIA', 'MIABOG']);
     expect(findSearchProblems(trip, known)).toEqual({});
   });
 
-  test('says which leg is wrong', () => {
+  test('reports the problems of each leg', () => {
     const wrong = new URLSearchParams(severalCities);
     wrong.set('destination2', 'MDE');
     wrong.set('departureDate3', '2027-01-13');
@@ -68,18 +68,18 @@ describe('a trip to several cities', () => {
     });
   });
 
-  test('has at least two legs and at most five, whatever the address says', () => {
+  test('has two to five legs, whatever the address says', () => {
     const legsIn = (query: string) => readTripSearch(new URLSearchParams(`tripType=3&${query}`)).laterLegs?.length;
     expect([legsIn(''), legsIn('legs=3'), legsIn('legs=99'), legsIn('legs=x'), legsIn('origin9=BOG')]).toEqual([1, 2, 4, 1, 1]);
   });
 
-  test('moves as a whole', () => {
+  test('moves all its legs by the same number of days', () => {
     expect(moveTrip(trip, 2).laterLegs?.map(({ departureDate }) => departureDate)).toEqual(['2027-01-16', '2027-01-22']);
   });
 });
 
-describe('what keeps a search from being made', () => {
-  test('nothing, when it is complete', () => expect(findSearchProblems(search, known)).toEqual({}));
+describe('findSearchProblems', () => {
+  test('finds none in a complete search', () => expect(findSearchProblems(search, known)).toEqual({}));
 
   test.each([
     ['origin=', { origin: 'missing' }],
@@ -92,14 +92,14 @@ describe('what keeps a search from being made', () => {
     ['returnDate=', { returnDate: 'missing' }],
     ['infant=3', { travelers: 'bad-counts' }],
     ['adult=x', { travelers: 'bad-counts' }],
-  ])('%s', (change, problems) => {
+  ])('with %s finds the problems %j', (change, problems) => {
     const params = new URLSearchParams(address);
     for (const [name, value] of new URLSearchParams(change)) params.set(name, value);
     expect(findSearchProblems(readTripSearch(params), known)).toEqual(problems);
   });
 });
 
-test('UX audit 16: a day later keeps the rest, the nights too', () => {
+test('UX audit 16: moving a trip by a day moves its return too, and keeps the rest', () => {
   expect(search.returnDate).toBeDefined();
   expect(moveTrip(search, 1)).toEqual({
     ...search,
@@ -108,11 +108,11 @@ test('UX audit 16: a day later keeps the rest, the nights too', () => {
   });
 });
 
-describe('SPEC §3 and §9: the currency of an address', () => {
+describe('SPEC §3 and §9: the currency in an address', () => {
   const inAddress = (currencyCode: string) =>
     readTripSearch(new URLSearchParams(`${address}&${new URLSearchParams({ currencyCode })}`));
 
-  test.each(ALLOWED_CURRENCIES)('%s is kept when the search is written again, and asked for', (code) => {
+  test.each(ALLOWED_CURRENCIES)('%s is kept in the address and requested', (code) => {
     const read = inAddress(code.toLowerCase());
     expect(findSearchProblems(read, known)).toEqual({});
     expect(writeTripSearch(read).get('currencyCode')).toBe(code);
@@ -120,14 +120,11 @@ describe('SPEC §3 and §9: the currency of an address', () => {
     expect(writeTripSearch(moveTrip(read, 3)).get('currencyCode')).toBe(code);
   });
 
-  test.each(['XXX', 'INR', 'US', 'dólares', '<b>'])(
-    '%j is not one of them, and is said to be wrong as the call says it',
-    (written) => {
-      expect(findSearchProblems(inAddress(written), known)).toEqual({ currencyCode: 'unknown-currency' });
-    },
-  );
+  test.each(['XXX', 'INR', 'US', 'dólares', '<b>'])('%j is reported as an unknown currency', (written) => {
+    expect(findSearchProblems(inAddress(written), known)).toEqual({ currencyCode: 'unknown-currency' });
+  });
 
-  test('none chosen is none written, and dollars', () => {
+  test('is US dollars, and not written, when none is chosen', () => {
     for (const read of [search, inAddress('')]) {
       expect(findSearchProblems(read, known)).toEqual({});
       expect(writeTripSearch(read).has('currencyCode')).toBe(false);
@@ -136,20 +133,20 @@ describe('SPEC §3 and §9: the currency of an address', () => {
   });
 });
 
-describe('SPEC §3: refundableFare, noRestrictionFare and noPenaltyFare of an address', () => {
+describe('SPEC §3: refundableFare, noRestrictionFare and noPenaltyFare in an address', () => {
   test.each<{ chosen: FareCondition[] }>([
     { chosen: [] },
     ...FARE_CONDITIONS.map((condition) => ({ chosen: [condition] })),
     { chosen: ['refundableFare', 'noPenaltyFare'] },
     { chosen: [...FARE_CONDITIONS] },
-  ])('$chosen is what is asked for, and is kept', ({ chosen }) => {
+  ])('$chosen is kept in the address and requested', ({ chosen }) => {
     const read = readTripSearch(new URLSearchParams(`${address}${chosen.map((condition) => `&${condition}=true`).join('')}`));
     const asked = toFlightSearchRequest(readTripSearch(writeTripSearch(read)));
     expect(FARE_CONDITIONS.filter((condition) => asked[condition])).toEqual(chosen);
     expect(hasConditions(asked)).toBe(chosen.length > 0);
   });
 
-  test.each(['false', '', '0', 'no'])('%j is off', (written) => {
+  test.each(['false', '', '0', 'no'])('%j leaves a condition off', (written) => {
     expect(readTripSearch(new URLSearchParams({ refundableFare: written })).conditions).toBeUndefined();
   });
 });

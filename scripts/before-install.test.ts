@@ -15,7 +15,7 @@ function importedFrom(script: string, seen = new Set<string>()): Set<string> {
 }
 
 test.each(['start', 'test', 'test-two', 'run', 'check', 'dev'])(
-  '`%s` runs before there are packages, on whatever Node the machine has: it imports plain JavaScript and nothing of them',
+  '%s.mjs runs without installed packages on any Node: it imports only .mjs files and built-ins',
   (name) => {
     const files = importedFrom(fileURLToPath(new URL(`${name}.mjs`, import.meta.url)));
     expect(files.size).toBeGreaterThan(2);

@@ -4,7 +4,7 @@ import { contactInWords, contactOf } from './desk-contact.ts';
 
 const booking = (customer: object | null) => ({ id: 'b-1', reference: 'HK37PQ', customer }) as never;
 
-test('the desk has whom to reach about a booking, and the words for it', () => {
+test('returns how to reach the customer of a booking, and puts it in words', () => {
   const contact = contactOf(booking(aCustomer));
   expect(contact).toMatchObject({ booking: 'HK37PQ', email: aCustomer.email, phone: '+573001234567' });
   const address = new URL(contact?.whatsApp ?? '');
@@ -15,6 +15,6 @@ test('the desk has whom to reach about a booking, and the words for it', () => {
   expect(contact && contactInWords(contact)).toContain(aCustomer.email);
 });
 
-test('of a booking whose traveller was forgotten there is nobody', () => {
+test('returns null for a booking that was anonymised', () => {
   expect(contactOf(booking(null))).toBeNull();
 });

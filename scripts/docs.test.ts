@@ -22,23 +22,23 @@ const VARIABLE = /^ +([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/gm;
 const MODULE = /(?:module|sources)\.ts$/;
 const isThere = (path: string) => existsSync(join(root, path));
 
-describe('the documents', () => {
-  test.each([...kept, ...decisions])('%s leads to pages that are there', (page) => {
+describe('documentation', () => {
+  test.each([...kept, ...decisions])('%s links only to existing pages', (page) => {
     const links = [...read(page).matchAll(LINK)].map(([, link = '']) => join(dirname(page), link));
     expect(links.filter((link) => !isThere(link))).toEqual([]);
   });
 
-  test.each(kept)('%s names files that are there', (page) => {
+  test.each(kept)('%s names only existing files', (page) => {
     const files = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
   });
 
-  test('operating.md has every reason for which a booking needs a person', () => {
+  test('operating.md lists every reason a booking is flagged for review', () => {
     const page = read('docs/operating.md');
     expect(FLAG_REASONS.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
   });
 
-  test('every variable that is read at start is in the README or in operating.md', () => {
+  test('README, operating.md or content.md name every environment variable', () => {
     const pages = read('README.md') + read('docs/operating.md') + read('docs/content.md');
     const modules = readdirSync(join(root, 'suppliers'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       MODULE.test(name),
@@ -51,7 +51,7 @@ describe('the documents', () => {
     expect(variables.filter((name) => !pages.includes(name) && !pages.includes(`\`${named(name)}\``))).toEqual([]);
   });
 
-  test('operating.md has every command of the desk', () => {
+  test('operating.md lists every command of the desk', () => {
     const page = read('docs/operating.md');
     const commands = [...USAGE.matchAll(/(?:-- |\| |\n {7})([a-z][a-z-]*)/g)].map(([, name = '']) => name);
     expect(commands).toContain('withdraw-quote');

@@ -19,7 +19,7 @@ function build(name: string, files: string[]): string {
 }
 const assetsOf = (path: string) => readdirSync(join(path, 'client/assets')).sort();
 
-test('what pages of the build before point at is there after the next one, for a week from when it was replaced', () => {
+test('keeps the assets of earlier builds for a week after they were replaced', () => {
   const now = Date.now();
   const [first, second, third] = [
     build('1', ['app-a.js', 'same-x.js']),
@@ -36,7 +36,7 @@ test('what pages of the build before point at is there after the next one, for a
   expect(assetsOf(fourth)).toEqual(['app-b.js', 'app-c.js', 'app-d.js', 'same-x.js']);
 });
 
-test('the first build has none before it', () => {
+test('keeps nothing when there is no earlier build', () => {
   const first = build('1', ['app-a.js']);
   keepEarlierAssets(join(folder, 'none'), first);
   expect(assetsOf(first)).toEqual(['app-a.js']);

@@ -16,9 +16,9 @@ test.each([
   ['José Martí', 'CU', 'José Martí'],
   ['San Jose', 'US', 'San Jose'],
   ['Jose', 'BR', 'Jose'],
-])('%s in %s is %s', (name, country, wanted) => expect(restore(name, country)).toBe(wanted));
+])('restores %s in %s to %s', (name, country, wanted) => expect(restore(name, country)).toBe(wanted));
 
-test('no airport, city or region we know has lost its accents', () => {
+test('finds no airport, city or region in our data that has lost its accents', () => {
   const lost = [...AIRPORTS.values()].flatMap(({ iataCode, name, city, regions, countryCode }) =>
     [name, city, ...regions].filter((one) => restore(one, countryCode) !== one).map((one) => `${iataCode} ${one}`),
   );

@@ -24,14 +24,14 @@ function typed(script: string, args: string[], environment: Record<string, strin
   return spawnSync(process.execPath, [QUICK_RESOLVE, command, ...args], { encoding: 'utf8', env });
 }
 
-describe.each(COMMANDS)('%s', (_, script, ...args) => {
-  test('says where no database answers', () => {
+describe.each(COMMANDS)('%s command', (_, script, ...args) => {
+  test('reports that no database answers, without a stack trace', () => {
     const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^DATABASE_URL names 127\.0\.0\.1:\d+, where nothing answers: is PostgreSQL running there\?\n$/);
   });
 
-  test('says what is wrong in the environment', () => {
+  test('reports what is wrong in the environment, without a stack trace', () => {
     const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: 'none' });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The environment is not right:\n {2}DATA_KEYS: [^\n]+\n$/);

@@ -3,7 +3,7 @@ import { pruneStyles, readStyles } from './prune-styles.ts';
 
 const prune = (css: string, ...classes: string[]) => pruneStyles(readStyles(css), new Set(classes));
 
-describe('of a style sheet', () => {
+describe('pruneStyles', () => {
   test.each<[string, string, string]>([
     ['a class that is there stays, another goes', '.card{a:b}.seat{c:d}', '.card{a:b}'],
     ['a class is a whole name', '.card-wide{a:b}.card{c:d}', '.card{c:d}'],
@@ -22,12 +22,12 @@ describe('of a style sheet', () => {
     expect(prune(css, 'card')).toBe(left);
   });
 
-  test('escaped names are those that stand in the markup', () => {
+  test('matches escaped selectors with the class names in the markup', () => {
     const css = '.md\\:mt-0\\.5{a:b}.w-\\[3rem\\]{c:d}.md\\:mt-0{e:f}';
     expect(prune(css, 'md:mt-0.5', 'w-[3rem]')).toBe('.md\\:mt-0\\.5{a:b}.w-\\[3rem\\]{c:d}');
   });
 
-  test('with every class nothing changes', () => {
+  test('changes nothing when every class is used', () => {
     const css = '@layer a{.b{c:d}@media (e){.f:hover{g:h}}}.i{j:k}';
     expect(pruneStyles(readStyles(css), new Set(['b', 'f', 'i']))).toBe(css);
   });

@@ -42,7 +42,7 @@ const included = {
   bags: { 1: entry(1, '25.00', ['1', '2']), 2: entry(2, '60.00', ['1', '2']), 3: entry(1, '30.49', ['3'], ['1']) },
 };
 
-describe('the price of a bag', () => {
+describe('singleBagPrice', () => {
   test.each([
     [2_500, 3_000],
     [2_549, 3_000],
@@ -50,7 +50,7 @@ describe('the price of a bag', () => {
     [0, 500],
     [1, 500],
     [50, 600],
-  ])('%d becomes %d: plus 500, half-up to whole units', (perBag, price) => {
+  ])('turns %d into %d: plus 500, rounded half up to whole units', (perBag, price) => {
     expect(singleBagPrice(usd(perBag))).toEqual(usd(price));
   });
 
@@ -60,11 +60,11 @@ describe('the price of a bag', () => {
     ['KWD', 12_345, 13_000],
     ['KWD', 12_999, 13_000],
     ['COP', 4_500_000, 4_500_500],
-  ])('in %s %d becomes %d: its whole units are not hundreds of its smallest', (currency, amountMinor, price) => {
+  ])('rounds %s by its own minor unit: %d becomes %d', (currency, amountMinor, price) => {
     expect(singleBagPrice({ amountMinor, currency })).toEqual({ amountMinor: price, currency });
   });
 
-  test('is whole units, never less than the supplier’s and the margin but for the rounding, and grows with it', () => {
+  test('returns whole units within half a unit of cost plus margin, and never falls as the cost rises', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000), (perBag, more) => {
         const { amountMinor } = singleBagPrice(usd(perBag));
@@ -91,7 +91,7 @@ const option = (changes: Partial<BagOption> = {}): BagOption => ({
   ...changes,
 });
 
-test('bags are offered by leg and traveller, as many as the supplier sells', () => {
+test('offers bags per leg and traveller, up to the quantity the supplier sells', () => {
   expect(bagOptions(offer, included)).toEqual([
     option({ most: 2 }),
     option({ most: 2, travelerId: '2', travelerIds: ['2'] }),
@@ -118,7 +118,7 @@ describe('kinds of bags', () => {
   const plain = { journeyType: 'onward', travelerIds: ['1'], flights: [0, 1] };
   const cabin = { name: 'CARRY_ON_BAG' };
 
-  test('each weight and each place is offered, checked bags first, the cheapest of them first', () => {
+  test('lists every weight and place, checked bags before cabin bags, cheapest first', () => {
     expect(kindsOf(sold('a', '12.00', 10, cabin), sold('b', '40.00', 23), sold('c', '25.00', 15))).toEqual([
       { kind: 'checked-15kg', ...plain },
       { kind: 'checked-23kg', ...plain },
@@ -126,7 +126,7 @@ describe('kinds of bags', () => {
     ]);
   });
 
-  test('what covers both legs is offered once, unless it is sold by itinerary', () => {
+  test('offers a bag that covers both legs once, unless it is bookable by itinerary', () => {
     const both = { segmentIds: ['1', '2', '3'] };
     expect(kindsOf(sold('a', '40.00', 23, { ...both, bookableByItinerary: false }))).toEqual([
       { kind: 'checked-23kg-flights-1.2.3', journeyType: 'onward', travelerIds: ['1'], flights: [0, 1, 2] },
@@ -137,7 +137,7 @@ describe('kinds of bags', () => {
     ]);
   });
 
-  test('what covers some flights of a leg, or several travellers, is offered once', () => {
+  test('offers a bag for some flights of a leg, or for several travellers, once', () => {
     expect(
       kindsOf(
         sold('a', '20.00', 23, { segmentIds: ['2'] }),
@@ -149,7 +149,7 @@ describe('kinds of bags', () => {
     ]);
   });
 
-  test('two bags are of the same kind as one, whether the weight is said of each or of both', () => {
+  test('counts two bags as the same kind as one, whether the weight is per bag or for both', () => {
     const two = (weight: number) => ({ ...sold('a', '60.00', weight), quantity: 2 });
     for (const weight of [23, 46]) {
       const [only, ...more] = bagOptions(offer, { bags: { 1: sold('a', '25.00', 23), 2: two(weight) } });
@@ -158,7 +158,7 @@ describe('kinds of bags', () => {
     }
   });
 
-  test('a bag without a kind is a checked bag, never a cabin bag', () => {
+  test('reads a choice without a kind as a checked bag, never as a cabin bag', () => {
     const options = bagOptions(offer, { bags: { 1: sold('a', '12.00', 10, cabin), 2: sold('b', '40.00', 23) } });
     const choice = { journeyType: 'onward' as const, travelerId: '1', quantity: 1 };
     expect(buyBags(options, choice)).toMatchObject({ kind: 'checked-23kg', serviceId: 'b', amountMinor: 4_500 });
@@ -167,7 +167,7 @@ describe('kinds of bags', () => {
     expect(buyBags(options, { ...choice, kind: 'checked-99kg' })).toBeUndefined();
   });
 
-  test('the same bag twice, or two kinds where the supplier has one place for them, cannot stand together', () => {
+  test('reports as conflicting the same service twice, or two kinds where the supplier has one slot', () => {
     const bought = (changes: Partial<BoughtBags>): BoughtBags => ({ ...option(), quantity: 1, amountMinor: 3_000, ...changes });
     expect(conflictingBags([bought({ serviceId: 'a' }), bought({ serviceId: 'b' })])).toEqual([]);
     expect(conflictingBags([bought({ serviceId: 'a' }), bought({ serviceId: 'a' })])).toEqual([1]);
@@ -175,7 +175,7 @@ describe('kinds of bags', () => {
     expect(conflictingBags([bought({}), bought({ flights: [2] }), bought({ travelerIds: ['2'] })])).toEqual([]);
   });
 
-  test('further kinds stand beside the first, each on the flights it covers', () => {
+  test('adds further kinds beside the first, each on the flights it covers', () => {
     const options = bagOptions(offer, {
       bags: { 1: sold('a', '12.00', 10, cabin), 2: sold('b', '40.00', 23, { segmentIds: ['2'] }) },
     });
@@ -193,7 +193,7 @@ describe('kinds of bags', () => {
   });
 });
 
-test('bags cost the single price times their number, and only what is offered can be bought', () => {
+test('charges the single price times the quantity, and refuses quantities and legs that are not offered', () => {
   const options = bagOptions(offer, included);
   const choice = { journeyType: 'onward' as const, travelerId: '2' };
   expect(buyBags(options, { ...choice, quantity: 2 })).toMatchObject({
@@ -206,7 +206,7 @@ test('bags cost the single price times their number, and only what is offered ca
   expect(buyBags(options, { journeyType: 'return', travelerId: '2', quantity: 1 })).toBeUndefined();
 });
 
-test('the supplier is asked for the bags on every flight of their leg, and taking them away leaves the offer as it was', () => {
+test('requests the bags on every flight of their leg, and restores the offer when they are removed', () => {
   const asked = withBags(offer, [{ journeyType: 'onward', travelerId: '2', quantity: 1 }]);
   const bagsOf = (index: number) =>
     asked.travelerPricings[index]?.fareDetailsBySegment.map(
@@ -219,7 +219,7 @@ test('the supplier is asked for the bags on every flight of their leg, and takin
   expect(withBags(asked, [])).toEqual(offer);
 });
 
-test('a bag for several travellers is asked for with each of them, and with nobody else', () => {
+test('requests a bag for several travellers with each of them and with nobody else', () => {
   const shared = { journeyType: 'onward' as const, travelerId: '1', travelerIds: ['1', '2'], quantity: 1, serviceId: 'b' };
   const third = { ...(offer.travelerPricings[0] as FlightOffer['travelerPricings'][0]), travelerId: '3' };
   const asked = withBags({ ...offer, travelerPricings: [...offer.travelerPricings, third] }, [shared]);
@@ -228,7 +228,7 @@ test('a bag for several travellers is asked for with each of them, and with nobo
   expect(first).toEqual([bag, bag, undefined]);
 });
 
-test('the total is fares, taxes, fee and bags at the agency’s price, line by line', () => {
+test('adds up fares, taxes, agency fee and bags at retail prices to the total', () => {
   fc.assert(
     fc.property(fc.nat(50_000), fc.nat(3), (supplierBags, quantity) => {
       const own: FlightOffer = {

@@ -13,7 +13,7 @@ const ana: Passenger = {
 const trip = { lastTravelDay: '2027-01-17' };
 
 describe('passengers', () => {
-  test('one who is on the list already is found, however the name is written', () => {
+  test('reports a passenger who is already on the list, however the name is written', () => {
     const twin = { ...ana, firstName: 'ANA MARÍA ' };
     expect(repeatedPassengers([ana, { ...ana, dateOfBirth: '1990-01-01' }, twin])).toEqual([2]);
     expect(
@@ -24,7 +24,7 @@ describe('passengers', () => {
     ).toEqual([]);
   });
 
-  test('names of Latin America are names', () => expect(findPassengerProblems(ana, trip)).toEqual({}));
+  test('accepts accents, hyphens and apostrophes in names', () => expect(findPassengerProblems(ana, trip)).toEqual({}));
 
   test.each([
     [{ firstName: '' }, { firstName: 'missing' }],
@@ -38,10 +38,12 @@ describe('passengers', () => {
     [{ type: 'infant' as const, dateOfBirth: '2025-01-17' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ type: 'infant' as const, dateOfBirth: '2025-01-18' }, {}],
     [{ passportExpiryDate: '2027-01-16' }, { passportExpiryDate: 'expires-before-trip' }],
-  ])('%j', (change, problems) => expect(findPassengerProblems({ ...ana, ...change }, trip)).toEqual(problems));
+  ])('finds in %j the problems %j', (change, problems) =>
+    expect(findPassengerProblems({ ...ana, ...change }, trip)).toEqual(problems),
+  );
 });
 
-test('references have six letters that cannot be mistaken, from fair bytes only', () => {
+test('draws references of six unambiguous letters without bias, and recognises one as it is typed', () => {
   expect(referenceFrom(new Uint8Array([0, 1, 2, 3, 4, 5]))).toBe('ABCDEF');
   expect(referenceFrom(new Uint8Array([255, 0, 254, 1, 2, 3, 4, 5]))).toBe('ABCDEF');
   expect(() => referenceFrom(new Uint8Array([255, 255, 255, 255, 255, 255]))).toThrow(RangeError);
@@ -50,7 +52,7 @@ test('references have six letters that cannot be mistaken, from fair bytes only'
   for (const [name, can] of Object.entries(names)) expect(isBookingName(name), name).toBe(can);
 });
 
-test('what is missing before a booking can be asked for', () => {
+test('missingRequirements lists what a booking still needs before it can be ordered', () => {
   const nothing = { hasContact: false, hasBilling: false, hasPayment: false, passengers: 0, passengersExpected: 2, rooms: 0 };
   expect(missingRequirements(nothing)).toEqual(['contact', 'passengers', 'billing', 'payment']);
   const everything = { hasContact: true, hasBilling: true, hasPayment: true, passengers: 2, passengersExpected: 2, rooms: 0 };

@@ -17,6 +17,6 @@ test.each([
   ['the terms that were shown are better', usd(10_000), keeping(9_500, 0), usd(3_000), 7_000],
   ['the supplier is better than the terms', usd(10_000), keeping(0, 9_500), usd(3_000), 10_000],
   ['the terms keep all', usd(10_000), keeping(9_500, 0), usd(10_000), 0],
-])('%s', (_, paid, supplier, shownFee, back) => {
+])('cancellationRefund: %s', (_, paid, supplier, shownFee, back) => {
   expect(cancellationRefund(paid, supplier, shownFee)).toEqual({ amountMinor: back, currency: paid.currency });
 });

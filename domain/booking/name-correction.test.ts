@@ -11,7 +11,7 @@ function named(typed: string): PersonName {
 const inWords = (judgement: NameJudgement): string =>
   judgement.verdict === 'small' ? `small: ${judgement.corrections.join(', ')}` : judgement.verdict;
 
-describe('what a correction of a name is taken for', () => {
+describe('judgeName', () => {
   test.each([
     // Tickets do not show the difference.
     ['Jose/Perez', 'José/Pérez', 'same'],
@@ -73,11 +73,11 @@ describe('what a correction of a name is taken for', () => {
     ['Ana/Gómez', 'Ana/De la Cruz', 'another-person'],
     ['Gómez/Ana', 'Eva/Gómez', 'another-person'],
     ['Ana/Ŋ', 'Ana/Gómez', 'another-person'],
-  ])('%s → %s: %s', (before, wanted, expected) => {
+  ])('judges %s → %s as %s', (before, wanted, expected) => {
     expect(inWords(judgeName(named(before), named(wanted)))).toBe(expected);
   });
 
-  test('a second given name counts wherever its form has it', () => {
+  test('compares all given names, whichever field the second one is in', () => {
     const apart = { firstName: 'Ana', middleName: 'María', lastName: 'Gómez' };
     expect(judgeName(named('Ana María/Gómez'), apart)).toEqual({ verdict: 'same' });
     expect(judgeName(named('Ana Marta/Gómez'), apart)).toMatchObject({ verdict: 'small', corrections: ['letters'] });
@@ -88,14 +88,14 @@ const PEOPLE = ['Ana/Gómez', 'Ana María/Gómez Ruiz', 'Luis/De la Cruz', 'Jean
   named,
 );
 
-test('nobody’s name is a mistake in itself, however it is written', () => {
+test('finds no mistake between a name and itself in capitals or without accents', () => {
   for (const name of PEOPLE) {
     const plain = { firstName: name.firstName.toUpperCase(), lastName: name.lastName.normalize('NFD').replace(/\p{M}/gu, '') };
     expect([judgeName(name, name).verdict, judgeName(name, plain).verdict]).toEqual(['same', 'same']);
   }
 });
 
-test('a mistake of letters or places is one in both directions, and another person is another person in both', () => {
+test('gives the same verdict in both directions, and calls swapped names a small correction', () => {
   for (const one of PEOPLE) {
     for (const other of PEOPLE) expect(judgeName(one, other).verdict).toBe(judgeName(other, one).verdict);
     const swapped = { firstName: one.lastName, lastName: one.firstName };
@@ -104,7 +104,7 @@ test('a mistake of letters or places is one in both directions, and another pers
   }
 });
 
-test('the longest names that a form takes are judged at once', () => {
+test('judges the longest names a form accepts a hundred times in under two seconds', () => {
   const many = (word: string) => Array.from({ length: 30 }, (_, index) => word[index % word.length]).join(' ');
   const begun = performance.now();
   for (let times = 0; times < 100; times++)

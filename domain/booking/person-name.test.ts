@@ -18,7 +18,7 @@ const PEOPLE = {
   guests: [guest('h', 0, 'ANA', 'Gomes'), guest('h', 1, 'Eva', 'Paz')],
 };
 
-test('everybody is named once: whom a room is for is mostly who travels', () => {
+test('namedPeople lists everybody once when a guest is also a passenger', () => {
   expect(namedPeople(PEOPLE)).toEqual([
     { id: 'traveler-1', name: { firstName: 'Ana', middleName: 'Maria', lastName: 'Gomes' } },
     { id: 'traveler-2', name: { firstName: 'Luis', lastName: 'Rojas' } },
@@ -26,7 +26,7 @@ test('everybody is named once: whom a room is for is mostly who travels', () => 
   ]);
 });
 
-test('who is called otherwise is so wherever they are named, and nobody else', () => {
+test('renamed changes a person wherever they are named, and nobody else', () => {
   const before = { firstName: 'Ana', middleName: 'Maria', lastName: 'Gomes' };
   const wanted = { firstName: 'Ana María', lastName: 'Gómez' };
   const after = renamed(PEOPLE, { personId: 'traveler-1', before, wanted });
@@ -46,7 +46,7 @@ test('who is called otherwise is so wherever they are named, and nobody else', (
   expect(renamed(PEOPLE, ofRoom)).toEqual({ ...PEOPLE, guests: [PEOPLE.guests[0], guest('h', 1, 'Eva', 'Páez')] });
 });
 
-test('in an order somebody is found by the name that was, or that is to be', () => {
+test('placesByAnyName finds a passenger in an order by the old or the new name', () => {
   const placesIn = (order: string[]) => (people: readonly Passenger[]) =>
     people.map(({ firstName, lastName }) => {
       const place = order.indexOf(`${firstName} ${lastName}`);

@@ -16,7 +16,7 @@ function needs(to: string, bookingRequirements?: BookingRequirements) {
   return needsOf(offer as unknown as FlightOffer);
 }
 
-describe('what is asked is what the supplier requires', () => {
+describe('needsOf', () => {
   test.each<[string, string, BookingRequirements | undefined, ReturnType<typeof needs>['travelers']]>([
     ['it says nothing, at home', 'MDE', undefined, [NOTHING, NOTHING]],
     ['it says nothing, over a border', 'MIA', undefined, [DOCUMENT, DOCUMENT]],
@@ -38,17 +38,17 @@ describe('what is asked is what the supplier requires', () => {
       },
       [NOTHING, { document: true, issuanceCity: true }],
     ],
-  ])('%s', (_, to, said, travelers) => {
+  ])('asks for the documents that the supplier requires: %s', (_, to, said, travelers) => {
     expect(needs(to, said).travelers).toEqual(travelers);
   });
 
-  test('a postal code only where it is wanted', () => {
+  test('asks for a postal code only when it is required', () => {
     expect(needs('MIA').postalCode).toBe(false);
     expect(needs('MDE', { postalCodeRequired: true }).postalCode).toBe(true);
   });
 });
 
-test('what is missing of a document is named by its field', () => {
+test('missingOfDocument names the missing fields', () => {
   const passenger = { type: 'adult', firstName: 'A', lastName: 'B', gender: 'female', dateOfBirth: '1988-05-17' } as const;
   expect(missingOfDocument(passenger, NOTHING)).toEqual([]);
   expect(missingOfDocument({ ...passenger, passportNumber: 'X1' }, { document: true, issuanceCity: true })).toEqual([

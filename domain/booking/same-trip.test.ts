@@ -44,12 +44,12 @@ test.each([
     ['BOG 2027-01-10T23:00 EWR 2027-01-11T05:00'],
     true,
   ],
-] as [string, string[], string[], boolean][])('%s', (_, one, other, expected) => {
+] as [string, string[], string[], boolean][])('isSameTrip: %s', (_, one, other, expected) => {
   expect(isSameTrip(flight(one), flight(other))).toBe(expected);
   expect(isSameTrip(flight(other), flight(one))).toBe(expected);
 });
 
-test('who travels decides: somebody of both, however the name is typed', () => {
+test('requires a passenger in common, with the same birth date and name however it is typed', () => {
   const typed = { ...ANA, firstName: 'ANA  MARIA', lastName: 'munoz' };
   expect(isSameTrip(flight([OUT], [LUIS, ANA]), flight([OUT], [typed]))).toBe(true);
   expect(isSameTrip(flight([OUT], [LUIS]), flight([OUT], [ANA]))).toBe(false);
@@ -57,7 +57,7 @@ test('who travels decides: somebody of both, however the name is typed', () => {
   expect(isSameTrip(flight([OUT], []), flight([OUT], []))).toBe(false);
 });
 
-test('in a hotel it is the same guest in the same nights', () => {
+test('matches hotel stays of the same guest in the same hotel on overlapping nights', () => {
   const stay = (checkIn: string, checkOut: string, guest = ANA, hotelId = 'l~1'): Trip => ({
     flights: [],
     passengers: [],

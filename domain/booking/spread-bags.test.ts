@@ -40,6 +40,6 @@ test.each([
   ['onward', 5, undefined],
   ['return', 1, [['1', 'checked-23kg', 1, 4_000]]],
   ['return', 2, undefined],
-] as const)('%s, %i bags', (journeyType, quantity, expected) => {
+] as const)('spreads bags over the travellers of a leg: %s, %i bags', (journeyType, quantity, expected) => {
   expect(spread(journeyType, quantity)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ const at = (now: number, changes: Partial<TicketTimes> = {}): TicketTimes => ({
   ...changes,
 });
 
-test('looks begin seconds after, come apart, and come closer towards the deadline; each mark has one of its own', () => {
+test('polls for tickets within seconds at first, then rarely, then often up to the deadline, and at each mark', () => {
   const looks: number[] = [];
   for (let now = 0; now < 6 * DAY; ) {
     const next = nextTicketLook(at(now)) as number;
@@ -28,7 +28,7 @@ test('looks begin seconds after, come apart, and come closer towards the deadlin
   for (const hours of [48, 24, 6, 1]) expect(moments, `${hours} hours before`).toContain(6 * DAY - hours * HOUR);
 });
 
-test('after the deadline a lapse is looked for every ten minutes, until the trip begins; then never more', () => {
+test('polls for a lapse every ten minutes after the deadline, and no more once the trip begins', () => {
   const [late, gone] = [at(7 * DAY), at(60 * DAY)];
   expect([(nextTicketLook(late) as number) - late.now, nextTicketLook(gone)]).toEqual([10 * 60_000, undefined]);
   expect([(nextLook(late) as number) - late.now, nextLook(gone)]).toEqual([DAY, undefined]);
@@ -54,11 +54,11 @@ test.each<[string, TicketTimes, number | undefined]>([
   ['nobody knows how long, an hour after', at(HOUR, { ticketingDeadlineAt: null }), 24],
   ['nobody knows how long, just made', at(1_000, { ticketingDeadlineAt: null }), undefined],
   ['days to the deadline and hours to the flight', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
-])('with %s left the mark is right', (_, times, mark) => {
+])('returns the reached mark with %s left', (_, times, mark) => {
   expect(reachedMark(times)).toBe(mark);
 });
 
-test('a trip begins at its first flight, by the clock of the airport', () => {
+test('departureOf reads the first departure in the time zone of its airport', () => {
   const departing = (iataCode: string) => ({
     itineraries: [{ segments: [{ departure: { iataCode, at: '2027-03-01T10:00:00' } }] }],
   });
@@ -67,7 +67,7 @@ test('a trip begins at its first flight, by the clock of the airport', () => {
   expect(departureOf({ itineraries: [] })).toBeUndefined();
 });
 
-test('a flight that has its tickets is looked at ever more often towards its departure, never more than hourly, and no more after it', () => {
+test('polls a ticketed flight ever more often up to its departure, at most hourly, and then stops', () => {
   const departsAt = 100 * DAY;
   let [now, looks, last] = [0, 0, Number.POSITIVE_INFINITY];
   for (;;) {

@@ -14,8 +14,8 @@ const read = (...documents: OrderDocument[]) =>
     [passenger, number, type, status].join(' '),
   );
 
-describe('documents of an order', () => {
-  test('are of whom they name, in the booking’s places; one that names nobody is nobody’s', () => {
+describe('ticketsOf', () => {
+  test('assigns documents to the passengers they name, by their places in the booking, and others to nobody', () => {
     const swapped = (place: number) => [1, 0, null][place] as number | null;
     const documents = [
       document('125-2106312810', { travelers: [1] }),
@@ -31,7 +31,7 @@ describe('documents of an order', () => {
     ]);
   });
 
-  test('keep receipts and what is no ticket apart, and say what became of each', () => {
+  test('keeps EMDs and other documents apart from tickets, each with its status', () => {
     expect(
       read(
         document('1252106312810', { status: 'voided' }),
@@ -41,7 +41,7 @@ describe('documents of an order', () => {
     ).toEqual(['0 1252106312810 ticket voided', '0 1258206312811 emd issued', '0 125 2106312818 other unknown']);
   });
 
-  test('of one traveller for other flights, with the number after a ticket’s, are its further booklets', () => {
+  test('reads consecutive numbers of one traveller for further flights as conjunction tickets', () => {
     const first = document('1252106312810', { segments: ['1', '2', '3', '4'] });
     const second = document('1252106312811', { segments: ['5', '6'] });
     expect(read(second, first)).toEqual(['0 1252106312811 conjunction issued', '0 1252106312810 ticket issued']);
@@ -52,7 +52,7 @@ describe('documents of an order', () => {
     ]);
   });
 
-  test('of two travellers are two tickets however their numbers follow, and so are two for the same flights, or of two airlines', () => {
+  test('keeps consecutive numbers apart for two travellers, the same flights or two airlines', () => {
     const types = (...documents: OrderDocument[]) => ticketsOf(documents, (place) => place).map(({ type }) => type);
     expect(types(document('1252106312810'), document('1252106312811', { travelers: [1] }))).toEqual(['ticket', 'ticket']);
     expect(types(document('1252106312810', { travelers: [] }), document('1252106312811', { travelers: [] }))).toEqual([
@@ -63,7 +63,7 @@ describe('documents of an order', () => {
     expect(types(document('1252106312810'), document('1342106312811'))).toEqual(['ticket', 'ticket']);
   });
 
-  test('are counted once, however often they are named', () => {
+  test('lists a document once when it is named twice', () => {
     expect(read(document('125-2106312810'), document('1252106312810'))).toEqual(['0 1252106312810 ticket issued']);
   });
 });
@@ -78,8 +78,8 @@ const issued = (passenger: number | null, changes: Partial<Ticket> = {}): Ticket
   ...changes,
 });
 
-describe('a flight is ticketed', () => {
-  test('once everybody who needs one has a ticket: an infant on a lap does where it pays', () => {
+describe('isTicketed', () => {
+  test('is true once everybody who needs a ticket has one, a lap infant only where it pays', () => {
     const holders = ticketHolders(fares('100.00', '80.00', '0.00'), people('adult', 'child', 'infant'));
     expect([holders, ticketHolders(fares('100.00', '12.50'), people('adult', 'infant'))]).toEqual([
       [0, 1],
@@ -89,7 +89,7 @@ describe('a flight is ticketed', () => {
     expect([isTicketed(holders, [issued(0)]), isTicketed(holders, [issued(0), issued(1)])]).toEqual([false, true]);
   });
 
-  test('is so still when who travels was forgotten: the fares say how many need one', () => {
+  test('counts the fares that need a ticket after the passengers were anonymised', () => {
     const fare = (travelerType: string, total: string) => ({ travelerType, price: { total } });
     const kept = { travelerPricings: [fare('ADULT', '100.00'), fare('CHILD', '80.00'), fare('HELD_INFANT', '0.00')] } as never;
     expect(ticketHolders(kept, [])).toEqual([0, 1]);
@@ -104,11 +104,11 @@ describe('a flight is ticketed', () => {
     ['one whose state nobody says', [issued(0, { status: 'unknown' })]],
     ['a ticket of nobody', [issued(null)]],
     ['somebody else’s', [issued(1)]],
-  ])('not with %s', (_, tickets) => {
+  ])('is false with %s', (_, tickets) => {
     expect(isTicketed([0], tickets)).toBe(false);
   });
 
-  test('not where nobody travels', () => {
+  test('is false without passengers', () => {
     expect(isTicketed([], [])).toBe(false);
   });
 });
@@ -121,7 +121,7 @@ test.each([
   ['1250000000009-011', ['1250000000009', '1250000000010', '1250000000011']],
   ['1252106312810-77', ['1252106312810']],
   ['ABC123', ['ABC123']],
-])('%s is %j', (written, numbers) => {
+])('documentNumbers reads %s as %j', (written, numbers) => {
   expect(documentNumbers(written)).toEqual(numbers);
 });
 
@@ -136,10 +136,10 @@ test.each([
   ['125210631281O', undefined],
   ['1250000000000', undefined],
   ['', undefined],
-])('typed %j is read as %s', (typed, number) => {
+])('typedTicketNumber reads %j as %s', (typed, number) => {
   expect(typedTicketNumber(typed)).toBe(number);
 });
 
-test('a number is shown with its airline apart', () => {
+test('shownTicketNumber separates the airline code of a ticket number', () => {
   expect([shownTicketNumber('1252106312810'), shownTicketNumber('K5TR2P')]).toEqual(['125-2106312810', 'K5TR2P']);
 });

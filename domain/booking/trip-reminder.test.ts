@@ -10,7 +10,7 @@ const inWords = (items: RemindedItem[]) => {
   return found && [new Date(found.at).toISOString(), new Date(found.begins).toISOString()];
 };
 
-describe('a traveller is reminded two days before, at ten in the morning where the trip begins', () => {
+describe('tripReminder: two days before, at ten in the morning where the trip begins', () => {
   test.each([
     ['Bogotá', flight('BOG', '2027-03-10T05:30:00'), '2027-03-08T15:00:00.000Z', '2027-03-10T10:30:00.000Z'],
     // Miami's clocks go forward on 14 March: the reminder is still at 10:00 local time.
@@ -28,7 +28,7 @@ describe('a traveller is reminded two days before, at ten in the morning where t
   });
 });
 
-test('of several parts the one that begins first counts, in whichever order they stand; of those that stand', () => {
+test('goes by the part that begins first, in any order, leaving out cancelled parts', () => {
   const [out, hotel] = [flight('BOG', '2027-03-10T05:30:00'), stay('America/Cancun', '2027-03-10')];
   expect(inWords([hotel, out])).toEqual(inWords([out]));
   expect(inWords([hotel, { ...out, state: 'cancelled' }])).toEqual(inWords([hotel]));
@@ -41,6 +41,6 @@ test.each<[string, RemindedItem[]]>([
   ['what is not ordered yet', [flight('BOG', '2027-03-10T05:30:00', 'priced' as never)]],
   ['a zone or a day that nobody can read', [stay('Nowhere/Land', '2027-06-01'), stay('America/Cancun', 'soon' as never)]],
   ['an offer without flights', [{ kind: 'flight', state: 'ordered', offer: { itineraries: [] } }]],
-])('of %s nobody is reminded', (_, items) => {
+])('is null for %s', (_, items) => {
   expect(tripReminder(items)).toBeNull();
 });

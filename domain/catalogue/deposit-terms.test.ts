@@ -16,6 +16,6 @@ test.each<[string, DepositTerms | null, Partial<typeof SALE>, ReturnType<typeof 
     { depositMinor: 21_761, balanceDue: '2027-05-01' },
   ],
   ['the deposit would be all of it', { perPersonMinor: 60_000, balanceDaysBefore: 60 }, {}, undefined],
-])('%s', (_, terms, changes, deposit) => {
+])('depositOf: %s', (_, terms, changes, deposit) => {
   expect(of(terms, changes)).toEqual(deposit);
 });

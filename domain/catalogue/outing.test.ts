@@ -6,7 +6,7 @@ import { birthDateOf, partiesOf, priceOfCabin, priceOfPlaces } from './outing.ts
 import { datedCancellation } from './sale-terms.ts';
 import { travelerProblems } from './traveler-problems.ts';
 
-test('an age is taken for its last day: whoever may be old enough is let in until the birth date is known', () => {
+test('birthDateOf returns a birth date of the stated age at departure, or the one that is known', () => {
   for (const departs of ['2027-03-01', '2028-02-29', '2027-12-31', '2027-01-01']) {
     for (const age of [0, 1, 17, 18, 90]) {
       const born = birthDateOf({ age }, departs);
@@ -16,14 +16,14 @@ test('an age is taken for its last day: whoever may be old enough is let in unti
   expect(birthDateOf({ dateOfBirth: '1988-05-17' }, '2027-03-01')).toBe('1988-05-17');
 });
 
-test('people are named one after another: those of the first cabin, then those of the next', () => {
+test('partiesOf assigns travellers to cabins in the order they are named', () => {
   const cabins = [2, 3, 1].map((people) => ({ travelers: Array.from({ length: people }, () => ({}) as never) }));
   expect(partiesOf(['a', 'b', 'c', 'd', 'e', 'f'], cabins)).toEqual([['a', 'b'], ['c', 'd', 'e'], ['f']]);
   // No traveller is named yet.
   expect(partiesOf([], cabins)).toEqual([[], [], []]);
 });
 
-describe('what a party pays', () => {
+describe('prices of a party', () => {
   const fare = {
     cabin: 'inside',
     perPerson: { single: 78_000, double: 44_900, triple: null, quad: null },
@@ -42,14 +42,14 @@ describe('what a party pays', () => {
   test.each([
     [[40], 87_500, 9_500],
     [[40, 8], 108_800, 19_000],
-  ])('of a cabin for %j is %i, %i of it for the ports', (ages, amountMinor, portTaxesMinor) => {
+  ])('prices a cabin for ages %j at %i, %i of it port taxes', (ages, amountMinor, portTaxesMinor) => {
     expect(priceOfCabin(sailing, 'inside', ages)).toMatchObject({ total: { amountMinor, currency: 'USD' }, portTaxesMinor });
   });
   test.each([
     ['that is not sold to so many', sailing, 'inside', [40, 40, 40]],
     ['that nobody knows', sailing, 'attic', [40]],
     ['that is sold out', { ...sailing, fares: [{ ...fare, left: 0 }] }, 'inside', [40]],
-  ])('of a cabin %s is none', (_, of, cabin, ages) => {
+  ])('has no price for a cabin %s', (_, of, cabin, ages) => {
     expect(priceOfCabin(of, cabin, ages)).toBeNull();
   });
 
@@ -69,12 +69,12 @@ describe('what a party pays', () => {
     [[40, 12, 11, 1], 39_000],
     [[81], undefined],
     [[2], undefined],
-  ])('on a tour at %j is %s', (ages, total) => {
+  ])('prices places on a tour for ages %j at %s', (ages, total) => {
     expect(priceOfPlaces(departure, ages)?.total.amountMinor).toBe(total);
   });
 });
 
-describe('who was named', () => {
+describe('travelerProblems', () => {
   const sold = {
     begins: '2027-03-06',
     minimumMonths: 36,
@@ -95,7 +95,7 @@ describe('who was named', () => {
   });
 });
 
-test('terms in days and shares are instants and amounts', () => {
+test('datedCancellation turns days and percentages into instants and amounts', () => {
   const steps = [
     { daysBefore: 30, percent: 33 },
     { daysBefore: 0, percent: 100 },

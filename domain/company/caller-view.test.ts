@@ -4,8 +4,8 @@ import { callerView } from './caller-view.ts';
 
 const page = { address: '/crucero/details?id=a&sailing=b', heading: 'Caribe sur', seen: ['7 noches, desde US$ 899'] };
 
-describe('what a caller sees', () => {
-  test('is the page with its search, what is offered there and for how much', () => {
+describe('callerView', () => {
+  test('keeps the address with its search, the heading and the prices on the page', () => {
     expect(callerView(page)).toEqual(page);
     const search = '/hoteles/result?destination=Cali&lat=3.45056&lon=-76.5355&startDate=2027-01-10&endDate=2027-01-20';
     expect(callerView({ ...page, address: search }).address).toBe(search);
@@ -19,16 +19,16 @@ describe('what a caller sees', () => {
     '/Booking/confirm',
     '/enquiry',
     '/privacy-policy/constancia?c=1',
-  ])('of the page of a person, as %s, only which one it is', (address) =>
+  ])('keeps only the path of a personal page such as %s', (address) =>
     expect(callerView({ ...page, address })).toEqual({ address: address.split('?')[0], heading: '', seen: [] }),
   );
 
-  test('has no line breaks and nothing that moves the cursor of who reads it', () => {
+  test('strips line breaks, control characters and bidirectional overrides', () => {
     const { heading, seen } = callerView({ ...page, heading: 'a\u001b[2Jb\u202e\nc', seen: ['\r\n', ' x\ty '] });
     expect([heading, seen]).toEqual(['a [2Jb c', ['x y']]);
   });
 
-  test('never has an e-mail address, a card number or a telephone number in it', () => {
+  test('removes e-mail addresses, card numbers and telephone numbers', () => {
     const secret = fc.constantFrom(
       ...[
         'ana@example.com',

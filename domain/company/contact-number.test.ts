@@ -16,6 +16,6 @@ test.each([
   [null, [CO], FALLBACK],
   ['CO', [], FALLBACK],
   ['CO', [{ ...CO, contactNumber: ' ' }, ANY], ANY.contactNumber],
-])('SPEC §9: who is in %s with %j calls %s', (country, contacts, number) => {
+])('SPEC §9: a visitor in %s with contacts %j is given %s', (country, contacts, number) => {
   expect(contactNumberFor(contacts, country, FALLBACK)).toBe(number);
 });

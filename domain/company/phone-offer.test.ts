@@ -16,17 +16,17 @@ test.each([
   ['2026-12-01', 1],
   ['2026-12-15', 1],
   ['2026-12-16', 0],
-])('SPEC §9, phone discount: on %s there are %i', (day, count) => {
+])('SPEC §9, phone discount: the number of offers on %s is %i', (day, count) => {
   expect(offersOn([CRUISES], day)).toHaveLength(count);
 });
 
 test.each([{ scope: '' }, { terms: ' ' }, { discountPercent: 0 }, { discountPercent: 100 }, { title: '' }])(
-  'one with %j is not said',
+  'ignores an offer with %j',
   (missing) => {
     expect(offersOn([{ ...CRUISES, ...missing }], '2026-12-05')).toEqual([]);
   },
 );
 
-test('none is promised unless the agency says so', () => {
+test('the default configuration has no phone offers', () => {
   expect(siteConfig.phoneOffers).toEqual([]);
 });

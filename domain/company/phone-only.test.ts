@@ -15,8 +15,8 @@ test.each([
   ['2026-12-01', true],
   ['2026-12-15', true],
   ['2026-12-16', false],
-])('an offer of the telephone on %s: %s', (day, holds) => expect(holdsOn(offer, day)).toBe(holds));
+])('an offer by telephone holds on %s: %s', (day, holds) => expect(holdsOn(offer, day)).toBe(holds));
 
-test.each([{ conditions: '  ' }, { numbers: [] }])('one without %j holds on no day', (missing) =>
+test.each([{ conditions: '  ' }, { numbers: [] }])('an offer with %j holds on no day', (missing) =>
   expect(holdsOn({ ...offer, ...missing }, '2026-12-05')).toBe(false),
 );

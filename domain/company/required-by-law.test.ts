@@ -12,7 +12,7 @@ const COMPANY = {
 const fields = (change: object) => missingByLaw({ ...COMPANY, ...change }).map(({ field }) => field);
 const judicial = (change: object) => ({ judicial: { ...COMPANY.judicial, ...change } });
 
-test('a company that says everything may sell', () => {
+test('finds nothing missing in a company with complete data', () => {
   expect(missingByLaw(COMPANY)).toEqual([]);
 });
 
@@ -28,15 +28,15 @@ test.each([
   [judicial({ phone: '' }), 'judicial.phone'],
   [judicial({ email: 'notificaciones' }), 'judicial.email'],
   [judicial({ email: 'notificaciones@tiquete.example' }), 'judicial.email'],
-])('in Colombia %j is missing %s', (change, field) => {
+])('in Colombia %j leaves %s missing', (change, field) => {
   expect(fields(change)).toEqual([field]);
 });
 
-test('where another law holds, Colombia’s wants nothing', () => {
+test('requires nothing of Colombian law in other countries', () => {
   expect(fields({ country: 'MX', taxId: '', tourismRegistry: '' })).toEqual([]);
 });
 
-test('what the product comes with is nobody’s company', () => {
+test('reports the placeholder company of the default configuration as incomplete', () => {
   expect(missingByLaw(siteConfig.company).map(({ field }) => field)).toEqual([
     ...['taxId', 'tourismRegistry', 'judicial.phone', 'judicial.email'],
   ]);
@@ -49,6 +49,6 @@ test.each([
   ['900.000.000-0', false],
   ['000.000.000-0', false],
   ['890900608', false],
-])('%s is a NIT: %s', (text, expected) => {
+])('isNit(%j) is %s', (text, expected) => {
   expect(isNit(text)).toBe(expected);
 });

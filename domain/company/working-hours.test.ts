@@ -18,16 +18,16 @@ test.each([
   ['America/Mexico_City', '2026-11-22T02:00:00Z', [7, 21, true]],
   ['America/Caracas', '2026-11-22T10:00:00Z', [9, 23, false]],
   ['Asia/Kolkata', '2026-11-22T18:00:00Z', [18.5, 8.5, true]],
-])('SPEC §9: 8 AM to 10 PM of Bogotá for who is in %s at %s', (zone, now, expected) => {
+])('SPEC §9: 8 AM to 10 PM in Bogotá, seen from %s at %s', (zone, now, expected) => {
   expect(hours(zone, now)).toEqual(expected);
 });
 
-test('a company that answers past midnight is open before its next day begins', () => {
+test('stays open past midnight when the hours run into the next day', () => {
   const night = { from: 18, until: 2 };
   expect(hours(BOGOTA, '2026-11-23T06:00:00Z', night)).toEqual([18, 2, true]);
   expect(hours(BOGOTA, '2026-11-23T08:00:00Z', night)).toEqual([18, 2, false]);
 });
 
-test('who always answers is always open', () => {
+test('is always open when the hours cover the whole day', () => {
   expect(hours(BOGOTA, '2026-11-23T06:00:00Z', { from: 0, until: 24 })).toEqual([0, 0, true]);
 });

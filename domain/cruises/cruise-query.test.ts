@@ -17,7 +17,7 @@ const TWO = { adults: 2, childAges: [] };
 const TODAY = '2026-11-23';
 const text = fc.string({ maxLength: 80 }).map((any) => any.trim());
 
-test('the address of a search is read as the search it was written from', () => {
+test('reads back from the address the search that was written to it', () => {
   const query = fc.record({
     destination: text,
     when: text,
@@ -42,7 +42,7 @@ test('the address of a search is read as the search it was written from', () => 
   );
 });
 
-test('whatever stands in an address, it is a search without problems or names the fields that have some', () => {
+test('reads any address as a valid search, or names the fields that have problems', () => {
   const params = fc.array(
     fc.tuple(
       fc.constantFrom(
@@ -75,13 +75,13 @@ test('whatever stands in an address, it is a search without problems or names th
 
 const cabin = (adults: number, ...ages: (number | null)[]) => ({ adults, children: ages.length, ages });
 
-test('an old link is for two in a cabin, and is written as it was', () => {
+test('reads an old link as two adults in one cabin, and writes it unchanged', () => {
   const query = readCruiseQuery(new URLSearchParams('destination=COCTG'));
   expect(query.cabins).toEqual([cabin(2)]);
   expect(writeCruiseQuery(query).toString()).toBe('destination=COCTG');
 });
 
-describe('a search for cruises', () => {
+describe('a cruise search', () => {
   test.each([
     [{ destination: 'caribbean' }, { region: 'caribbean' }],
     [
@@ -97,7 +97,7 @@ describe('a search for cruises', () => {
     ],
     [{}, {}],
     [{ cabins: [{ adults: 2, children: 1, ages: [4] }] }, { cabins: [{ adults: 2, childAges: [4] }] }],
-  ])('%j asks for %j', (query, request) => {
+  ])('turns %j into the request %j', (query, request) => {
     expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual({});
     expect(toCruiseRequest({ ...ANY_CRUISE, ...query })).toEqual(request);
   });
@@ -117,16 +117,18 @@ describe('a search for cruises', () => {
     [{ cabins: [cabin(4), cabin(4), cabin(2)] }, { rooms: 'a-group' }],
     [{ cabins: Array.from({ length: 5 }, () => cabin(1)) }, { rooms: 'too-many-cabins' }],
     [{ cabins: [cabin(Number.NaN)] }, { adults: 'bad-count' }],
-  ])('%j has %j', (query, problems) => expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual(problems));
+  ])('finds in %j the problems %j', (query, problems) =>
+    expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual(problems),
+  );
 
-  test('is over when its last day is, and never where it has none', () => {
+  test('ends on its last day, or never where it has none', () => {
     expect(lastDayAsked({ ...ANY_CRUISE, when: '2027-02' })).toBe('2027-02-28');
     expect(lastDayAsked(ANY_CRUISE) > '2999').toBe(true);
     expect(lastDayOf('2027-04')).toBe('2027-04-30');
   });
 });
 
-test('what is no filter in an address is left out of the view', () => {
+test('readCruiseView ignores unknown filter values', () => {
   const { sort, filters, shown } = readCruiseView(
     new URLSearchParams(
       'sort=drop&nights=5-7&nights=14%2B&nights=9&line=a&line=a&line=%3Cb%3E&month=2027-1&minprice=-3&maxprice=900&shown=1e9&region=caribbean',

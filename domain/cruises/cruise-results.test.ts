@@ -67,8 +67,8 @@ const price = ({ fares }: ListedSailing) => (faresOf(fares)[0]?.perPerson[1] ?? 
 const passing = (is: (sailing: ListedSailing) => boolean) => sailings.filter(is);
 const countOf = (found: ListedSailing[]) => new Set(found.map(({ cruise }) => cruise.id)).size;
 
-describe('cruises narrowed, counted and ordered', () => {
-  test('each once, with how many of its sailings match', () => {
+describe('viewCruises', () => {
+  test('lists each cruise once, with its number of matching sailings and the cheapest of them', () => {
     const { items, matching } = view({ month: ['2027-03'] });
     const expected = passing(({ departs }) => departs.startsWith('2027-03'));
     expect(matching).toBe(countOf(expected));
@@ -80,7 +80,7 @@ describe('cruises narrowed, counted and ordered', () => {
     }
   });
 
-  test.each(CRUISE_SORTS)('by %s each is shown with the sailing that comes first', (sort) => {
+  test.each(CRUISE_SORTS)('sorted by %s shows each cruise with the sailing that ranks first', (sort) => {
     const figure = {
       best: (sailing: ListedSailing) => price(sailing) / sailing.cruise.nights,
       price,
@@ -98,7 +98,7 @@ describe('cruises narrowed, counted and ordered', () => {
     }
   });
 
-  test('what a facet promises under other filters is what ticking it gives', () => {
+  test('promises for a facet value the count and the price that selecting it gives', () => {
     const filters = { line: ['l1', 'l2'], maxPrice: 900 };
     for (const facet of CRUISE_FACETS) {
       for (const { value, count, cheapest } of view(filters).facets[facet]) {
@@ -113,7 +113,7 @@ describe('cruises narrowed, counted and ordered', () => {
     }
   });
 
-  test('the form’s question is not a filter: nothing of it stands in the way', () => {
+  test('does not treat the search itself as a filter, so it never blocks', () => {
     const { matching, blockingFilters } = view({ line: ['l1'], month: ['2027-12'] }, { region: 'caribbean', to: '2027-02-01' });
     expect(matching).toBe(0);
     expect(blockingFilters.map(({ filter }) => filter)).toEqual(['month']);
@@ -126,7 +126,7 @@ describe('cruises narrowed, counted and ordered', () => {
   });
 
   test.each<[Sharing]>([[[1]], [[3]], [[4]], [[2, 2]], [[3, 1]], [[4, 3, 1]]])(
-    'for %j is what that party pays: who cannot have their cabins is not among them, and prices, counts and limits are theirs',
+    'for cabins of %j leaves out sailings without room, and counts and filters by what that party pays',
     (sharing) => {
       const people = sharing.reduce((sum, one) => sum + one, 0);
       const own = new Map(
@@ -156,14 +156,14 @@ describe('cruises narrowed, counted and ordered', () => {
     },
   );
 
-  test('a party with somebody too young for a cruise does not find it', () => {
+  test('leaves out cruises for which a traveller is too young', () => {
     const found = view({}, { youngestMonths: 11 }).items.map(({ sailing }) => sailing.cruise);
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ infantMinimumMonths }) => infantMinimumMonths <= 11)).toBe(true);
     expect(view().matching).toBeGreaterThan(found.length);
   });
 
-  test('nothing at all is a view, too', () => {
+  test('returns an empty view when there are no sailings', () => {
     const empty = viewCruises(indexFor(shelveSailings([], collectFares().finish()), TWO_TOGETHER), {
       question: ANY,
       filters: NONE,

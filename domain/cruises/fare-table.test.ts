@@ -26,8 +26,8 @@ function everyWay(own: readonly Fare[], people: readonly number[]): { cabins: nu
   });
 }
 
-describe('the cheapest cabins of a party', () => {
-  test('are as cheap as the cheapest of all ways to sleep in what is left, and one of them', () => {
+describe('cheapestCabins', () => {
+  test('finds a cheapest of all assignments of people to the cabins that are left', () => {
     fc.assert(
       fc.property(fares, sharing, (own, people) => {
         const ways = everyWay(own, people);
@@ -42,7 +42,7 @@ describe('the cheapest cabins of a party', () => {
     );
   });
 
-  test('are the same in a table of many sailings, which gives back what it was given', () => {
+  test('agrees with the table of many sailings, which returns the fares it was given', () => {
     fc.assert(
       fc.property(fc.array(fares, { maxLength: 5 }), sharing, (all, people) => {
         const collected = collectFares();
@@ -57,7 +57,7 @@ describe('the cheapest cabins of a party', () => {
     );
   });
 
-  test('of a feed with twenty kinds of cabins, one left of each, are found at once', () => {
+  test('searches twenty kinds of cabins a thousand times in under two seconds', () => {
     const own = Array.from({ length: 20 }, (_, n): Fare => ({ perPerson: [900 + n, 500 + n, 400 + n, 300 + n], left: 1 }));
     const from = performance.now();
     for (let n = 0; n < 1_000; n++) cheapestCabins(own, [3, 2, 2, 2]);
@@ -66,7 +66,7 @@ describe('the cheapest cabins of a party', () => {
   });
 });
 
-describe('cabins for all of a party', () => {
+describe('onlineState: cabins for a whole party', () => {
   const inside: Fare = { perPerson: [900, 500, null, null], left: 30 };
   const suite: Fare = { perPerson: [1_900, 1_500, 1_400, 1_300], left: null };
   test.each([
@@ -80,7 +80,7 @@ describe('cabins for all of a party', () => {
     expect(onlineState([inside, suite], room, people)).toBe(state);
   });
 
-  test('are sold out when the line has fewer left than the agency may sell', () => {
+  test('are asked for where the line has fewer left than the agency may sell', () => {
     expect(onlineState([{ ...inside, left: 1 }], [5], [2, 2])).toBe('asked-for');
   });
 });

@@ -4,7 +4,7 @@ import { partyProblems } from './party.ts';
 const CABIN = { departs: '2027-03-31', infantMinimumMonths: 6, sleeps: 3 };
 const reasons = (...born: string[]) => partyProblems(born, CABIN).map(({ traveler, reason }) => `${traveler ?? '-'} ${reason}`);
 
-describe('who may sail in a cabin, by their ages on the day of sailing', () => {
+describe('partyProblems, by ages on the day of sailing', () => {
   test.each<[string, string[], string[]]>([
     ['an adult alone', ['2009-03-31'], []],
     ['somebody of eighteen a day too late', ['2009-04-01'], ['- no-adult']],

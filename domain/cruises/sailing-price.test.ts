@@ -28,7 +28,7 @@ const cabins = ['inside', 'balcony', 'suite'].map((id) => ({
 const begins = (...fares: CabinFare[]) =>
   startingPrice(sailing(...fares), { cabins }, TWO_TOGETHER)?.perPerson.amountMinor ?? null;
 
-describe('what a sailing begins at, for each of two', () => {
+describe('startingPrice per person for two', () => {
   test.each<[string, CabinFare[], number | null]>([
     ['has its port taxes in it', [fare('inside', 80_000)], 94_550],
     ['is of the cheapest cabin', [fare('suite', 200_000), fare('inside', 80_000), fare('balcony', 120_000)], 94_550],
@@ -40,17 +40,17 @@ describe('what a sailing begins at, for each of two', () => {
   });
 });
 
-test('a party pays its cabins together, shared out evenly, and nobody sleeps where a cabin has no bed for them', () => {
+test('charges a party for its cabins, shared evenly, and has no price where a cabin has too few beds', () => {
   const own = sailing({ ...fare('inside', 80_000), perPerson: { single: 140_000, double: 80_000, triple: 60_000, quad: null } });
   const of = (...sharing: number[]) => startingPrice(own, { cabins }, sharing);
   expect(of(2, 1)).toMatchObject({ total: { amountMinor: 2 * 94_550 + 154_550 }, perPerson: { amountMinor: 114_550 } });
   expect(of(3)).toBeNull();
 });
 
-test('a cabin costs nobody anything that is not sold to so many', () => {
+test('pricePerPerson is null for an occupancy that is not sold', () => {
   expect(pricePerPerson(sailing(), fare('inside', 80_000), 'triple')).toBeNull();
 });
 
-test('a cruise comes back as many days later as it has nights', () => {
+test('returnDay adds the nights of the cruise', () => {
   expect(returnDay({ nights: 3 }, '2027-02-26')).toBe('2027-03-01');
 });

@@ -6,7 +6,7 @@ import { joinSeaDays } from './sea-days.ts';
 const call = (day: number, port: string | null, text = ''): CruiseDay => ({ day, port, arrive: null, depart: null, text });
 const told = (days: CruiseDay[]) => joinSeaDays(days).map(({ day, lastDay, port }) => [day, lastDay, port]);
 
-test('a crossing is one line; calls, other words and a day between stand by themselves', () => {
+test('merges consecutive days at sea, but not port calls, days with a text or days apart', () => {
   const crossing = [1, 2, 3, 4, 5].map((day) => call(day, day === 1 || day === 5 ? 'COCTG' : null));
   expect(told(crossing)).toEqual([
     [1, 1, 'COCTG'],
@@ -19,7 +19,7 @@ test('a crossing is one line; calls, other words and a day between stand by them
   expect(told([call(2, 'COCTG'), call(3, 'COCTG')])).toHaveLength(2);
 });
 
-test('whatever the itinerary: no day is lost, none is told twice, and they stay in their order', () => {
+test('loses and repeats no day of any itinerary, and keeps their order', () => {
   const itineraries = fc.array(fc.tuple(fc.constantFrom(null, 'COCTG', 'PABLB'), fc.constantFrom('', 'Vela')), { maxLength: 30 });
   fc.assert(
     fc.property(itineraries, (days) => {

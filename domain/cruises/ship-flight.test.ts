@@ -11,25 +11,25 @@ const voyage: Voyage = { embarks: CARTAGENA, lands: CARTAGENA, begins: '2027-03-
 const ask = (changed: Partial<Voyage> = {}, asked: { origin?: string; ages?: number[] } = {}) =>
   flightsToShip({ ...voyage, ...changed }, { origin: 'BOG', ages: [30, 30], today: TODAY, ...asked });
 
-describe('flights beside a cruise', () => {
-  test('are there the day before it sails, and back on its last day when that begins in the morning', () => {
+describe('flightsToShip', () => {
+  test('arrives the day before sailing, and returns on the last day only if the ship lands in the morning', () => {
     expect(ask()).toMatchObject({
       search: { tripType: '2', origin: 'BOG', destination: 'CTG', departureDate: '2027-03-09', returnDate: '2027-03-17' },
     });
     for (const arrives of ['14:00', null]) expect(ask({ arrives })).toMatchObject({ search: { returnDate: '2027-03-18' } });
   });
 
-  test('from a ship that ends elsewhere leave from there', () => {
+  test('returns from the port where the cruise ends', () => {
     expect(ask({ lands: SANTA_MARTA })).toMatchObject({
       search: { tripType: '3', destination: 'CTG', laterLegs: [{ from: 'SMR', to: 'BOG', departureDate: '2027-03-17' }] },
     });
   });
 
-  test('are for the same people, as airlines count them', () => {
+  test('counts adults, children and infants as airlines do', () => {
     expect(ask({}, { ages: [40, 39, 12, 8, 1] })).toMatchObject({ search: { travelers: { adult: 3, child: 1, infant: 1 } } });
   });
 
-  test('are a search that can be made, wherever it begins', () => {
+  test('returns a valid search, complete but for an unknown origin', () => {
     const found = ask();
     if (!found || !('search' in found)) throw new Error('no flight');
     expect(findSearchProblems(found.search, KNOWN)).toEqual({});
@@ -39,13 +39,13 @@ describe('flights beside a cruise', () => {
     expect(Object.keys(findSearchProblems(unknown.search, KNOWN))).toEqual(['origin']);
   });
 
-  test('are none where nobody needs one, can make one, or can land near', () => {
+  test('returns nothing from the city of the port, for a cruise that begins today or without an airport near', () => {
     expect(ask({}, { origin: 'CTG' })).toBeUndefined();
     expect(ask({ begins: TODAY })).toBeUndefined();
     expect(ask({ embarks: { lat: -40, lon: -120 } })).toBeUndefined();
   });
 
-  test('whose days no airline sells yet are told by the day they will', () => {
+  test('returns the day the flights go on sale when the cruise is too far ahead', () => {
     const begins = addDays(TODAY, 400);
     expect(ask({ begins, ends: addDays(begins, 7) })).toEqual({ onSaleFrom: addDays(TODAY, 77) });
   });
@@ -55,6 +55,6 @@ test.each([
   ['Trieste, of who lands in Venice', { lat: 45.65, lon: 13.77 }, 'VCE', 110],
   ['Cartagena, of who lands there', CARTAGENA, 'CTG', undefined],
   ['a port of a city nobody knows', CARTAGENA, 'ZZZ', undefined],
-])('the way to %s is said where it is one', (_, port, city, km) => {
+])('transferKm: %s', (_, port, city, km) => {
   expect(transferKm(port, city)).toBe(km);
 });

@@ -25,7 +25,7 @@ const BOG_CTG = way('BOG 2027-03-20 CTG 2027-03-20');
 const TO_MADRID = way('BOG 2027-03-20 PTY 2027-03-20 MIA 2027-03-20 MAD 2027-03-21');
 const FROM_MADRID = way('MAD 2027-04-05 BOG 2027-04-05');
 
-test('at home one shows what goes with one’s age, and nobody speaks of passports or permits', () => {
+test('asks for documents by age on a domestic flight, without passports or exit permits', () => {
   const family: DocumentTraveler[] = [ADULT, { type: 'child', dateOfBirth: '2019-03-20' }, { type: 'infant' }];
   const notes = notesOf([BOG_CTG], family);
   expect(kinds(notes)).toEqual(['at-home']);
@@ -34,7 +34,7 @@ test('at home one shows what goes with one’s age, and nobody speaks of passpor
   expect(noteOf(notesOf([BOG_CTG]), 'at-home')?.ages).toEqual(['adult']);
 });
 
-test('who turns seven or eighteen on the day of the flight is told what goes with the new age', () => {
+test('goes by the age on the day of the flight', () => {
   expect(noteOf(notesOf([BOG_CTG], [ADULT, { type: 'child', dateOfBirth: '2020-03-20' }]), 'at-home')?.ages).toEqual([
     'adult',
     'youth',
@@ -47,11 +47,11 @@ test('who turns seven or eighteen on the day of the flight is told what goes wit
   expect(noteOf(notesOf([BOG_CTG], [{ type: 'adult', dateOfBirth: '2009-03-21' }]), 'at-home')?.ages).toEqual(['youth']);
 });
 
-test('an island asks for its own paper, on a domestic flight too', () => {
+test('adds the document that an island requires on a domestic flight', () => {
   expect(kinds(notesOf([way('BOG 2027-03-20 ADZ 2027-03-20')]))).toEqual(['at-home', 'also']);
 });
 
-test('there and back over two countries: a passport because of each of them, visas to change planes, and how long it has to be good', () => {
+test('lists the passport, transit visas and passport validity of every country of a round trip', () => {
   const notes = notesOf([TO_MADRID, FROM_MADRID]);
   expect(noteOf(notes, 'passport')?.because).toEqual(['PA', 'US', 'ES']);
   const transits = notes.flatMap((note) => (note.kind === 'transit-visa' ? [[note.countries, note.isNeeded]] : []));
@@ -67,7 +67,7 @@ test('there and back over two countries: a passport because of each of them, vis
   expect(noteOf(notesOf([TO_MADRID]), 'validity')?.until).toBeNull();
 });
 
-test('changing to a domestic flight, or to another airport, is entering the country', () => {
+test('treats a connection to a domestic flight or at another airport as entering the country', () => {
   const onward = notesOf([way('BOG 2027-03-20 MIA 2027-03-20 JFK 2027-03-20')]);
   expect(noteOf(onward, 'visa')).toMatchObject({ isNeeded: true, countries: ['US'] });
   expect(kinds(onward)).not.toContain('transit-visa');
@@ -76,13 +76,13 @@ test('changing to a domestic flight, or to another airport, is entering the coun
   expect(between.flatMap((note) => (note.kind === 'visa' ? note.countries : []))).toEqual(['US', 'CA']);
 });
 
-test('a landing on the way is passed too, though nobody changes planes', () => {
+test('treats a technical stop as transit through its country', () => {
   const [segment] = way('BOG 2027-03-20 MAD 2027-03-21').segments;
   const stopping = { ...segment, numberOfStops: 1, stops: [{ iataCode: 'MIA' }] } as Itinerary['segments'][number];
   expect(noteOf(notesOf([{ segments: [stopping] }]), 'transit-visa')).toMatchObject({ countries: ['US'], isNeeded: true });
 });
 
-test('a national card is enough where everything on the way takes it, and for nobody who is too young to have one', () => {
+test('accepts a national ID only where the whole route does, and not of children too young to have one', () => {
   const direct = way('BOG 2027-03-20 LIM 2027-03-20');
   const notes = notesOf([direct, way('LIM 2027-03-27 BOG 2027-03-27')]);
   expect(noteOf(notes, 'national-id')?.countries).toEqual(['PE']);
@@ -95,7 +95,7 @@ test('a national card is enough where everything on the way takes it, and for no
   expect(noteOf(overCaracas, 'unknown')).toMatchObject({ countries: ['VE'], isTransit: true });
 });
 
-test('of a country or an airport that nobody here knows it is said that it is not known', () => {
+test('reports countries and airports that the rules do not cover', () => {
   const notes = notesOf([way('BOG 2027-03-20 NRT 2027-03-21')]);
   expect(noteOf(notes, 'unknown')).toMatchObject({ countries: ['JP'], isTransit: false });
   expect(kinds(notes)).not.toContain('visa');
@@ -105,7 +105,7 @@ test('of a country or an airport that nobody here knows it is said that it is no
   expect(noteOf(overSanJose, 'unknown')).toMatchObject({ countries: ['CR'], isTransit: true });
 });
 
-test('minors who leave Colombia take a permit: said of those who are, and where no birthday is known, of those who may be', () => {
+test('requires an exit permit of minors leaving Colombia, as a possibility where the birth date is unknown', () => {
   const abroad = [way('BOG 2027-03-20 LIM 2027-03-20')];
   expect(noteOf(notesOf(abroad), 'exit-permit')).toBeUndefined();
   expect(noteOf(notesOf(abroad, [ADULT, { type: 'infant' }]), 'exit-permit')?.isCertain).toBe(true);
@@ -117,7 +117,7 @@ test('minors who leave Colombia take a permit: said of those who are, and where 
   ).toBeDefined();
 });
 
-test('minors by themselves are told that airlines have rules of their own, and more of them with a change of planes', () => {
+test('warns minors travelling alone of the rules of airlines, and of connections', () => {
   const girl: DocumentTraveler = { type: 'adult', dateOfBirth: '2012-01-01' };
   const overPanama = [way('BOG 2027-03-20 PTY 2027-03-20 MEX 2027-03-20')];
   expect(noteOf(notesOf(overPanama, [girl]), 'minor-alone')?.hasConnections).toBe(true);
@@ -127,7 +127,7 @@ test('minors by themselves are told that airlines have rules of their own, and m
   expect(kinds(notesOf(overPanama, [{ type: 'adult' }]))).not.toContain('minor-alone');
 });
 
-test('a passport that ends before it may is named with whose it is, and one that ends on the day is good', () => {
+test('names the traveller whose passport expires before the required day, but not on it', () => {
   const expiring = (passportExpiryDate: string) => notesOf([TO_MADRID, FROM_MADRID], [ADULT, { ...ADULT, passportExpiryDate }]);
   expect(noteOf(expiring('2027-07-04'), 'expires-too-soon')).toMatchObject({
     traveler: 1,
@@ -137,7 +137,7 @@ test('a passport that ends before it may is named with whose it is, and one that
   expect(kinds(expiring('2027-07-05'))).not.toContain('expires-too-soon');
 });
 
-test('rules of Colombians are told to nobody else', () => {
+test('gives the rules for Colombians to nobody else', () => {
   const chilean: DocumentTraveler = { ...ADULT, nationality: 'CL' };
   expect(kinds(notesOf([TO_MADRID], [chilean]))).toEqual(['other-citizens']);
   const both = notesOf([TO_MADRID], [ADULT, chilean]);
@@ -145,21 +145,21 @@ test('rules of Colombians are told to nobody else', () => {
   expect(kinds(both)).toContain('passport');
 });
 
-test('who comes home needs what lets them in there; a trip within another country is not known', () => {
+test('gives a flight home a note of its own, and reports a trip within another country as unknown', () => {
   expect(kinds(notesOf([way('MAD 2027-03-20 BOG 2027-03-20')]))).toEqual(['coming-home']);
   expect(noteOf(notesOf([way('MAD 2027-03-20 BCN 2027-03-20')]), 'unknown')?.countries).toEqual(['ES']);
 });
 
-test('who sets out from abroad has to be let in there again', () => {
+test('checks the entry to the country abroad where a round trip begins', () => {
   const notes = notesOf([way('MIA 2027-03-20 BOG 2027-03-20'), way('BOG 2027-03-27 MIA 2027-03-27')]);
   expect(noteOf(notes, 'visa')).toMatchObject({ isNeeded: true, countries: ['US'] });
 });
 
-test('a trip without flights takes no documents', () => {
+test('returns no notes for a trip without flights', () => {
   expect(notesOf([])).toEqual([]);
 });
 
-test('everything that is known says where from and when that was read', () => {
+test('gives a source for every rule that is known', () => {
   const everywhere = siteDocuments.countries.flatMap(({ countries }) => countries);
   expect(everywhere.length).toBeGreaterThan(30);
   const unsourced = new Set(['unknown', 'unknown-airport', 'other-citizens']);
@@ -172,6 +172,6 @@ test.each([
   ['2027-01-31', 1, '2027-02-28'],
   ['2027-10-05', 3, '2028-01-05'],
   ['2027-08-31', 6, '2028-02-29'],
-])('%s and %i months is %s', (day, months, then) => {
+])('addMonths: %s and %i months is %s', (day, months, then) => {
   expect(addMonths(day, months)).toBe(then);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inOrder } from './in-order.ts';
 
-test('rows stand by their key, and equals as they stood, as a comparison would have them', () => {
+test('sorts rows by their key, stably, as a comparison sort would', () => {
   const key = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constant(Number.POSITIVE_INFINITY));
   fc.assert(
     fc.property(fc.array(key), (keys) => {

@@ -38,7 +38,7 @@ const offers = fc
     }),
   );
 
-test('with the fee, travellers still add up to the total, and so do the lines of the summary', () => {
+test('keeps travellers and summary lines adding up to the total with the fee', () => {
   fc.assert(
     fc.property(offers, fc.integer({ min: 0, max: 1_000 }), (own, feeMinor) => {
       const shown = withAgencyFee(own, { type: 'SAFI', perTraveler: usd(feeMinor) });
@@ -58,7 +58,7 @@ test('with the fee, travellers still add up to the total, and so do the lines of
   );
 });
 
-test('what was bought beside the fares is in the total, before the fee and with it', () => {
+test('includes extras in the total, before and after the fee', () => {
   const own: FlightOffer = {
     type: 'flight-offer',
     id: '1',
@@ -77,7 +77,7 @@ test('what was bought beside the fares is in the total, before the fee and with 
   expect(price).toMatchObject({ total: '191.36', grandTotal: '191.36', intTotal: { amount: 19_136, currency: 'USD' } });
 });
 
-test('the supplier’s own offer is not touched', () => {
+test('leaves the supplier offer unchanged', () => {
   fc.assert(
     fc.property(offers, (own) => {
       const before = JSON.stringify(own);
@@ -87,7 +87,7 @@ test('the supplier’s own offer is not touched', () => {
   );
 });
 
-test('in a package the fee of flights gives way to that of packages, whatever the supplier’s own fees are', () => {
+test('totalInPackage replaces the flight fee by the package fee, whatever fees the supplier charges', () => {
   const fee = { amount: '4.00', type: 'TICKETING' };
   const own = {
     price: { currency: 'USD', base: '200.00', total: '220.00', fees: [fee] },

@@ -19,11 +19,11 @@ test.each<[BagAllowance | undefined, Allowance | undefined]>([
   [{ quantity: 1, weight: 50, weightUnit: 'POUNDS' }, pieces(1, 50, 'LB')],
   [{ weight: 30, weightUnit: 'KG' }, kilos(30)],
   [{ weight: 30, weightUnit: 'KILOGRAMS' }, kilos(30)],
-])('%j is read as %j', (said, allowance) => {
+])('reads %j as %j', (said, allowance) => {
   expect(allowanceOf(said)).toEqual(allowance);
 });
 
-describe('what is promised for a whole trip is the least of its flights', () => {
+describe('leastAllowance over all flights', () => {
   test.each<[string, (Allowance | undefined)[], Allowance | undefined]>([
     ['none', [], undefined],
     ['one flight says nothing', [pieces(1, 23), undefined], undefined],
@@ -39,7 +39,7 @@ describe('what is promised for a whole trip is the least of its flights', () => 
   });
 });
 
-test('of an offer, hold and cabin apart', () => {
+test('baggageOf keeps checked and cabin bags apart', () => {
   const fareDetailsBySegment = [
     { segmentId: '1', includedCheckedBags: { quantity: 1, weight: 23, weightUnit: 'KG' }, includedCabinBags: { quantity: 1 } },
     { segmentId: '2', includedCheckedBags: { quantity: 1, weight: 20, weightUnit: 'KG' } },

@@ -52,8 +52,8 @@ const readBack: BookedOrder = {
   ticketingDeadline: '2026-12-03T05:00',
 };
 
-describe('an order that comes back', () => {
-  test('renumbered, in capitals and with travellers swapped is the same booking', () => {
+describe('compareOrder', () => {
+  test('accepts an order that is renumbered, in capitals and with its travellers in another order', () => {
     expect(compareOrder(booked, readBack)).toEqual([]);
     expect(compareOrder(booked, { ...readBack, travelerTypes: [] })).toEqual([]);
     const glued = readBack.travelers.map(({ firstName, lastName }) => ({ lastName, firstName: firstName.replaceAll(' ', '') }));
@@ -72,12 +72,12 @@ describe('an order that comes back', () => {
     ['a flight fewer', { flights: readBack.flights.slice(1) }, 'flights'],
     ['another day', { flights: readBack.flights.map((flight) => ({ ...flight, departsAt: '2027-02-02T08:00' })) }, 'flights'],
     ['nothing any more', { isCancelled: true }, 'cancelled'],
-  ])('with %s is not', (_, change, difference) => {
+  ])('reports an order with %s', (_, change, difference) => {
     expect(compareOrder(booked, { ...readBack, ...change })).toEqual([difference]);
   });
 });
 
-test('the earlier deadline is kept, whichever is to the day and whichever to the minute', () => {
+test('earlierDeadline keeps the earlier of a date and a date-time, or the only one', () => {
   expect(earlierDeadline('2024-04-09', '2024-04-06T05:00')).toBe('2024-04-06T05:00');
   expect(earlierDeadline('2024-04-06T05:00', '2024-04-06')).toBe('2024-04-06');
   expect([earlierDeadline(null, '2024-04-09'), earlierDeadline('2024-04-09', null), earlierDeadline(null, null)]).toEqual([
@@ -85,7 +85,7 @@ test('the earlier deadline is kept, whichever is to the day and whichever to the
   ]);
 });
 
-test('deadlines of different zones are compared as the moments they are', () => {
+test('earlierDeadline compares deadlines of different time zones as instants', () => {
   expect(earlierDeadline('2024-04-06T05:00Z', '2024-04-06T01:00:00-05:00')).toBe('2024-04-06T05:00Z');
   expect(earlierDeadline('2024-04-06T05:00+02:00', '2024-04-06T04:00Z')).toBe('2024-04-06T05:00+02:00');
 });

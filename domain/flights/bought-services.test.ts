@@ -39,12 +39,12 @@ test.each<[string, FareDetails['additionalServices'], string, bags: number, seat
   ['a seat is chosen', { chargeableSeatNumber: '14A' }, '132.00', 0, 1_200],
   ['a seat is chosen by its id', { chargeableSeat: { id: '7', number: '14A' } }, '132.00', 0, 1_200],
   ['both are chosen', { chargeableCheckedBags: { quantity: 1 }, chargeableSeatNumber: '14A' }, '162.00', 3_000, 1_200],
-])('%s: the price has lines for what is bought, and its taxes', (_, chosen, grandTotal, bags, seats) => {
+])('%s: breaks the price down into bags, seats, taxes and fee', (_, chosen, grandTotal, bags, seats) => {
   const lines = breakDownPrice(withAgencyFee(offerWith(chosen, grandTotal), SAFI));
   expect([lines.bags, lines.seats, lines.taxes, lines.agencyFee]).toEqual([usd(bags), usd(seats), usd(2_000), usd(293)]);
 });
 
-test('where no bags are bought, the price of a possible one is not taken off the total', () => {
+test('does not take the price of a possible bag off the total when none is bought', () => {
   const shown = withAgencyFee(offerWith(undefined, '120.00'), SAFI);
   expect(totalOf(withBagPrices(shown, []))).toEqual(usd(12_293));
 });

@@ -36,17 +36,17 @@ const later = ({ segments }: Itinerary, day: string): Itinerary => ({
 /** Departure instants: 14:00, 17:00 and 22:00 UTC (summer time begins in Miami on the 10th). */
 const [FIRST, SECOND, LAST] = [Date.UTC(2030, 2, 10, 14), Date.UTC(2030, 2, 10, 17), Date.UTC(2030, 2, 20, 22)];
 
-test('each flight leaves by the clock of its airport', () => {
+test('departuresOf reads each departure in the time zone of its airport', () => {
   expect(departuresOf({ itineraries: TRIP })).toEqual([FIRST, SECOND, LAST]);
 });
 
-test('until the first flight has left, to the millisecond, a trip is what its record says of it', () => {
+test('takes the record as it is until the instant the first flight departs', () => {
   const said = read(later(OUT, '11'), BACK);
   expect(flownAhead(TRIP, said, FIRST - 1)).toEqual(flownItineraries(TRIP, said));
   expect(flownAhead(TRIP, said, FIRST)).not.toEqual(flownItineraries(TRIP, said));
 });
 
-describe('on the way', () => {
+describe('flownAhead, once the first flight has departed', () => {
   test.each<[string, ReadItinerary[]]>([
     ['has all of it', read(OUT, BACK)],
     ['has dropped what was flown', read(BACK)],
@@ -54,7 +54,7 @@ describe('on the way', () => {
     ['has the times it really left at', read(later(OUT, '10'), BACK)],
     ['has nothing of what was flown', [{ segments: [] }, ...read(BACK)]],
     ['says nothing at all', []],
-  ])('a record that %s is no news: nothing is another', (_, said) => {
+  ])('changes nothing when the record %s', (_, said) => {
     const after = flownAhead(TRIP, said, SECOND + 60_000);
     expect(after.map((one, leg) => one === TRIP[leg])).toEqual([true, true]);
   });
@@ -63,14 +63,14 @@ describe('on the way', () => {
     ['beside what was flown', (back) => read(OUT, back)],
     ['without it', (back) => read(back)],
     ['beside what is called cancelled', (back) => read(cancelled(OUT), back)],
-  ])('a way back that is moved is noticed, %s', (_, said) => {
+  ])('notices that the return was moved or cancelled, recorded %s', (_, said) => {
     const after = flownAhead(TRIP, said(later(BACK, '21')), SECOND);
     expect([after[0] === OUT, after[1]?.segments[0]?.departure.at]).toEqual([true, '2030-03-21T22:00:00']);
     const gone = flownAhead(TRIP, said(cancelled(BACK)), LAST - 1);
     expect([gone[0] === OUT, gone[1]?.segments[0]?.bookingStatus]).toEqual([true, 'CANCELLED']);
   });
 
-  test('between two flights of one leg the one ahead is noticed, and the one behind stays as it was', () => {
+  test('notices a change of the flight ahead on the same leg, and keeps the one that was flown', () => {
     const second: Itinerary = { segments: [later({ segments: OUT.segments.slice(1) }, '10').segments[0] as FlightSegment] };
     for (const said of [read({ segments: [OUT.segments[0] as FlightSegment, ...second.segments] }, BACK), read(second, BACK)]) {
       const after = flownAhead(TRIP, said, FIRST);
@@ -83,17 +83,17 @@ describe('on the way', () => {
     }
   });
 
-  test('what was put in the place of a leg that is over is nothing of ours', () => {
+  test('ignores what replaced a leg that is over', () => {
     const other: Itinerary = { segments: [segment('9', 'PTY', '10T15:00', 'JFK', '10T20:00')] };
     expect(flownAhead(TRIP, read(other, BACK), SECOND)[0]).toBe(OUT);
   });
 });
 
-test('once the last flight has left nothing is news', () => {
+test('reports no changes once the last flight has departed', () => {
   expect(flownAhead(TRIP, read(cancelled(OUT), later(BACK, '22')), LAST)).toEqual(TRIP);
 });
 
-test('of what has left by now nobody is asked whether they agree', () => {
+test('agreedAhead takes departed flights as shown, since their changes need no answer any more', () => {
   const shown = [later(OUT, '10'), BACK];
   expect(agreedAhead(TRIP, shown, FIRST)).toEqual(TRIP);
   expect(agreedAhead(TRIP, shown, Date.UTC(2030, 2, 11, 12))).toEqual([shown[0], BACK]);

@@ -81,7 +81,7 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
     ],
     undefined,
   ],
-])('a flight %s', (_name, flights, expected) => {
+])('times or rejects a flight %s', (_name, flights, expected) => {
   const flown = flyable(offerOf(...flights));
   const itinerary = flown?.itineraries[0];
   expect(
@@ -90,7 +90,7 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
   if (itinerary) for (const { durationMinutes } of layoversOf(itinerary)) expect(durationMinutes).toBeGreaterThanOrEqual(0);
 });
 
-test('a landing on the way that ends before it begins takes nobody knows how long', () => {
+test('a technical stop that ends before it begins has no known duration', () => {
   const [segment] = offerOf(['BOG', '2027-01-10T08:00:00', 'MIA', '2027-01-10T12:00:00', 'PT4H']).itineraries[0]?.segments ?? [];
   const stop = { iataCode: 'PTY', arrivalAt: '2027-01-10T10:00:00', departureAt: '2027-01-10T09:00:00' };
   expect(technicalStopsOf({ ...(segment as FlightSegment), stops: [stop] })[0]?.durationMinutes).toBeNull();

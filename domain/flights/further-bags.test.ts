@@ -15,6 +15,6 @@ test.each([
   [{ chargeableCheckedBags: { quantity: 1 } }, 4_000],
   [{ furtherBags: [{ quantity: 1 }] }, 4_000],
   [{ chargeableCheckedBags: { quantity: 0 }, furtherBags: [{ quantity: 1 }] }, 4_000],
-])('with %j chosen, bags for %i were bought', (chosen, amountMinor) => {
+])('with %j chosen, prices the bags at %i', (chosen, amountMinor) => {
   expect(boughtServices(offerWith(chosen), 'CHECKED_BAGS')).toEqual({ amountMinor, currency: 'USD' });
 });

@@ -6,10 +6,10 @@ const view = new URLSearchParams(
 );
 const kept = (change: 'same-places' | 'other-places') => new URLSearchParams(keptParams(view, change)).toString();
 
-test('on other days the whole view stays, but not how much of it is shown and which flights were chosen', () => {
+test('keeps the whole view for other days, except how much is shown and which flights were chosen', () => {
   expect(kept('same-places')).toBe('stops=0&stops=1&airline=AV&via=PTY&dep=morning&maxprice=300&sort=price&by=direction');
 });
 
-test('between other places only what says nothing of places, airlines and prices stays', () => {
+test('keeps only stops, departure time and sort order for other places', () => {
   expect(kept('other-places')).toBe('stops=0&stops=1&dep=morning&sort=price');
 });

@@ -28,7 +28,7 @@ const BACK: Partial<Flight> = {
   arrival: { iataCode: 'BOG', at: '2027-02-08T09:50:00' },
 };
 
-test('the same flights are the same, however they are numbered and written', () => {
+test('itineraryFingerprint ignores segment ids, leading zeros and seconds', () => {
   const said = offer([[{}], [BACK]]);
   const otherwise = offer([[{ number: '09331', departure: { iataCode: 'BOG', at: '2027-02-01T06:10' } }], [BACK]], 7);
   expect(itineraryFingerprint(otherwise)).toBe(itineraryFingerprint(said));
@@ -43,11 +43,11 @@ test.each<[string, Partial<Flight>[][]]>([
   ['another cabin on the way back', [[{}], [{ ...BACK, cabin: 'BUSINESS' }]]],
   ['no way back', [[{}]]],
   ['the way back as a second flight of the outbound', [[{}, BACK]]],
-])('%s is another trip', (_, ways) => {
+])('itineraryFingerprint differs for %s', (_, ways) => {
   expect(itineraryFingerprint(offer(ways))).not.toBe(itineraryFingerprint(offer([[{}], [BACK]])));
 });
 
-test('of the same flights the cheapest is kept, whoever was first; of equals the first; all of them cheapest first', () => {
+test('cheapestPerFlights keeps the cheapest offer, the first among equals, and sorts them by price', () => {
   const found: [key: string, price: number, supplier: string][] = [
     ['a', 300, 'gds'],
     ['b', 200, 'gds'],
@@ -64,7 +64,7 @@ test('of the same flights the cheapest is kept, whoever was first; of equals the
   ]);
 });
 
-test('numbers with a letter at their end are told apart, with zeros in front or without', () => {
+test('itineraryFingerprint tells flight numbers with a letter apart, whatever their leading zeros', () => {
   const key = (number: string) => itineraryFingerprint(offer([[{ number }], [BACK]]));
   expect(key('123A')).not.toBe(key('456B'));
   expect(key('0123A')).toBe(key('123A'));

@@ -42,18 +42,18 @@ test.each([
     },
     { pointer: '/travelerPricings/0/price/taxes/1/amount', problem: 'not-an-amount' },
   ],
-])('of %j and %j the problem is %j', (price, traveler, problem) => {
+])('with price %j and traveller price %j finds the problem %j', (price, traveler, problem) => {
   expect(findAmountProblem(anOffer(price, traveler))).toEqual(problem);
 });
 
-test('the largest amount follows the currency: pesos without decimals reach a hundred times as far', () => {
+test('bounds amounts by the decimals of their currency', () => {
   expect(findAmountProblem(anOffer({ total: '999999999999' }, {}, 'CLP'))).toBeUndefined();
   expect(findAmountProblem(anOffer({ total: '1000000000000' }, {}, 'CLP'))?.problem).toBe('too-large');
   expect(findAmountProblem(anOffer({ total: '45000000.00' }, {}, 'COP'))).toBeUndefined();
   expect(findAmountProblem(anOffer({ total: '10000000000.00' }, {}, 'COP'))?.problem).toBe('too-large');
 });
 
-test('whatever a supplier writes as a total, reading it ends', () => {
+test('terminates on any total a supplier may send', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{0,40}(\.\d{0,20})?$/)), (total) => {
       findAmountProblem(anOffer({ total }));
@@ -67,6 +67,6 @@ test.each([
   ['-1.00', false],
   ['99999999999999999999', false],
   ['free', false],
-])('a bag or seat at %j can be sold: %j', (decimal, can) => {
+])('isAmount(%j) is %j', (decimal, can) => {
   expect(isAmount(decimal, 'USD')).toBe(can);
 });

@@ -12,11 +12,11 @@ test.each([
   ['nine travellers one way', 1, 9, 250],
   ['nine travellers there and back', 2, 9, 125],
   ['nine travellers over five legs', 5, 9, 50],
-])('%s', (_, legs, travellers, wanted) => {
+])('offersWanted for %s', (_, legs, travellers, wanted) => {
   expect(offersWanted(trip(legs, travellers))).toBe(wanted);
 });
 
-test('an answer weighs about the same whatever is asked for, and there is always a choice', () => {
+test('bounds the size of an answer for any party, and always asks for at least fifty offers', () => {
   for (let legs = 1; legs <= 5; legs++) {
     for (let travellers = 1; travellers <= 9; travellers++) {
       const wanted = offersWanted(trip(legs, travellers));

@@ -3,7 +3,7 @@ import { deadlineInstant, earlierDeadline, travelersInOrder } from './booked-ord
 
 const instant = (deadline: string, ...zones: string[]) => new Date(deadlineInstant(deadline, zones)).toISOString();
 
-test('a deadline is the earliest instant it can mean: with a zone it is that one', () => {
+test('deadlineInstant takes the earliest instant that a deadline without a zone can mean', () => {
   expect(instant('2027-03-01T05:00:00Z', 'Europe/Madrid')).toBe('2027-03-01T05:00:00.000Z');
   expect(instant('2027-03-01T05:00-05:00', 'Europe/Madrid')).toBe('2027-03-01T10:00:00.000Z');
   expect(instant('2027-03-01T05:00')).toBe('2027-03-01T05:00:00.000Z');
@@ -13,14 +13,14 @@ test('a deadline is the earliest instant it can mean: with a zone it is that one
   expect(instant('2027-07-01', 'Europe/Madrid')).toBe('2027-06-30T22:00:00.000Z');
 });
 
-test('of two the one that may be over first counts, and so does one beside none', () => {
+test('earlierDeadline takes the one that may expire first, or the only one', () => {
   const [local, zulu] = ['2027-03-01T05:00', '2027-03-01T04:30Z'];
   expect(earlierDeadline(local, zulu)).toBe(zulu);
   expect(earlierDeadline(local, zulu, ['Europe/Madrid'])).toBe(local);
   expect([earlierDeadline(null, zulu), earlierDeadline(local, null), earlierDeadline(null, null)]).toEqual([zulu, local, null]);
 });
 
-test('people are found in an order by their names, and namesakes by type and birth date; each place is one person’s', () => {
+test('travelersInOrder matches people by name, namesakes by type or birth date, and uses each place once', () => {
   const father = { firstName: 'Juan', lastName: 'Paz', type: 'adult', dateOfBirth: '1980-01-01' };
   const son = { ...father, type: 'child', dateOfBirth: '2019-01-01' };
   const ana = { firstName: 'Ana', middleName: 'María', lastName: 'Muñoz Peña', type: 'adult', dateOfBirth: '1988-02-29' };

@@ -37,7 +37,7 @@ test.each([
   { number: '29' },
   { from: 'MDE' },
   { to: 'FLL' },
-])('an order that comes back with %j differs in its flights', (changes) => {
+])('reports other flights in an order with %j', (changes) => {
   expect(said(FLIGHT)).toEqual([]);
   expect(said({ ...FLIGHT, ...changes })).toEqual(['flights']);
   expect(said(FLIGHT, { ...FLIGHT, ...changes })).toEqual(['flights']);

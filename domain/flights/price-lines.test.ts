@@ -49,7 +49,7 @@ const offers = fc
     return { currency, own: offer, fee: { amountMinor: fee, currency } satisfies Money, bags, seats };
   });
 
-test('in every currency, whatever its decimals: fares, taxes, fee, bags and seats add up to the one total', () => {
+test('adds up fares, taxes, fee, bags and seats to the total in every currency', () => {
   fc.assert(
     fc.property(offers, ({ currency, own, fee, bags, seats }) => {
       const shown = withAgencyFee(own, { type: 'SAFI', perTraveler: fee });
@@ -68,7 +68,7 @@ test('in every currency, whatever its decimals: fares, taxes, fee, bags and seat
   );
 });
 
-test('fares stand by who travels: what children and infants pay is neither the adults’ nor each other’s', () => {
+test('groups fares by adults, children and infants, or in one line where they are allocated', () => {
   const travelers: [type: string, base: string][] = [
     ...([
       ['ADULT', '100.00'],

@@ -82,8 +82,8 @@ const few = fc.tuple(offers, filters);
 const all = { sort: 'price', shown: Number.POSITIVE_INFINITY } as const;
 const idsOf = (list: FlightOffer[]) => list.map(({ id }) => id);
 
-describe('the results of a search', () => {
-  test('filters commute: putting on one after the other, in any order, is the same as all at once', () => {
+describe('viewResults', () => {
+  test('applies filters one by one, in any order, with the same result as all at once', () => {
     fc.assert(
       fc.property(few, fc.shuffledSubarray([...FACETS], { minLength: 1 }), ([list, wanted], order) => {
         const only = (facet: Facet): Filters => ({ ...NO_FILTERS, [facet]: wanted[facet] });
@@ -98,7 +98,7 @@ describe('the results of a search', () => {
     );
   });
 
-  test('a bucket’s count is what ticking it alone in its facet gives, and its price is the cheapest of those', () => {
+  test('counts for a facet value what selecting it alone gives, with the cheapest price of those', () => {
     fc.assert(
       fc.property(few, ([list, wanted]) => {
         const index = indexOffers(list);
@@ -113,7 +113,7 @@ describe('the results of a search', () => {
     );
   });
 
-  test('every order is total and the same each time; equals stand by their price', () => {
+  test('sorts in a total order that does not depend on the order of the offers', () => {
     fc.assert(
       fc.property(offers, fc.constantFrom(...SORTS), (list, sort) => {
         const view = { sort, shown: Number.POSITIVE_INFINITY, filters: NO_FILTERS };
@@ -124,7 +124,7 @@ describe('the results of a search', () => {
     );
   });
 
-  test('showing more adds offers and moves none', () => {
+  test('adds offers when more are shown, and moves none', () => {
     fc.assert(
       fc.property(few, fc.integer({ min: 1, max: 20 }), ([list, wanted], step) => {
         const index = indexOffers(list);
@@ -136,7 +136,7 @@ describe('the results of a search', () => {
     );
   });
 
-  test('the ranges are those of what the other filters leave, and when nothing is left it says what stands in the way', () => {
+  test('bounds the price range by the other filters, and names the blocking filters when nothing matches', () => {
     fc.assert(
       fc.property(few, ([list, wanted]) => {
         const index = indexOffers(list);
@@ -157,7 +157,7 @@ describe('the results of a search', () => {
   });
 });
 
-test('outbounds and inbounds chosen one after the other reach the same trips, and say what each outbound starts at', () => {
+test('choosing outbound and inbound reaches the same trips, each outbound priced at its cheapest trip', () => {
   const directions = fc.tuple(fc.array(facts, { minLength: 1, maxLength: 8 }), fc.array(facts, { minLength: 1, maxLength: 8 }));
   const trips = directions.map(([outs, backs]) =>
     outs.flatMap((out, first) =>
@@ -198,7 +198,7 @@ test('outbounds and inbounds chosen one after the other reach the same trips, an
   );
 });
 
-test('fares of the same flights are one result: the cheapest that the filters let through', () => {
+test('groups fares of the same flights into one result, the cheapest that passes the filters', () => {
   const fares = fc.array(facts, { minLength: 1, maxLength: 20 }).chain((list) =>
     fc.tuple(
       fc.constant(list),
@@ -246,11 +246,11 @@ test.each([
   ['12:00', 'afternoon'],
   ['18:00', 'evening'],
   ['23:59', 'late'],
-])('%s is %s', (time, band) => {
+])('timeBandOf(%s) is %s', (time, band) => {
   expect(timeBandOf(time)).toBe(band);
 });
 
-test('an address with anything in it is a view; what is not known is left out', () => {
+test('readResultView ignores unknown parameters and values', () => {
   const params = new URLSearchParams(
     'sort=nothing&stops=0&stops=7&airline=AV&airline=av&dep=morning&via=PTY&maxprice=300&minprice=-1&shown=20&bags=no',
   );
@@ -264,7 +264,7 @@ test('an address with anything in it is a view; what is not known is left out', 
   expect(countFilters(view.filters)).toBe(5);
 });
 
-test('sets of rows count and find like sets', () => {
+test('bitsets count and find rows as sets do', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.array(fc.nat(299)), fc.array(fc.nat(299)), (rows, a, b) => {
       const within = (list: number[]) => new Set(list.filter((row) => row < rows));

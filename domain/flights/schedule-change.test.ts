@@ -51,12 +51,12 @@ const readOf = (itineraries: Itinerary[]): ReadItinerary[] =>
 
 const minutes = fc.integer({ min: -2_000, max: 2_000 });
 
-test('a trip is what it was, and what a record says of it is read so', () => {
+test('finds no change in an unchanged trip, nor in its record as the supplier has it', () => {
   expect(scheduleChange(TRIP, TRIP)).toEqual({ findings: [], weight: 'told' });
   expect(flownItineraries(TRIP, readOf(TRIP))).toEqual(TRIP);
 });
 
-test('a flight whose number has a letter at its end is the same flight, with zeros in front or without', () => {
+test('ignores leading zeros of a flight number, but not the letter at its end', () => {
   const extra = [{ segments: [flight('0123A', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
   const read = [{ segments: [flight('123A', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40')] }];
   expect(flownItineraries(extra, readOf(read))).toEqual(extra);
@@ -65,7 +65,7 @@ test('a flight whose number has a letter at its end is the same flight, with zer
   expect(whats(another, extra)).toEqual(['flight-number']);
 });
 
-test('a flight that is moved is moved by just so many minutes, and from an hour on the traveller decides', () => {
+test('reports by how many minutes a flight moved, and lets the traveller decide from an hour on', () => {
   fc.assert(
     fc.property(minutes, minutes, (departs, arrives) => {
       const after = [{ segments: [OUT, ON] }, { segments: [moved(HOME, departs, arrives)] }];
@@ -77,7 +77,7 @@ test('a flight that is moved is moved by just so many minutes, and from an hour 
   );
 });
 
-test('what is read is what is shown: the same findings, and the fares stay with their flights', () => {
+test('reads a trip back from its record as shown, each flight keeping its segment id', () => {
   fc.assert(
     fc.property(minutes, minutes, minutes, (first, second, third) => {
       const after = [{ segments: [moved(OUT, first), moved(ON, second)] }, { segments: [moved(HOME, third)] }];
@@ -89,7 +89,7 @@ test('what is read is what is shown: the same findings, and the fares stay with 
   );
 });
 
-test('a connection is broken exactly where too little time is left, and less than was sold', () => {
+test('reports a broken connection exactly where less than the minimum connection time is left', () => {
   fc.assert(
     fc.property(fc.integer({ min: -300, max: 300 }), (later) => {
       const found = scheduleChange(TRIP, [{ segments: [moved(OUT, later), ON] }, TRIP[1] as Itinerary]).findings;
@@ -103,14 +103,14 @@ test('a connection is broken exactly where too little time is left, and less tha
   );
 });
 
-test('who was sold a short connection can make that one, and no shorter one', () => {
+test('accepts a connection as short as the one that was sold, but none shorter', () => {
   const tight = [{ segments: [OUT, moved(ON, -45)] }];
   const same = [{ segments: [moved(OUT, 20), moved(ON, -25)] }];
   expect(whats(same, tight)).not.toContain('connection');
   expect(whats([{ segments: [moved(OUT, 1), moved(ON, -45)] }], tight)).toContain('connection');
 });
 
-test('small changes add up: it is the trip that was agreed on that counts', () => {
+test('weighs small changes by their sum against the trip that was agreed on', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 59 }), { minLength: 1, maxLength: 20 }), (steps) => {
       const sum = steps.reduce((all, step) => all + step, 0);
@@ -144,12 +144,12 @@ test.each<[string, Itinerary[], string[], string]>([
     ['time', 'connection'],
     'to-decide',
   ],
-])('%s', (_, after, kinds, weight) => {
+])('reports and weighs %s', (_, after, kinds, weight) => {
   expect(whats(after)).toEqual(kinds);
   expect(scheduleChange(TRIP, after).weight).toBe(weight);
 });
 
-test('a leg that is cancelled keeps its flights, marked; and is there again when its supplier says so', () => {
+test('keeps the flights of a cancelled leg, marked, and restores them when the supplier does', () => {
   const read = readOf([TRIP[0] as Itinerary, { segments: [{ ...HOME, bookingStatus: 'CANCELLED' }] }]);
   const gone = flownItineraries(TRIP, read);
   expect(gone[1]?.segments).toEqual([{ ...HOME, bookingStatus: 'CANCELLED' }]);
@@ -157,14 +157,14 @@ test('a leg that is cancelled keeps its flights, marked; and is there again when
   expect(flownItineraries(gone, readOf(TRIP))[1]?.segments).toEqual([HOME]);
 });
 
-test('a flight that was replaced is not told as cancelled, and has the fare of the one it replaces', () => {
+test('reads a replaced flight as changed, with the segment id of the one it replaces', () => {
   const [leg] = readOf([{ segments: [OUT, { ...ON, bookingStatus: 'CANCELLED' }, { ...moved(ON, 90), number: '414' }] }]);
   const flown = flownItineraries([TRIP[0] as Itinerary], [leg as ReadItinerary]);
   expect(flown[0]?.segments.map(({ id, number }) => `${id} ${number}`)).toEqual([`${OUT.id} 27`, `${ON.id} 414`]);
   expect(whats(flown, [TRIP[0] as Itinerary])).toEqual(['flight-number', 'time']);
 });
 
-test('a change of the clocks is no change of the flight', () => {
+test('measures a move in real minutes across a clock change', () => {
   // Clocks go forward in Miami on 14 March 2027: the local departure time moves by an hour more.
   const spring = flight('5', 'MIA', '2027-03-14T01:30', 'BOG', '2027-03-14T05:10');
   const at = toLocal(Date.parse('2027-03-14T06:30:00Z') + 60 * MINUTE_MS, zoneOf('MIA'));
@@ -193,6 +193,6 @@ test.each([
     { ...STAY, checkOut: '2027-03-25' },
     [],
   ],
-])('a stay of the same booking: who %s', (_, after, stay, misfits) => {
+])('stayMisfits of a traveller who %s', (_, after, stay, misfits) => {
   expect(stayMisfits(TRIP, after as Itinerary[], stay)).toEqual(misfits);
 });

@@ -65,7 +65,7 @@ const numbers = fc
     }),
   );
 
-test('every number a scheme could issue is accepted as its own, however it is written', () => {
+test('accepts every number of a scheme as its brand, however it is grouped', () => {
   fc.assert(
     fc.property(
       numbers,
@@ -82,7 +82,7 @@ test('every number a scheme could issue is accepted as its own, however it is wr
   );
 });
 
-test('another last digit is refused, except by the brand without a checksum', () => {
+test('rejects another check digit, except for the brand without a checksum', () => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 1, max: 9 }), ({ scheme, body, number }, add) => {
       const changed = body + ((Number(number.at(-1)) + add) % 10);
@@ -92,7 +92,7 @@ test('another last digit is refused, except by the brand without a checksum', ()
   );
 });
 
-test('a length that the brand does not have is refused', () => {
+test('rejects a length that the brand does not have', () => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 8, max: 24 }), ({ scheme, body }, length) => {
       fc.pre(!scheme.lengths.includes(length));
@@ -103,7 +103,7 @@ test('a length that the brand does not have is refused', () => {
   );
 });
 
-test('formatting keeps the digits, fits the field, and is the same typed at once or key by key', () => {
+test('formats without changing digits, within the field, and the same when typed digit by digit', () => {
   fc.assert(
     fc.property(numbers, ({ number }) => {
       const formatted = formatCardNumber(number);
@@ -117,7 +117,7 @@ test('formatting keeps the digits, fits the field, and is the same typed at once
   );
 });
 
-test('security codes are of the lengths the brand has, and digits only', () => {
+test('accepts security codes of digits only, in the lengths of the brand', () => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 0, max: 6 }).chain(digits), ({ scheme, number }, code) => {
       const brand = brandOf(number);
@@ -131,7 +131,7 @@ const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2080-01-01
 const months = fc.integer({ min: 1, max: 12 });
 const written = (month: number, year: number) => `${String(month).padStart(2, '0')} / ${year}`;
 
-test('a card is good exactly until its month is over everywhere, whenever that is looked at', () => {
+test('accepts an expiry exactly until its month has ended everywhere on earth', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: 1990, max: 2090 }), moments, (month, year, now) => {
       const isOverByUtc = month === 12 ? Date.UTC(year + 1, 0, 1) : Date.UTC(year, month, 1);
@@ -142,7 +142,7 @@ test('a card is good exactly until its month is over everywhere, whenever that i
   );
 });
 
-test('what has expired never becomes good again', () => {
+test('never accepts an expiry again that has passed', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: 1990, max: 2090 }), moments, fc.nat(40 * 366), (month, year, now, days) => {
       fc.pre(!isFutureExpiry(written(month, year), now));
@@ -151,7 +151,7 @@ test('what has expired never becomes good again', () => {
   );
 });
 
-test('two digits of a year below 70 are of this century, the others of the last', () => {
+test('reads two-digit years below 70 as this century, the others as the last', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: 0, max: 99 }), (month, year) => {
       const short = `${String(month).padStart(2, '0')} / ${String(year).padStart(2, '0')}`;
@@ -161,7 +161,7 @@ test('two digits of a year below 70 are of this century, the others of the last'
   );
 });
 
-test('an expiry is the same date however it is written: pasted, typed letter by letter, or sent as it is', () => {
+test('reads an expiry as the same date, however it is typed or pasted', () => {
   const separators = fc.constantFrom('/', ' / ', '-', ' ', '.', '');
   fc.assert(
     fc.property(months, fc.integer({ min: 2000, max: 2069 }), separators, fc.boolean(), fc.boolean(), (...written) => {
@@ -176,7 +176,7 @@ test('an expiry is the same date however it is written: pasted, typed letter by 
   );
 });
 
-test('anything else that is typed is an error flag at its own field, and never more than that', () => {
+test('flags a blank name and an invalid number whatever is typed, and never throws', () => {
   const anything = fc.string({ maxLength: 30, unit: 'binary' });
   fc.assert(
     fc.property(anything, anything, anything, anything, moments, (cardNumber, cardExpiry, cardCvv, cardName, now) => {

@@ -38,7 +38,7 @@ describe('card numbers', () => {
     expect(isCardNumber(formatCardNumber(number))).toBe(true);
   });
 
-  test('one wrong digit is always noticed, except by unionpay which has no checksum', () => {
+  test('a single wrong digit is detected, except for unionpay, which has no checksum', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NUMBERS.filter(([, brand]) => brand !== 'unionpay')),
@@ -74,14 +74,14 @@ describe('expiry', () => {
     ['2030-01', { month: 1, year: 2030 }],
     [' 5-30 ', { month: 5, year: 2030 }],
     ['1.30', { month: 1, year: 2030 }],
-  ])('%s is understood', (text, expected) => expect(parseExpiry(text)).toEqual(expected));
+  ])('is read from %j as %j', (text, expected) => expect(parseExpiry(text)).toEqual(expected));
 
   test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203', '0/30', '1x30', '1/2/30', ''])(
-    '%s is not a date',
+    'is not read from %j',
     (text) => expect(parseExpiry(text)).toBeUndefined(),
   );
 
-  test('a card is good until the end of its month', () => {
+  test('is valid until the end of its month everywhere on earth', () => {
     expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59Z'))).toBe(true);
     expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59-05:00'))).toBe(true);
     expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59-12:00'))).toBe(true);
@@ -89,7 +89,7 @@ describe('expiry', () => {
     expect(isFutureExpiry('12 / 70', new Date('2026-12-01T00:00:00Z'))).toBe(false);
   });
 
-  test('typing shows MM / YY and stops at six digits', () => {
+  test('is formatted as MM / YY while typing, with at most six digits', () => {
     expect(['1', '12', '123', '1234', '4', '12345678'].map(formatExpiry)).toEqual([
       '1',
       '12',
@@ -101,7 +101,7 @@ describe('expiry', () => {
   });
 });
 
-test('security codes: three digits, three or four for amex and unknown brands', () => {
+test('security codes have three digits, or four for amex and unknown brands', () => {
   expect([
     isSecurityCode('123', 'visa'),
     isSecurityCode('1234', 'visa'),
@@ -111,7 +111,7 @@ test('security codes: three digits, three or four for amex and unknown brands', 
   expect(isSecurityCode('12a', 'visa')).toBe(false);
 });
 
-test('each card field has its own error flag', () => {
+test('findCardErrors flags each wrong field', () => {
   const wrong = { cardNumber: '4242424242424241', cardExpiry: '01 / 20', cardCvv: '1', cardName: ' ' };
   expect(Object.keys(findCardErrors(wrong, new Date('2026-11-21')))).toEqual(['cardNumber', 'cardExpiry', 'cardCvv', 'cardName']);
 });

@@ -4,14 +4,14 @@ import { balanceOf, balanceReminders, dueNow, PAID_AT_ONCE, purposeOf } from './
 const whole = PAID_AT_ONCE;
 const by = (day: string, balanceMinor: number) => ({ balanceMinor, balanceDueAt: new Date(day) });
 
-describe('what is paid now and what later', () => {
-  test('of what is paid at once, everything is due now and nothing is left', () => {
+describe('instalments', () => {
+  test('are one payment in full, due now, when nothing is left for later', () => {
     expect(dueNow(20_000, [whole, whole])).toBe(20_000);
     expect(balanceOf([whole])).toBeUndefined();
     expect(purposeOf([whole])).toBe('full');
   });
 
-  test('deposits and balances add up, and the earliest day is the day of all', () => {
+  test('add up deposits and balances, due by the earliest date', () => {
     const items = [by('2027-03-01', 7_000), whole, by('2027-02-01', 8_001)];
     expect(dueNow(30_000, items)).toBe(3_000 + 10_000 + 1_999);
     expect(balanceOf(items)).toEqual({ amountMinor: 15_001, dueAt: new Date('2027-02-01') });
@@ -20,7 +20,7 @@ describe('what is paid now and what later', () => {
   });
 });
 
-test('who has something left to pay is written to in the mornings before its last day, and the morning after', () => {
+test('reminds of a balance on the mornings seven, three and one days before it is due, and the one after', () => {
   // The end of 15 January in Bogotá.
   const told = balanceReminders({ dueAt: new Date('2027-01-16T04:59:59Z') });
   expect(told.map(({ about, at }) => [about, at.toISOString()])).toEqual([

@@ -38,7 +38,7 @@ el cairo|CAI johannesburgo|JNB ciudad del cabo|CPT casablanca|CMN
 const isMeant = (place: { iataCode: string; cityCode: string; type: string }, code: string) =>
   place.iataCode === code || (place.type === 'city' && place.cityCode === code);
 
-test('of what people type, 95 in 100 find the place they mean first, 99 among the first three', () => {
+test('finds 95 in 100 typed places first, and 99 among the first three', () => {
   expect(QUERIES.length).toBeGreaterThanOrEqual(150);
   const ranks = QUERIES.map(([typed, code]) => ({
     typed,

@@ -4,7 +4,7 @@ import { editsToPrefix, placesNearby, searchPlaces } from './airport-search.ts';
 
 const first = (term: string) => searchPlaces(term)[0]?.iataCode;
 
-describe('airport search', () => {
+describe('searchPlaces', () => {
   test.each([
     ['medell', 'MDE'],
     ['miami', 'MIA'],
@@ -46,31 +46,31 @@ describe('airport search', () => {
     ['barcelona', 'BCN'],
     ['mia', 'MIA'],
   ])('in Colombia %s → %s', (term, code) => expect(searchPlaces(term, 10, 'CO')[0]?.iataCode).toBe(code));
-  test.each(['constructor', '__proto__', 'valueof tostring hasownproperty'])('%s is a word like any other', (term) => {
+  test.each(['constructor', '__proto__', 'valueof tostring hasownproperty'])('treats %s as an ordinary word', (term) => {
     expect(() => searchPlaces(term)).not.toThrow();
   });
 
-  test('a city with several airports stands above them', () => {
+  test('lists a city with several airports above them', () => {
     const [first, ...others] = searchPlaces('buenos aires').map(({ type, iataCode }) => `${type} ${iataCode}`);
     expect([first, ...others.slice(0, 2)]).toEqual(['city BUE', 'airport AEP', 'airport EZE']);
   });
 
-  test('one letter, nonsense and punctuation find nothing and break nothing', () => {
+  test('finds nothing for one letter, nonsense or punctuation', () => {
     expect([searchPlaces('m'), searchPlaces('qqqqqqq'), searchPlaces('***'), searchPlaces('')]).toEqual([[], [], [], []]);
   });
 
-  test('suggests ten places at the most', () => expect(searchPlaces('san').length).toBeLessThanOrEqual(10));
+  test('suggests at most ten places', () => expect(searchPlaces('san').length).toBeLessThanOrEqual(10));
 });
 
-describe('places', () => {
-  test('thousands of airports, each with a zone the machine knows', () => {
+describe('airport data', () => {
+  test('has thousands of airports, each in a known time zone', () => {
     expect(AIRPORTS.size).toBeGreaterThan(3_000);
     for (const zone of new Set([...AIRPORTS.values()].map(({ timeZone }) => timeZone))) {
       expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow();
     }
   });
 
-  test('Spanish names where there are some, metropolitan codes stand for their airports', () => {
+  test('has Spanish city names, and metropolitan codes that stand for their airports', () => {
     expect([cityName('JFK'), cityName('LHR'), cityName('MEX'), cityName('MUC'), cityName('NRT')]).toEqual([
       'Nueva York',
       'Londres',
@@ -82,7 +82,7 @@ describe('places', () => {
     expect(airportsOf('XXX')).toEqual([]);
   });
 
-  test('nearby airports come nearest first', () => {
+  test('is searched nearby with the nearest airport first', () => {
     const near = placesNearby({ lat: 6.24, lon: -75.58 }, 50);
     expect(near.map(({ iataCode }) => iataCode)).toEqual(['EOH', 'MDE']);
   });
@@ -93,6 +93,4 @@ test.each([
   ['medelin', 'medellin', 1],
   ['lond', 'londres', 0],
   ['xxxx', 'madrid', 2],
-])('edits from %s to a beginning of %s: %d', (typed, word, edits) =>
-  expect(Math.min(2, editsToPrefix(typed, word, 1))).toBe(edits),
-);
+])('editsToPrefix from %s to %s is %d', (typed, word, edits) => expect(Math.min(2, editsToPrefix(typed, word, 1))).toBe(edits));

@@ -12,16 +12,16 @@ test.each([
   ['FK', 'FKP'],
   ['CA', 'USD'],
   ['', 'USD'],
-])('who is in %s is shown %s', (country, currency) => {
+])('shows a visitor in %s prices in %s', (country, currency) => {
   expect(currencyOfCountry(country)).toBe(currency);
 });
 
-test('SPEC §9: every allowed currency is some country’s', () => {
+test('SPEC §9: every allowed currency belongs to a country', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const found = new Set(letters.flatMap((first) => letters.map((second) => currencyOfCountry(first + second))));
   expect([...found].sort()).toEqual([...ALLOWED_CURRENCIES].sort());
 });
 
-test('a currency that prices are not shown in is shown as dollars', () => {
+test('shownCurrencyOf falls back to dollars for a currency that prices are not shown in', () => {
   expect([shownCurrencyOf('PEN'), shownCurrencyOf('JPY')]).toEqual(['PEN', 'USD']);
 });

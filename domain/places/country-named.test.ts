@@ -8,8 +8,8 @@ const ISO_COUNTRIES =
     ' ',
   );
 
-describe('a country', () => {
-  test.each(ISO_COUNTRIES)('%s is known by its code, its Spanish and its English name', (code) => {
+describe('countryNamed', () => {
+  test.each(ISO_COUNTRIES)('knows %s by its code and by its Spanish and English names', (code) => {
     const country = COUNTRIES.get(code);
     expect([code, country?.name ?? '', country?.englishName ?? ''].map(countryNamed)).toEqual([code, code, code]);
   });
@@ -35,11 +35,11 @@ describe('a country', () => {
     ['dominicana', 'DO'],
     // The code of Russia, and what the United Kingdom is called in short.
     ['RU', 'RU'],
-  ])('%s is %s', (typed, code) => {
+  ])('reads %s as %s', (typed, code) => {
     expect(countryNamed(typed)).toBe(code);
   });
 
-  test.each(['', ' ', 'Atlántida', 'ZZ'])('%j is none', (typed) => {
+  test.each(['', ' ', 'Atlántida', 'ZZ'])('finds no country in %j', (typed) => {
     expect(countryNamed(typed)).toBeUndefined();
   });
 });

@@ -23,20 +23,20 @@ function expectFound(written: (airport: Airport) => string[], airports = BUSY): 
 const words = (name: string) => plainText(name).split(' ');
 
 describe('every place is found by', () => {
-  test('its name run together', () => expectFound(({ city }) => (words(city).length > 1 ? [words(city).join('')] : [])));
-  test('its name torn apart', () =>
+  test('its name without spaces', () => expectFound(({ city }) => (words(city).length > 1 ? [words(city).join('')] : [])));
+  test('its name split in two', () =>
     expectFound(({ city }) => {
       const [first = ''] = words(city);
       return words(city).length === 1 && first.length >= 8 ? [`${first.slice(0, 4)} ${first.slice(4)}`] : [];
     }));
-  test('its other names: former, local, English', () => expectFound(({ alsoCalled }) => alsoCalled));
-  test('names of its airport', () => expectFound(({ nicknames }) => nicknames.filter((name) => words(name).length <= 4)));
+  test('its former, local and English names', () => expectFound(({ alsoCalled }) => alsoCalled));
+  test('the names of its airport', () => expectFound(({ nicknames }) => nicknames.filter((name) => words(name).length <= 4)));
   test('its name with its country', () => expectFound(({ city, country }) => [`${city}, ${country}`, `${country} ${city}`]));
   test('its name with its state, written out or as a code', () =>
     expectFound(({ city, regions }) => regions.map((region) => `${city} ${region}`)));
   test('its code beside its name', () =>
     expectFound(({ iataCode, city }) => [`${city} ${iataCode}`, `${iataCode} - ${city}`, `${city} (${iataCode})`]));
-  test('words that say only that it is an airport', () =>
+  test('its name with words that only say airport or flights', () =>
     expectFound(({ city }) => [
       `aeropuerto de ${city}`,
       `aeropuerto internacional ${city}`,
@@ -63,10 +63,10 @@ test.each([
   ['portland or', 'PDX'],
   ['cordoba colombia', 'MTR'],
   ['bogota d.c.', 'BOG'],
-])('%s is %s', (typed, code) => {
+])('searching %s finds %s first', (typed, code) => {
   expect(searchPlaces(typed)[0]?.iataCode).toBe(code);
 });
 
-test('a term as long as a page is answered as quickly as a short one', () => {
+test('answers a term of 300,000 characters', () => {
   expect(searchPlaces('st '.repeat(100_000))).toBeInstanceOf(Array);
 });

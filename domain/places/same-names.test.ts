@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { AIRPORTS, AIRPORTS_BY_CITY, cityName, cityNameApart } from './airport.ts';
 
-describe('cities of one name', () => {
+describe('cityNameApart', () => {
   test.each([
     ['BCN', 'Barcelona'],
     ['BLA', 'Barcelona, Venezuela'],
     ['SCL', 'Santiago de Chile'],
     ['BOG', 'Bogotá'],
     ['XXX', 'XXX'],
-  ])('%s is %s', (code, name) => {
+  ])('names %s as %s', (code, name) => {
     expect(cityNameApart(code)).toBe(name);
   });
 
-  test('no two are called the same, and the best known of each name keeps it short', () => {
+  test('names no two cities the same, and leaves the short name to one of them', () => {
     const codes = [...AIRPORTS_BY_CITY.keys()];
     const called = Map.groupBy(codes, cityNameApart);
     expect([...called].filter(([, same]) => same.length > 1)).toEqual([]);

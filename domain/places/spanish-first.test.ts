@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts';
 import { type FoundCity, spanishFirst, speaksSpanish } from './spanish-first.ts';
 
 test.each(['san jose', 'San José', 'SAN JOSE', 'sanjose', 'san jos', 'sanjo', 'san hose'])(
-  'who writes %j means San José in Costa Rica, except where California is at home',
+  'puts San José in Costa Rica first for %j, but the one in California for visitors in the US',
   (typed) => {
     for (const home of [undefined, 'CO', 'CR', 'MX', 'ES'])
       expect([home, searchPlaces(typed, 10, home)[0]?.iataCode]).toEqual([home, 'SJO']);
@@ -24,11 +24,11 @@ test.each([
   ['san andres', 'ADZ'],
   ['barcelona', 'BCN'],
   ['corozal', 'CZU'],
-])('%j is %s all the same', (typed, code) => {
+])('searching %j still finds %s first', (typed, code) => {
   expect(searchPlaces(typed, 10, 'CO')[0]?.cityCode).toBe(code);
 });
 
-test('of all cities of one name, those where Spanish is spoken come first, unless another is much busier', () => {
+test('puts cities in Spanish-speaking countries before namesakes, unless those are much busier', () => {
   const named = [...AIRPORTS_BY_CITY].map(([code, airports]) => ({
     code,
     name: plainText(airports[0]?.city ?? ''),
@@ -71,19 +71,19 @@ test.each([
   ['another name is no namesake', [aCity('a', 'US', { score: 120 }), aCity('b', 'CR')], [120, 100]],
   ['two where Spanish is spoken stay as they are', [aCity('a', 'ES', { score: 120 }), aCity('a', 'CR')], [120, 100]],
   ['who is first already stays where it is', [aCity('a', 'US'), aCity('a', 'CR', { score: 120 })], [100, 120]],
-] as const)('%s', (_, cities, scores) => {
+] as const)('spanishFirst: %s', (_, cities, scores) => {
   const after = [...cities].map((city) => ({ ...city }));
   expect(scoresAfter(after)).toEqual(scores);
 });
 
-test('those that are put before another keep their own order', () => {
+test('spanishFirst keeps the order of the cities that it moves ahead', () => {
   const cities = [aCity('a', 'US', { score: 120 }), aCity('a', 'CR', { score: 100 }), aCity('a', 'AR', { score: 90 })];
   spanishFirst(cities);
   const order = cities.toSorted((a, b) => b.score - a.score).map(({ countryCode }) => countryCode);
   expect(order).toEqual(['CR', 'AR', 'US']);
 });
 
-test('where Spanish is spoken', () => {
+test('speaksSpanish knows the countries and territories', () => {
   const spoken = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
   const countries = [...new Set([...AIRPORTS_BY_CITY.values()].map(([first]) => first?.countryCode ?? ''))];
   expect(countries.filter(speaksSpanish).toSorted()).toEqual(spoken.filter((code) => countries.includes(code)));

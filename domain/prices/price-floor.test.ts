@@ -28,19 +28,22 @@ test.each([
   // An unknown airport counts as zero distance.
   ['3.00', [way('BOG', 'ZZZ')], ['ADULT'], false],
   ['2.99', [way('BOG', 'ZZZ')], ['ADULT'], true],
-] as [string, object[], string[], boolean][])('a flight for %s is too cheap or is not', (total, ways, travelers, expected) => {
-  expect(isFlightBelow(FLOOR, flight(total, ways, travelers))).toBe(expected);
-});
+] as [string, object[], string[], boolean][])(
+  'compares a flight for %s with the price floor',
+  (total, ways, travelers, expected) => {
+    expect(isFlightBelow(FLOOR, flight(total, ways, travelers))).toBe(expected);
+  },
+);
 
-describe('a stay', () => {
+describe('isStayBelow', () => {
   const nights = { checkIn: '2027-01-10', checkOut: '2027-01-13' };
   const stay = (amountMinor: number, rooms: number, currency = 'USD') =>
     ({ ...nights, rooms: Array(rooms).fill({}), total: { amountMinor, currency } }) as unknown as StayOffer;
-  test('costs something each night of each room', () => {
+  test('compares the price with the floor of each night of each room', () => {
     expect([599, 600].map((amount) => isStayBelow(FLOOR, stay(amount, 1)))).toEqual([true, false]);
     expect([1_199, 1_200].map((amount) => isStayBelow(FLOOR, stay(amount, 2)))).toEqual([true, false]);
   });
-  test('in other money is not judged', () => {
+  test('is false in another currency', () => {
     expect(isStayBelow(FLOOR, stay(1, 1, 'COP'))).toBe(false);
     expect(isFlightBelow(FLOOR, flight('1', [way('BOG', 'MAD')], ['ADULT'], 'COP'))).toBe(false);
   });

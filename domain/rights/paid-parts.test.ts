@@ -23,7 +23,7 @@ const offerOf = (tickets: readonly (readonly [fare: number, taxes: number])[], e
   return withAgencyFee(offer, { type: 'SAFI', perTraveler: usd(293) });
 };
 
-test('traveller by traveller, with bags and seats at the end', () => {
+test('splits the price by traveller into fare, taxes and fee, with the extras at the end', () => {
   const offer = offerOf([
     [20_000, 5_000],
     [10_000, 4_000],
@@ -39,7 +39,7 @@ test('traveller by traveller, with bags and seats at the end', () => {
   ]);
 });
 
-test('they add up to what was paid whatever that is, and none is less than nothing', () =>
+test('adds up to the amount paid, whatever it is, with every part above zero', () =>
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(300_000)), { minLength: 1, maxLength: 9 }),

@@ -10,7 +10,7 @@ const rules = COLOMBIAN_RULES;
 const rightsAt = (items: readonly ItemToCancel[], at: number) => refundRights(items, { at, rules, rates });
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-test('there are sixty cases worked out by hand, and no two of one name', () => {
+test('has at least sixty worked-out cases, each with a name of its own', () => {
   expect(REFUND_CASES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(REFUND_CASES.map(({ name }) => name)).size).toBe(REFUND_CASES.length);
 });
@@ -80,8 +80,8 @@ const anItem = fc.oneof(aFlight, aStay);
 const aMoment = fc.integer({ min: 0, max: 210 * 24 * 60 }).map((minutes) => BOUGHT + minutes * 60_000);
 const always = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 500 });
 
-describe('whatever is cancelled, and whenever', () => {
-  test('no line gives back more than was paid, none less than nothing, and they add up to the refund to the cent', () =>
+describe('refundRights, for any items at any time', () => {
+  test('refunds on each line between nothing and what was paid, adding up exactly to the refund', () =>
     always(
       fc.property(fc.array(anItem, { maxLength: 4 }), aMoment, (items, at) => {
         const rights = rightsAt(items, at);
@@ -98,7 +98,7 @@ describe('whatever is cancelled, and whenever', () => {
       }),
     ));
 
-  test('never less than the quote gives back, and the agency’s loss is what is above it', () =>
+  test('refunds at least what the supplier quoted, and reports what is above it', () =>
     always(
       fc.property(anItem, aMoment, (item, at) => {
         const [refund] = rightsAt([item], at).items;
@@ -109,7 +109,7 @@ describe('whatever is cancelled, and whenever', () => {
       }),
     ));
 
-  test('who waits never gets more', () =>
+  test('never refunds more when cancelled later', () =>
     always(
       fc.property(anItem, aMoment, aMoment, (item, one, other) => {
         const [sooner, later] = [Math.min(one, other), Math.max(one, other)];
@@ -118,7 +118,7 @@ describe('whatever is cancelled, and whenever', () => {
       }),
     ));
 
-  test('of a ticket within its 48 hours no more is kept than the law lets be kept, and the fee', () =>
+  test('under retracto keeps at most the legal share of a fare, and none of the taxes', () =>
     always(
       fc.property(aFlight, aMoment, (flight, at) => {
         const [refund] = rightsAt([{ ...flight, currency: 'USD', scope: 'international' }], at).items;
@@ -131,7 +131,7 @@ describe('whatever is cancelled, and whenever', () => {
       }),
     ));
 
-  test('there is a last day for the money where there is money, and none where there is not', () =>
+  test('has a date to pay by and a ground exactly where there is a refund', () =>
     always(
       fc.property(anItem, aMoment, (item, at) => {
         const [refund] = rightsAt([item], at).items;
@@ -141,7 +141,7 @@ describe('whatever is cancelled, and whenever', () => {
     ));
 });
 
-test('without a rate the most that is kept at home is the figure set for that, and nothing in money that has none', () => {
+test('without exchange rates keeps the amount set for domestic tickets, and nothing in another currency', () => {
   const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
   const at = flight.boughtAt;
   const keptOf = (item: FlightToCancel) => {
@@ -152,7 +152,7 @@ test('without a rate the most that is kept at home is the figure set for that, a
   expect(keptOf({ ...flight, currency: 'EUR' })).toEqual([0]);
 });
 
-test('an agency that gives its fee back, and a country without these rules, change figures only', () => {
+test('follows other rules: an agency that refunds its fee, a country whose retracto covers tickets', () => {
   const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
   const generous = { ...rules, tickets: { ...rules.tickets, agencyFee: 'given-back' as const } };
   expect(refundRights([flight], { at: flight.boughtAt, rules: generous, rates }).refund.amountMinor).toBe(23_793);

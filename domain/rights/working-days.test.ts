@@ -6,18 +6,18 @@ import { addWorkingDays, colombianHolidays } from './working-days.ts';
 test.each([
   ['2026', '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25'],
   ['2027', '01-01 01-11 03-22 03-25 03-26 05-01 05-10 05-31 06-07 07-05 07-20 08-07 08-16 10-18 11-01 11-15 12-08 12-25'],
-])('the public holidays of %s', (year, days) => {
+])('knows the public holidays of %s', (year, days) => {
   expect([...colombianHolidays(year)].toSorted()).toEqual(days.split(' ').map((day) => `${year}-${day}`));
 });
 
-test('a term of working days leaves weekends and holidays out, over the end of a year too', () => {
+test('skips weekends and holidays when adding working days, across the end of a year too', () => {
   expect(addWorkingDays('2027-03-19', 5)).toBe('2027-03-31');
   expect(addWorkingDays('2026-12-23', 5)).toBe('2026-12-31');
   expect(addWorkingDays('2026-12-31', 1)).toBe('2027-01-04');
   expect(addWorkingDays('2027-03-27', 0)).toBe('2027-03-27');
 });
 
-test('holidays that are moved are Mondays, for a century', () => {
+test('has at least seventeen holidays in every year of a century, nine or more of them Mondays', () => {
   for (let year = 2000; year < 2100; year++) {
     const days = colombianHolidays(String(year));
     // Usually eighteen; in 2008 the Ascension fell on the Monday of another holiday.

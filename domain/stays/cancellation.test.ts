@@ -14,25 +14,25 @@ const TERMS: CancellationTerms = {
   ],
 };
 
-describe('what cancelling costs', () => {
+describe('cancellation fee', () => {
   test.each([
     ['2027-01-10T22:59:59Z', 0, '2027-01-10T23:00:00.000Z'],
     ['2027-01-10T23:00:00Z', 8_000, '2027-01-12T23:00:00.000Z'],
     ['2027-01-12T22:59:59Z', 8_000, '2027-01-12T23:00:00.000Z'],
     ['2027-01-12T23:00:00Z', 24_000, null],
-  ])('at %s it is %i, and becomes dearer at %s', (instant, fee, next) => {
+  ])('at %s is %i, and rises at %s', (instant, fee, next) => {
     expect(feeAt(TERMS, usd(24_000), at(instant))).toEqual(usd(fee));
     expect(nextStepAfter(TERMS, usd(24_000), at(instant))).toBe(next);
   });
 
-  test('never more than the price, and all of it where nothing is refunded', () => {
+  test('is never above the price, and all of it when non-refundable', () => {
     expect(feeAt(TERMS, usd(5_000), at('2027-02-01T00:00:00Z'))).toEqual(usd(5_000));
     expect(feeAt({ isRefundable: false, steps: [] }, usd(5_000), 0)).toEqual(usd(5_000));
     expect(freeUntil({ isRefundable: false, steps: TERMS.steps })).toBeNull();
     expect(freeUntil(TERMS)).toBe('2027-01-10T23:00:00.000Z');
   });
 
-  test('rooms that are cancelled together cost what each of them costs, at any moment', () => {
+  test('of rooms cancelled together is the sum of their fees at any time', () => {
     const terms = fc.record({
       isRefundable: fc.boolean(),
       steps: fc

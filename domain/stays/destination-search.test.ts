@@ -10,7 +10,7 @@ const said = (term: string) => {
   return found && `${found.kind} ${found.name}, ${found.cityCode}`;
 };
 
-describe('a destination', () => {
+describe('searchDestinations', () => {
   test.each([
     ['bogota', 'city Bogotá, BOG'],
     ['Bogotá', 'city Bogotá, BOG'],
@@ -35,7 +35,7 @@ describe('a destination', () => {
     ['vaticano', 'landmark El Vaticano, ROM'],
     ['playa del carmen', 'quarter Playa del Carmen, CUN'],
     ['salento', 'quarter Salento, AXM'],
-  ])('is found for %s: %s', (term, found) => {
+  ])('finds by %s: %s', (term, found) => {
     expect(said(term)).toBe(found);
   });
 
@@ -44,12 +44,12 @@ describe('a destination', () => {
     ['aeropuerto de cali', 'CLO'],
     ['barajas', 'MAD'],
     ['JFK', 'NYC'],
-  ])('is an airport where one is asked for: %s', (term, cityCode) => {
+  ])('finds by %s the airport of %s', (term, cityCode) => {
     const airports = searchDestinations(term, 10, 'CO').filter(({ kind }) => kind === 'airport');
     expect(airports[0]?.cityCode).toBe(cityCode);
   });
 
-  test('is a city once, at its middle and not at its airport', () => {
+  test('lists a city once, located at its centre and not at its airport', () => {
     const found = searchDestinations('bogota', 10, 'CO');
     expect(found.filter(({ kind, cityCode }) => kind === 'city' && cityCode === 'BOG')).toHaveLength(1);
     expect(found[0]).toMatchObject({ lat: 4.60971, lon: -74.08175 });
@@ -57,13 +57,13 @@ describe('a destination', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('is none for what is no name, and none for a letter', () => {
+  test('finds no quarters or landmarks for nonsense or a single letter', () => {
     for (const term of ['', 'a', 'zzzzqqq', '🏨', 'de la', 'x'.repeat(5_000)]) {
       expect(searchDestinations(term).filter(({ kind }) => kind === 'quarter' || kind === 'landmark')).toEqual([]);
     }
   });
 
-  test('is near the city it is said to be in, and of a city there is', () => {
+  test('has quarters and landmarks near an airport of their city', () => {
     for (const { name, cityCode, lat, lon } of QUARTERS_AND_SIGHTS) {
       const airports = airportsOf(cityCode);
       expect(airports, name).not.toEqual([]);

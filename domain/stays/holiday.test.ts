@@ -7,7 +7,7 @@ const DAYS = { startDate: '2027-03-10', endDate: '2027-03-15' };
 const landing = (at: string) =>
   ({ itineraries: [{ segments: [{ arrival: { at, iataCode: 'MAD' } }] }] }) as unknown as Pick<FlightOffer, 'itineraries'>;
 
-describe('the days of a stay with a flight', () => {
+describe('stayDaysOf', () => {
   test.each([
     ['the same day', '2027-03-10T22:40:00', '2027-03-10'],
     ['the next afternoon', '2027-03-11T14:10:00', '2027-03-11'],
@@ -15,16 +15,16 @@ describe('the days of a stay with a flight', () => {
     ['deep in the night, which is still to be slept', '2027-03-11T04:59:00', '2027-03-10'],
     ['two days later, in the night', '2027-03-12T01:00:00', '2027-03-11'],
     ['the day before, across the date line', '2027-03-09T20:00:00', '2027-03-10'],
-  ])('that lands %s', (_, at, startDate) => {
+  ])('returns the days of the stay for a flight that lands %s', (_, at, startDate) => {
     expect(stayDaysOf(landing(at), DAYS)).toEqual({ startDate, endDate: DAYS.endDate });
   });
 
-  test('are none where the way there leaves no night', () => {
+  test('returns null when the outbound leaves no night', () => {
     expect(stayDaysOf(landing('2027-03-15T08:00:00'), DAYS)).toBeNull();
   });
 });
 
-test('who flies follows from who sleeps where, by age', () => {
+test('counts travellers by the ages of the guests in the rooms', () => {
   const rooms = [
     { adults: 2, ages: [0, 1, 2, 11, 12, 17] },
     { adults: 1, ages: [null] },
@@ -35,13 +35,13 @@ test('who flies follows from who sleeps where, by age', () => {
   expect(canFlyTogether([{ adults: 2, ages: [0, 5] }], 0)).toBe(true);
 });
 
-test('infants on laps fly and take no bed; each has a lap of its own', () => {
+test('counts lap infants as travellers without a bed, each on the lap of an adult', () => {
   const rooms = [{ adults: 2, ages: [0, 5] }];
   expect(travelersOf(rooms, 1)).toEqual({ adult: 2, child: 1, infant: 2 });
   expect([0, 1, 2, Number.NaN, 0.5].map((infants) => canFlyTogether(rooms, infants))).toEqual([true, true, false, false, false]);
 });
 
-test('the address of a holiday says where it begins, and reads back', () => {
+test('reads origin, cabin and infants of a holiday back from its address', () => {
   const read = (query: string) => readHolidayFlight(new URLSearchParams(query));
   expect(read('destination=Madrid')).toBeNull();
   expect(read('tripType=2')).toEqual({ origin: '', cabin: 'economy', infants: 0 });
@@ -54,7 +54,7 @@ test('the address of a holiday says where it begins, and reads back', () => {
   expect(readHolidayFlight(new URLSearchParams(writeHolidayFlight(flight)))).toEqual(flight);
 });
 
-test('a holiday may ask for fares under conditions (SPEC §3): in its address, and of the flights that are searched', () => {
+test('SPEC §3: keeps fare conditions in the address of a holiday and in its flight search', () => {
   const flight = {
     origin: 'MDE',
     cabin: 'economy' as const,
@@ -73,7 +73,7 @@ test('a holiday may ask for fares under conditions (SPEC §3): in its address, a
   expect([refundableFare, noRestrictionFare, noPenaltyFare]).toEqual([true, false, true]);
 });
 
-test('flights go there on the first day and back on the last', () => {
+test('searches flights out on the first day and back on the last', () => {
   const segment = holidaySegment(
     { ...DAYS, rooms: [{ adults: 1, ages: [4] }] },
     { origin: 'BOG', cabin: 'economy', infants: 1 },

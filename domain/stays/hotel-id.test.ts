@@ -10,15 +10,18 @@ test.each([
     ],
     'liteapi~a%2Cb~c,sabre~7%2F8%20%C3%A9',
   ],
-])('%j is %s, and back', (hotels, id) => {
+])('writes %j as %s, and reads it back', (hotels, id) => {
   expect(hotelIdOf(hotels)).toBe(id);
   expect(hotelsIn(id)).toEqual(hotels);
 });
 
-test('what is longer than calls take is no id', () => {
+test('has no id where it would be longer than the calls accept', () => {
   expect(hotelIdOf([{ supplier: 'liteapi', ownId: 'x'.repeat(193) }])).toBeUndefined();
 });
 
-test.each(['', '~', 'lp1', 'liteapi~', '~lp1', 'liteapi~%', 'liteapi~a,', 'liteapi~a,liteapi~b'])('%j names no hotel', (id) => {
-  expect(hotelsIn(id)).toEqual([]);
-});
+test.each(['', '~', 'lp1', 'liteapi~', '~lp1', 'liteapi~%', 'liteapi~a,', 'liteapi~a,liteapi~b'])(
+  'reads no hotels from %j',
+  (id) => {
+    expect(hotelsIn(id)).toEqual([]);
+  },
+);

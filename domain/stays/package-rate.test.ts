@@ -29,7 +29,7 @@ const anyOff = fc.oneof(
 );
 const anyPrice = fc.integer({ min: 1, max: 9_999_999 });
 
-test('no price is below what the supplier allows, none is halved, and none is higher than without', () => {
+test('never goes below the supplier minimum or half the price, nor above the price', () => {
   fc.assert(
     fc.property(fc.array(anyOff, { maxLength: 4 }), anyPrice, fc.option(anyPrice), (offs, total, least) => {
       const allowed = least === null ? {} : { least: usd(Math.min(least, total)) };
@@ -47,7 +47,7 @@ test('no price is below what the supplier allows, none is halved, and none is hi
   );
 });
 
-test('one rate alone counts, whichever takes the most off, in whatever order they are written', () => {
+test('applies the one rate that takes the most off, in whatever order they are written', () => {
   fc.assert(
     fc.property(fc.array(anyOff, { minLength: 1, maxLength: 5 }), anyPrice, (offs, total) => {
       const sold = aSale({ total: usd(total) });
@@ -80,6 +80,6 @@ test.each<[string, Partial<PackageRate>, object, number]>([
   ['not in one whose name begins so', { hotels: ['liteapi~lp'] }, {}, 0],
   ['in a hotel nobody has told of yet, by its id alone', { hotels: ['liteapi~lp1'] }, { hotel: null }, 4_000],
   ['not in a city of a hotel nobody has told of', { cities: [''] }, { hotel: null }, 0],
-])('%s', (_, rate, { offer = {}, ...changes }: { offer?: object }, off) => {
+])('packageReduction: %s', (_, rate, { offer = {}, ...changes }: { offer?: object }, off) => {
   expect(offOf([aRate(rate)], aSale(offer, changes))).toBe(off);
 });

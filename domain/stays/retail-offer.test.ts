@@ -37,11 +37,11 @@ const offer = (total: number): StayOffer => ({
 });
 const IDS = { id: 'ours', hotelId: 'liteapi~lp1' };
 
-test('sold at its cost, an offer keeps its terms to the cent', () => {
+test('keeps the cancellation terms exactly when sold at cost', () => {
   expect(toRetailOffer(offer(10_000), IDS)).toEqual({ ...offer(10_000), ...IDS });
 });
 
-test('sold for more, the whole price is still the whole price, and nothing that is said is the cost', () => {
+test('scales cancellation fees to the retail price, so that the whole cost becomes the whole price', () => {
   const { cost: _, rooms, ...said } = toRetailOffer(offer(12_500), IDS);
   const fees = [said, ...rooms].map(({ cancellation }) => cancellation.steps.map(({ fee }) => fee.amountMinor));
   expect(fees).toEqual([
@@ -51,7 +51,7 @@ test('sold for more, the whole price is still the whole price, and nothing that 
   expect(feeAt(said.cancellation, said.total, Date.parse('2027-01-13T00:00:00Z'))).toEqual(said.total);
 });
 
-test('a share is never more than the total, and none of nothing', () => {
+test('shareOf is never more than the total, and nothing of nothing', () => {
   expect(shareOf(usd(20_000), usd(10_000), usd(12_500))).toEqual(usd(12_500));
   expect(shareOf(usd(0), usd(10_000), usd(12_500))).toEqual(usd(0));
 });

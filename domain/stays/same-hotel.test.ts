@@ -20,14 +20,14 @@ const hotel = (name: string, changes: Partial<Hotel> = {}): Hotel => ({
   ...changes,
 });
 
-describe('one hotel of two suppliers', () => {
+describe('isSameHotel', () => {
   test.each<[string, string, Partial<Hotel>]>([
     ['Hotel Balcón de Usaquén', 'BALCON USAQUEN', {}],
     ['Hotel Cordillera Real Bogotá', 'Cordillera Real', {}],
     ['The Cordillera Real Hotel', 'Cordillera Real', { stars: 3.5 }],
     ['Cordillera Real', 'Cordillera Real', { lat: 4.6012, stars: null }],
     ['Plaza', 'Hotel Plaza', {}],
-  ])('%s and %s are one', (one, other, changes) => {
+  ])('takes %s and %s as one hotel', (one, other, changes) => {
     expect(isSameHotel(hotel(one), hotel(other, changes))).toBe(true);
     expect(isSameHotel(hotel(other, changes), hotel(one))).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('one hotel of two suppliers', () => {
     ['Bogotá Plaza', 'Hotel Plaza', {}],
     ['Torre Norte A', 'Torre Norte', {}],
     ['Hotel', 'El Hotel', {}],
-  ])('%s and %s (%j) are two', (one, other, changes) => {
+  ])('takes %s and %s (%j) as two hotels', (one, other, changes) => {
     expect(isSameHotel(hotel(one), hotel(other, changes))).toBe(false);
   });
 });
@@ -56,22 +56,22 @@ const groupsOf = (...told: [supplier: string, name: string, lat?: number][]) =>
     (one) => one,
   ).map((group) => group.map(({ supplier, hotel: { id } }) => supplier + id).join('+'));
 
-describe('hotels of several suppliers', () => {
-  test('stand together where they are one, in the order of the first of each', () => {
+describe('bySameHotel', () => {
+  test('groups the same hotels of several suppliers, in the order of the first of each', () => {
     expect(groupsOf(['a', 'Uno Real'], ['b', 'Dos Real'], ['b', 'Hotel Uno Real'], ['c', 'Uno Real'])).toEqual([
       'a0+b2+c3',
       'b1',
     ]);
   });
 
-  test('of one supplier are two, and what could be either of two is neither', () => {
+  test('never groups hotels of one supplier, or a hotel that matches two others', () => {
     expect(groupsOf(['a', 'Uno Real'], ['a', 'Uno Real'])).toEqual(['a0', 'a1']);
     expect(groupsOf(['a', 'Uno Real'], ['b', 'Uno Real'], ['b', 'Hotel Uno Real'])).toEqual(['a0', 'b1', 'b2']);
     // The middle one is close to both others, which are not close to each other.
     expect(groupsOf(['a', 'Uno Real', 4.6], ['b', 'Uno Real', 4.6012], ['c', 'Uno Real', 4.6024])).toEqual(['a0', 'b1', 'c2']);
   });
 
-  test('are each there once, however they are given', () => {
+  test('lists every hotel once, in groups of at most one per supplier that all match', () => {
     const some = fc.record({
       supplier: fc.constantFrom('a', 'b', 'c'),
       name: fc.constantFrom('Uno Real', 'Hotel Uno Real', 'Dos Real', 'Plaza'),

@@ -33,8 +33,8 @@ const OFFER: StayOffer = {
   cancellation: ROOM.cancellation,
 };
 
-describe('an offer of a stay', () => {
-  test('has nights, and what is due at the hotel stands apart by currency', () => {
+describe('stay offer', () => {
+  test('counts its nights, and adds up what is due at the hotel by currency', () => {
     expect(nightsOf(OFFER)).toBe(3);
     expect(dueAtHotel(OFFER)).toEqual([{ amountMinor: 10_000_000, currency: 'COP' }, usd(1_000)]);
   });
@@ -45,11 +45,11 @@ describe('an offer of a stay', () => {
     ['with other meals', { rooms: [ROOM, { ...ROOM, board: 'breakfast' }] }, ['board']],
     ['with other terms', { cancellation: { isRefundable: true, steps: [] } }, ['cancellation']],
     ['with less due at the hotel', { rooms: [ROOM, { ...ROOM, charges: [] }] }, ['charges']],
-  ])('that comes back %s says so', (_, changes, found) => {
+  ])('reports what changed when it comes back %s', (_, changes, found) => {
     expect(changesOf(OFFER, { ...OFFER, ...changes })).toEqual(found);
   });
 
-  test('that was booked is recognised by hotel, dates, names and price, however names are written', () => {
+  test('matches a booked order by hotel, dates, guests and cost, however names are written', () => {
     const leadGuests = [
       { firstName: 'Ana María', lastName: 'Muñoz' },
       { firstName: 'José', lastName: 'Peña' },
@@ -79,6 +79,6 @@ test.each([
   ['San Diego, a street away', 32.56, -117.05, 'US', 'America/Los_Angeles'],
   ['Rapa Nui', -27.15, -109.43, 'CL', 'Pacific/Easter'],
   ['Monaco, without an airport of its own', 43.74, 7.42, 'MC', 'Europe/Paris'],
-])('the zone of a hotel in %s', (_, lat, lon, countryCode, zone) => {
+])('zoneAt finds the time zone of a hotel in %s', (_, lat, lon, countryCode, zone) => {
   expect(zoneAt({ lat, lon }, countryCode)).toBe(zone);
 });

@@ -131,8 +131,8 @@ function without(wanted: StayFilters, filter: StayFilterName): StayFilters {
   return { ...wanted, ...(filter === 'distance' ? { maxDistance: undefined } : { [filter]: [] }) };
 }
 
-describe('hotels that a search has found', () => {
-  test('are those that every filter lets through', () => {
+describe('viewStays', () => {
+  test('lists exactly the hotels that pass every filter', () => {
     fc.assert(
       fc.property(hotels, filters, (list, wanted) => {
         const { items, matching } = viewStays(indexStays(list, NOW), { ...all, filters: wanted });
@@ -142,7 +142,7 @@ describe('hotels that a search has found', () => {
     );
   });
 
-  test('a count is what ticking it gives: alone in its facet, or as one more service', () => {
+  test('counts what selecting a value gives, alone in its facet or as one more service', () => {
     fc.assert(
       fc.property(hotels, filters, (list, wanted) => {
         const { facets } = viewStays(indexStays(list, NOW), { ...all, filters: wanted });
@@ -158,7 +158,7 @@ describe('hotels that a search has found', () => {
     );
   });
 
-  test('ranges are what the other filters leave, and when nothing is left it says what stands in the way', () => {
+  test('bounds the ranges by the other filters, and names the blocking filters when nothing matches', () => {
     fc.assert(
       fc.property(hotels, filters, (list, wanted) => {
         const { matching, price, lowestPrice, distance, blockingFilters } = viewStays(indexStays(list, NOW), {
@@ -183,7 +183,7 @@ describe('hotels that a search has found', () => {
     );
   });
 
-  test('stand in every order by what it says, equals by their price; what cannot be booked behind the rest wherever prices count', () => {
+  test('sorts by the chosen order, then by price, with hotels on request last where prices count', () => {
     const keys: Record<string, (one: FoundHotel) => number> = {
       price: (one) => one.cheapest.total.amountMinor,
       '-price': (one) => -one.cheapest.total.amountMinor,
@@ -209,7 +209,7 @@ describe('hotels that a search has found', () => {
   });
 });
 
-test('a hotel that three guests adored is not better liked than one that a thousand liked', () => {
+test('ranks a hotel with three top ratings below one with a thousand good ones', () => {
   const plain = {
     price: 50,
     stars: 3,
@@ -235,6 +235,6 @@ test.each<[string, number, number, HotelService[], string[]]>([
   ['at the gates of El Dorado', 4.7, -74.13, [], ['airport']],
   ['on the beach of Bocagrande', 10.404, -75.553, ['beach'], ['beach', 'Bocagrande']],
   ['out in the fields', 5.2, -73.2, [], []],
-])('a hotel %s is in those zones', (_, lat, lon, services, zones) => {
+])('zonesOf a hotel %s', (_, lat, lon, services, zones) => {
   expect(zonesOf({ lat, lon, services })).toEqual(zones);
 });

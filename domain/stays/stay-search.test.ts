@@ -12,7 +12,7 @@ const SEARCH: StaySearch = {
 };
 const read = (query: string) => readStaySearch(new URLSearchParams(query));
 
-test('an address says the whole search: what is written is read again', () => {
+test('reads back from the address the search that was written to it', () => {
   const age = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 17 }));
   const room = fc
     .record({ adults: fc.integer({ min: -3, max: 120 }), ages: fc.array(age, { maxLength: 6 }) })
@@ -42,8 +42,8 @@ test('an address says the whole search: what is written is read again', () => {
   );
 });
 
-describe('what an address leaves out or says wrongly', () => {
-  test('is one adult in one room, and no place', () => {
+describe('an address with gaps or mistakes', () => {
+  test('is read as one adult in one room, without a place, when it is empty', () => {
     expect(read('')).toEqual({ destination: { label: '', at: null }, startDate: '', endDate: '', rooms: [ONE_ADULT] });
   });
   test.each([
@@ -52,15 +52,15 @@ describe('what an address leaves out or says wrongly', () => {
     ['lat=91&lon=0', null],
     ['lat=x&lon=1', null],
     ['lat=0&lon=0', { lat: 0, lon: 0 }],
-  ])('%s is the point %j', (query, at) => expect(read(query).destination.at).toEqual(at));
+  ])('is read from %s as the point %j', (query, at) => expect(read(query).destination.at).toEqual(at));
   test.each([
     ['rooms=0', 1],
     ['rooms=x', 1],
     ['rooms=3', 3],
     ['rooms=2&roomCount=4', 4],
     ['rooms=1e9', 10],
-  ])('%s are %i rooms', (query, rooms) => expect(read(query).rooms).toHaveLength(rooms));
-  test('ages are one by one or with commas, and those that are none are asked for', () => {
+  ])('is read from %s as %i rooms', (query, rooms) => expect(read(query).rooms).toHaveLength(rooms));
+  test('is read with ages one by one or with commas, and missing ones where they are invalid', () => {
     expect(read('children=3&ages=4&ages=20&ages=').rooms[0]?.ages).toEqual([4, null, null]);
     expect(read('children=2&ages=4,11').rooms[0]?.ages).toEqual([4, 11]);
     expect(read('rooms=2&children2=1&ages2=0').rooms[1]).toEqual({ adults: 1, children: 1, ages: [0] });
@@ -68,13 +68,13 @@ describe('what an address leaves out or says wrongly', () => {
   });
 });
 
-describe('what is wrong with a search', () => {
+describe('findStayProblems', () => {
   const problemsOf = (change: Partial<StaySearch>) => findStayProblems({ ...SEARCH, ...change }, TODAY);
   const rooms = (...given: Partial<StaySearch['rooms'][number]>[]) => ({
     rooms: given.map((room) => ({ ...ONE_ADULT, ...room })),
   });
 
-  test('is nothing where there is nothing', () => expect(problemsOf({})).toEqual({}));
+  test('finds none in a complete search', () => expect(problemsOf({})).toEqual({}));
   test.each<[Partial<StaySearch>, object]>([
     [{ destination: { label: '', at: null } }, { destination: 'missing' }],
     [{ destination: { label: 'Xyz', at: null } }, { destination: 'unknown-place' }],
@@ -94,11 +94,11 @@ describe('what is wrong with a search', () => {
     [rooms({ children: -2 }), { children: 'bad-count' }],
     [rooms(...Array.from({ length: 10 }, () => ({}))), { rooms: 'too-many-rooms' }],
     [{ currencyCode: 'XXX' }, { currencyCode: 'unknown-currency' }],
-  ])('%j: %j', (change, problems) => expect(problemsOf(change)).toEqual(problems));
+  ])('finds in %j the problems %j', (change, problems) => expect(problemsOf(change)).toEqual(problems));
 });
 
 // SPEC §7.3.
-test('the backend is asked for two hundred miles around, the first two hundred, with every child by age', () => {
+test('requests two hundred miles around, the first two hundred hotels and every child by age', () => {
   expect(toStayRequest({ ...SEARCH, rooms: [withChildren(ONE_ADULT, 0), { adults: 2, children: 2, ages: [3, 9] }] })).toEqual({
     geoSearch: { radius: 200, unit: 'MI', geoCode: { latitude: 4.60971, longitude: -74.08175 } },
     pagination: { offset: 1, pageSize: 200 },

@@ -31,11 +31,11 @@ test.each<[string, { countryCode: string } | null, TourismNumber | undefined, st
   ],
   ['elsewhere with one that has run out', { countryCode: 'MX' }, UNTIL_MARCH, '2028-01-10T12:00:00Z', { tourismNumber: null }],
   ['that nobody has told of', null, undefined, '2027-01-10T12:00:00Z', { isOnRequest: false, tourismNumber: null }],
-])('a hotel %s', (_, hotel, registered, instant, sale) => {
+])('sells, or offers on request, a hotel %s', (_, hotel, registered, instant, sale) => {
   expect(saleOn(hotel, registered, registerDay(new Date(instant)))).toMatchObject(sale);
 });
 
-test('what is searched and not bought from is asked for wherever it is, and shown with its number all the same', () => {
+test('offers search-only hotels on request in any country, with their number if they have one', () => {
   expect(referenceOn(UNTIL_MARCH, '2027-01-10')).toEqual({
     isOnRequest: true,
     whyOnRequest: 'search-only',

@@ -19,11 +19,11 @@ test.each<[string, string, TourOperator, boolean]>([
   ['in Colombia of a foreign operator without', 'CO', operator('PE'), false],
   ['in Peru of a Colombian operator without', 'PE', operator('CO'), false],
   ['in Peru of a Peruvian operator', 'PE', operator('PE'), true],
-])('a tour %s is published or not', (_, country, run, published) => {
+])('publishes or hides a tour %s', (_, country, run, published) => {
   expect(isPublished(inCountry(country), run, '2026-11-23')).toBe(published);
 });
 
-test('“from” is what an adult pays, whatever children do', () => {
+test('adultPrice is what an adult pays, or none where only children have a price', () => {
   const prices = [
     { from: 3, to: 11, amountMinor: 4_000 },
     { from: 12, to: null, amountMinor: 9_000 },
@@ -32,7 +32,7 @@ test('“from” is what an adult pays, whatever children do', () => {
   expect(adultPrice({ currency: 'USD', prices: prices.slice(0, 1) })).toBeNull();
 });
 
-test('counts under other filters are what ticking gives; themes that are ticked narrow each other', () => {
+test('counts what selecting a value gives, with selected themes narrowing each other', () => {
   const tours = Array.from(
     { length: 60 },
     (_, n): ListedTour => ({

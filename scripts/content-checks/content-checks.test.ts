@@ -41,7 +41,7 @@ const pagesOf = (files: Record<string, string>): ContentFile[] => {
 };
 const said = (complaints: Complaint[]) => complaints.map(({ file, says }) => `${file}: ${says}`);
 
-test('a picture is a file that is there, and says what it shows', () => {
+test('requires a picture to exist and to have an alternative text', () => {
   const picture = (text: string, name: string) => `![${text}](/sites/default/files/${name})`;
   const files = {
     'blog/a.md': page({}, picture('Dibujo de una maleta abierta', 'maleta.png')),
@@ -72,7 +72,7 @@ describe('front matter', () => {
     ['blog/Con Espacio.md', page(), 'is no page'],
     ['blog/deep/a.md', page(), 'is no page'],
     ['otros/a.md', page(), 'is no page'],
-  ])('%s with %j is named with what is wrong', (name, text, wanted) => {
+  ])('reports %s with %j', (name, text, wanted) => {
     const { complaints } = contentOf({ [name]: text });
     expect(complaints.map(({ file }) => file)).toEqual([name]);
     expect(complaints[0]?.says).toContain(wanted);
@@ -99,13 +99,13 @@ describe('front matter', () => {
     ['paises/a.md', { code: 'XX' }, 'code XX is not a country we know'],
     ['vuelos/a.md', { origin: 'BOG', destination: 'MIA' }, undefined],
     ['vuelos/a.md', { origin: 'BOG', destination: 'QQQ' }, 'QQQ is not a city or airport we know'],
-  ])('%s with %j: %s', (name, front, wanted) => {
+  ])('checks %s with %j: %s', (name, front, wanted) => {
     const complaints = said(checkFrontMatter(pagesOf({ [name]: page(front) })));
     expect(complaints).toEqual(wanted === undefined ? [] : [expect.stringContaining(`${name}: `)]);
     if (wanted) expect(complaints[0]).toContain(wanted);
   });
 
-  test('titles, descriptions and addresses are each of one page', () => {
+  test('requires titles, descriptions and addresses to be unique', () => {
     const files = {
       'blog/a.md': page(),
       'blog/b.md': page({ title: 'UNO', description: `${DESCRIPTION} Dos.` }),
@@ -137,7 +137,7 @@ describe('links', () => {
     ['<b>a</b>', {}, 'HTML is neither'],
     ['', { related: ['/blog/nada'] }, 'there is no page at /blog/nada'],
     ['', { related: ['/blog/a'] }, 'is related to itself'],
-  ])('in %j with %j: %s', (body, front, wanted) => {
+  ])('checks %j with %j: %s', (body, front, wanted) => {
     const files = { 'blog/a.md': page(front, body), 'blog/oculta.md': page({ published: false }) };
     const complaints = said(checkLinks(pagesOf(files)));
     if (wanted === undefined) expect(complaints).toEqual([]);
@@ -145,7 +145,7 @@ describe('links', () => {
   });
 });
 
-describe('words of its own', () => {
+describe('original wording', () => {
   const sentences = (from: number, count: number) =>
     Array.from(
       { length: count },
@@ -153,7 +153,7 @@ describe('words of its own', () => {
         `Aquí se dice algo largo con la palabra ${'abcdefghijklmnopqrstuvwxyz'[(from + index) % 26]}${from + index > 25 ? 'z' : ''}x distinta.`,
     ).join(' ');
 
-  test('an airline has 350 of them outside tables', () => {
+  test('requires 350 words outside tables of an airline page', () => {
     const table = `| a | b |\n|---|---|\n${'| uno dos | tres |\n'.repeat(200)}`;
     const files = {
       'aerolineas/a.md': page({}, `${table}\nPocas palabras.`),
@@ -162,7 +162,7 @@ describe('words of its own', () => {
     expect(said(checkOwnWords(pagesOf(files)))).toEqual(['aerolineas/a.md: has 2 words outside tables, not 350']);
   });
 
-  test('pages of a kind share no more than 30 % of their sentences', () => {
+  test('allows pages of a kind to share at most 30 % of their sentences', () => {
     const files = (shared: number) => ({
       'blog/a.md': page({}, sentences(0, 10)),
       'blog/b.md': page({}, sentences(10 - shared, 10)),
@@ -172,7 +172,7 @@ describe('words of its own', () => {
     expect(said(checkOwnWords(pagesOf(files(4))))).toEqual(['blog/b.md: shares 40 % of its sentences with blog/a.md']);
   });
 
-  test('a sentence with another name and figure in it is the same one', () => {
+  test('counts sentences that differ only in a name and a figure as the same', () => {
     const of = (name: string, figure: number) =>
       page({ title: name }, `En ${name} cada pasajero lleva hasta ${figure} maletas en bodega.`);
     const complaints = checkOwnWords(pagesOf({ 'paises/a.md': of('Perú', 2), 'paises/b.md': of('Costa Rica', 3) }));
@@ -195,12 +195,12 @@ describe('spelling', () => {
       [],
     ],
     ['económico-social, check-inn', ['check-inn']],
-  ])('of %j', (body, wrong) => {
+  ])('finds in %j the misspellings %j', (body, wrong) => {
     const complaints = said(checkSpelling(pagesOf({ 'blog/a.md': page({}, body) }), spelling));
     expect(complaints).toEqual(wrong.map((word) => `blog/a.md: ${word} is in no dictionary`));
   });
 
-  test('what stands in the front matter is read too', () => {
+  test('reads the front matter too', () => {
     const fact = { says: 'unoo', name: 'Not Spanish', url: 'https://x.example', read: '2026-11-22' };
     const front = { title: 'Doss', questions: [{ ask: '¿Tress?', answer: 'Cuatroo.' }], facts: [fact] };
     expect(checkSpelling(pagesOf({ 'blog/a.md': page(front) }), spelling).map(({ says }) => says.split(' ')[0])).toEqual(
@@ -208,7 +208,7 @@ describe('spelling', () => {
     );
   });
 
-  test('messages: what stands in quotes, not names and comments', () => {
+  test('reads the quoted strings of messages, but not names and comments', () => {
     const source = [
       "/** A comment that isn't Spanish */ // nor 'this one'",
       "export const heading = { someKey: 'some-key', text: 'Reserva su tikete', other: \"maleta\" };",
@@ -225,7 +225,7 @@ describe('spelling', () => {
   });
 });
 
-test('a rule of documents has a source with an address and a day that has been, of a country and an airport there are', () => {
+test('checkDocuments requires sources with an address and a past date, and known countries and airports', () => {
   expect(checkDocuments(siteDocuments)).toEqual([]);
   const [first, ...others] = siteDocuments.countries;
   const source = siteDocuments.exitPermit.sources[0];

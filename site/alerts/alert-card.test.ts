@@ -13,7 +13,7 @@ function backendWith(tokens: (string | null)[]) {
 }
 const markupOf = (trip: typeof TRIP & { isOneWay?: boolean }, token: string | null) => alertMarkup(trip, backendWith([token]));
 
-test('each trip, month, way and hour has a form of its own, and one that was made before is the same', async () => {
+test('makes one form for each trip, month, kind of trip and token, and reuses it', async () => {
   const first = await markupOf(TRIP, 'this-hour');
   const others = await Promise.all([
     markupOf({ ...TRIP, destination: 'MAD' }, 'this-hour'),
@@ -27,7 +27,7 @@ test('each trip, month, way and hour has a form of its own, and one that was mad
   expect(await markupOf(TRIP, 'this-hour')).toBe(first);
 });
 
-test('a form without a token is made again for the next', async () => {
+test('makes a form again that was made without a token', async () => {
   expect(await markupOf(TRIP, null)).not.toContain('value="late"');
   expect(await markupOf(TRIP, 'late')).toContain('value="late"');
 });

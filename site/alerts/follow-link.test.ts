@@ -17,13 +17,13 @@ function visit(address: string, method: 'GET' | 'POST') {
   return { asked, args: { request, context, params: {}, url: new URL(request.url), pattern: '' } as never };
 }
 
-test.each(['confirmar', 'terminar'])('opening the link to %s asks nothing of anybody', async (does) => {
+test.each(['confirmar', 'terminar'])('a GET of the link to %s makes no backend call', async (does) => {
   const { asked, args } = visit(`/alertas?${does}=abc`, 'GET');
   await loader(args);
   expect(asked).toEqual([]);
 });
 
-test('a post does what the address says, with no form, and no more than a token of it', async () => {
+test('a POST makes the call of its address without a form, with the token cut to 64 characters', async () => {
   const ending = visit('/alertas?terminar=abc', 'POST');
   await action(ending.args);
   expect(ending.asked).toEqual([['endPriceAlert', { token: 'abc' }]]);

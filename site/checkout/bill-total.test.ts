@@ -9,13 +9,13 @@ const rest = { purpose: 'balance' as const, amount: usd(13_471), paidAt: '2027-0
 const words = ({ label, amount, parts }: ReturnType<typeof billTotal>) =>
   [{ label, amount }, ...parts].map((line) => `${line.label}: ${line.amount}`.replaceAll('\u00a0', ' '));
 
-test('a booking that is paid at once is due, and then paid', () => {
+test('shows a booking that is paid at once as due, then as paid', () => {
   expect(words(billTotal(atOnce, null))).toEqual(['Por pagar: US$ 202,06']);
   const full = { ...deposit, purpose: 'full' as const, amount: usd(20_206) };
   expect(words(billTotal(atOnce, { payments: [full], balance: null }))).toEqual(['Pagado: US$ 202,06']);
 });
 
-test('of one with a deposit the bill says what is paid when, and calls nothing paid that is not', () => {
+test('shows a deposit and its balance with their dates, and as paid only what is paid', () => {
   expect(words(billTotal(inTwo, null))).toEqual([
     'Total: US$ 202,06',
     'Paga hoy: US$ 67,35',

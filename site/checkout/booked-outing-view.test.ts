@@ -18,7 +18,7 @@ const SAILING = {
   cancellation: { isRefundable: true, steps: [{ from: '2099-01-15T05:00:00Z', fee: { amountMinor: 40_000, currency: 'USD' } }] },
 } as unknown as SoldOuting;
 
-test('days of what is sold years ahead have their year, those of cancelling too', () => {
+test('writes the dates of a sailing years ahead with their year, those of cancellation too', () => {
   const { dates, facts } = bookedOutingView(SAILING);
   expect(dates).toBe('Del mar, 14 abr 2099 al mié, 29 abr 2099');
   const told = facts.map(([, text]) => text).join(' | ');

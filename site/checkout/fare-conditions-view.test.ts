@@ -14,7 +14,7 @@ const offer = {
 const withRules = (text: string) =>
   fareConditions(offer as never, [{ name: 'FLEX', fareBasis: 'YFLX', notes: [{ kind: 'PENALTIES', text }] }]);
 
-test('what a fare allows is said in words', () => {
+test('puts into words what a fare allows', () => {
   const { name, features } = withRules('');
   expect(name).toMatch(/flex/i);
   expect(features).toContainEqual({ label: 'Reembolso', value: 'No reembolsable' });
@@ -26,6 +26,6 @@ test.each([
     ['Changes', 'Charge USD 40.00 for reissue. Ticket is non-refundable.'],
   ],
   ['Changes permitted for EUR 40.', ['Changes permitted for EUR 40.']],
-])('the airline’s words %j become lines', (text, lines) => {
+])('splits the fare rules %j into lines', (text, lines) => {
   expect(withRules(text).rules).toEqual([{ name: 'FLEX · YFLX', notes: [{ heading: 'Cambios y reembolsos', lines }] }]);
 });

@@ -9,7 +9,7 @@ const pageOf = (type: string, code: string) =>
 const said = (type: string, code: string, network: Parameters<typeof factsOf>[1] = null) =>
   Object.fromEntries(factsOf(pageOf(type, code), network).map(({ label, text }) => [label, text]));
 
-test('an airport’s page tells how far the middle of its city is', () => {
+test('tells the distance from an airport to the centre of its city', () => {
   expect(said('airports_landing', 'CTG')).toMatchObject({ 'Distancia al centro de Cartagena de Indias': '5 km en línea recta' });
   expect(said('airports_landing', 'MDE')).toMatchObject({ 'Distancia al centro de Medellín': '18 km en línea recta' });
   expect(said('airports_landing', 'EOH')).toMatchObject({ 'Distancia al centro de Medellín': '5 km en línea recta' });
@@ -22,7 +22,7 @@ const codes = readdirSync(folder).map(
 /** A coast of hotels has no city centre. */
 const WITHOUT_MIDDLE = ['PUJ'];
 
-test.each(codes)('%s names where the middle of its city comes from, or measures nothing from it', (code) => {
+test.each(codes)('%s cites the source of its city centre, or measures no distance from one', (code) => {
   const page = pageOf('airports_landing', code);
   const isMeasured = Object.keys(said('airports_landing', code)).some((label) => label.startsWith('Distancia al centro'));
   const sources = placeSources(page);
@@ -36,7 +36,7 @@ test.each(codes)('%s names where the middle of its city comes from, or measures 
   expect(placeSources({ ...page, type: 'destinations' } as ContentPage)).toEqual([]);
 });
 
-test('no two cities have one middle', () => {
+test('has no city centre that two cities share', () => {
   const urls = codes.flatMap((code) =>
     placeSources(pageOf('airports_landing', code)).map(({ url }) => [airportsOf(code)[0]?.cityCode, url]),
   );
@@ -44,7 +44,7 @@ test('no two cities have one middle', () => {
   for (const [url, cities] of byUrl) expect(new Set(cities.map(([city]) => city)).size, url).toBe(1);
 });
 
-test.each(codes)('%s is as far from the middle of its city as airports are', (code) => {
+test.each(codes)('%s is 1 to 50 km from the centre of its city, where that has one', (code) => {
   const [airport] = airportsOf(code);
   const [far] = Object.entries(said('airports_landing', code)).flatMap(([label, text]) =>
     label.startsWith('Distancia al centro') ? Number.parseInt(text, 10) : [],
@@ -53,7 +53,7 @@ test.each(codes)('%s is as far from the middle of its city as airports are', (co
   if (far !== undefined) expect([code, far >= 1 && far <= 50]).toEqual([code, true]);
 });
 
-test('who flies there, and where to, is said in names, in the order of the alphabet; nothing is said of what nobody has seen', () => {
+test('names airlines and destinations in alphabetical order, and nothing where none were seen', () => {
   const network = {
     airlines: [
       { code: 'LA', name: null },

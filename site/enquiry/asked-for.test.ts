@@ -6,7 +6,7 @@ import { readAbout, writeAbout } from './asked-for.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/);
 
-test('what a form holds of a sailing or tour is read as it was written', () => {
+test('reads the subject of an enquiry about a sailing or tour back as written', () => {
   const seen = fc.record({ amount: fc.nat({ max: 999_999_999 }), currency: fc.constantFrom('USD', 'COP', 'EUR') });
   fc.assert(
     fc.property(fc.constantFrom('sailing' as const, 'tour' as const), id, id, fc.option(seen), (kind, of, one, price) => {
@@ -17,7 +17,7 @@ test('what a form holds of a sailing or tour is read as it was written', () => {
   );
 });
 
-test('what a form holds of a stay is read as it was written, whatever its supplier calls the hotel', () => {
+test('reads the subject of an enquiry about a stay back as written, whatever ids its suppliers use', () => {
   const own = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
   fc.assert(
     fc.property(own, own, (one, two) => {
@@ -45,9 +45,9 @@ test.each([
   'sailing~~b',
   'tour~a~../b',
   'sailing~a~<b>',
-])('%j asks for nothing', (text) => expect(readAbout(text)).toBeUndefined());
+])('reads no subject from %j', (text) => expect(readAbout(text)).toBeUndefined());
 
 test.each(['sailing~a~b~-5~USD', 'sailing~a~b~1.5~USD', 'sailing~a~b~5~XX9', 'sailing~a~b~5'])(
-  '%j was seen at no price',
+  'reads a subject without a price from %j',
   (text) => expect(readAbout(text)).toEqual({ kind: 'sailing', of: 'a', id: 'b' }),
 );

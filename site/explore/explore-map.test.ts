@@ -11,11 +11,11 @@ test.each([
   [['BOG', 'EZE', 'JFK'], 'america'],
   [['BOG', 'FCO'], 'atlantico'],
   [['BOG', 'NRT'], 'mundo'],
-])('%j are on the closest map that holds them: %s', (codes, frame) => {
+])('frames %j in the closest map that holds them: %s', (codes, frame) => {
   expect(frameFor(codes.map(place))).toBe(frame);
 });
 
-test('every airport is on the map of the world, and north is up', () => {
+test('has every airport on the map of the world, with north up', () => {
   for (const airport of AIRPORTS.values()) {
     const [x, y] = onMap('mundo', airport);
     expect(x >= -MAP_WIDTH && x <= 2 * MAP_WIDTH && Number.isFinite(y), airport.iataCode).toBe(true);

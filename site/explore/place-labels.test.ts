@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelled } from './place-labels.ts';
 
-test('of points close together the first is named, and more of them where there is room', () => {
+test('labels the first of points close together, and more of them where there is room', () => {
   const points = [
     { x: 100, y: 100, label: 'US$ 80' },
     { x: 104, y: 102, label: 'US$ 90' },
@@ -12,7 +12,7 @@ test('of points close together the first is named, and more of them where there 
   expect(labelled([], 800)).toEqual([]);
 });
 
-test('no words are written over another point', () => {
+test('writes no label over another point', () => {
   const points = [
     { x: 100, y: 100, label: 'US$ 80' },
     { x: 110, y: 80, label: 'US$ 90' },
@@ -20,7 +20,7 @@ test('no words are written over another point', () => {
   expect(labelled(points, 800)).toEqual(['never', 'always']);
 });
 
-test('no words are cut by an edge of the map', () => {
+test('writes no label across an edge of the map', () => {
   const points = [
     { x: 400, y: 30, label: 'US$ 332' },
     { x: 20, y: 200, label: 'US$ 185' },

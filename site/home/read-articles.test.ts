@@ -11,7 +11,7 @@ const items = ['2026-03-01', '2026-09-01', '2026-01-01', '2026-06-01'].map((chan
   code: null,
 }));
 
-test('the newest three are shown, with no more than is shown of them', async () => {
+test('returns the newest three articles, with only the fields that are shown', async () => {
   const articles = await readArticles(backendThat(async () => ({ ok: true, body: { items, nextOffset: null } })));
   expect(articles.map(({ title }) => title)).toEqual(['2026-09-01', '2026-06-01', '2026-03-01']);
   expect(Object.keys(articles[0] ?? {})).toEqual(['path', 'title', 'description']);
@@ -21,6 +21,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['says that it cannot', async () => ({ ok: false, problem: { status: 502 } })],
   ['breaks', async () => Promise.reject(new Error('no line'))],
   ['does not answer in time', () => new Promise(() => undefined)],
-])('of a content backend that %s there are none, and the page is there', async (_, listContent) => {
+])('returns no articles when the content backend %s', async (_, listContent) => {
   expect(await readArticles(backendThat(listContent))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const entry = (kind: string, amount: number, createdAt: string) => ({
   createdAt,
 });
 
-test('what was given back stands under what was paid, each part with its day in the agency’s zone', () => {
+test('lists refunds below the payment, each with its day in the time zone of the agency', () => {
   const view = bookingView(
     booking([
       entry('authorisation', 10_000, '2026-11-20T12:00:00.000Z'),

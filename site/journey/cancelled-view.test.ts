@@ -19,11 +19,11 @@ const view = (status: string, items: BookedItem[], refunds = 0, disputed: Disput
     },
   });
 
-test('of a booking that stands there is nothing to say', () => {
+test('is null for a booking that stands', () => {
   expect(view('confirmed', [item('flight'), item('stay')])).toBeNull();
 });
 
-test('what is being cancelled is said with what goes back then, and that nothing does', () => {
+test('shows what is being cancelled and its refund, or that there is none', () => {
   const leaving = (amount: number) => [item('flight'), item('stay', { beingCancelled: { refund: { amount, currency: 'USD' } } })];
   expect(view('confirmed', leaving(7_550))).toEqual({
     heading: 'Estamos cancelando su hotel',
@@ -32,7 +32,7 @@ test('what is being cancelled is said with what goes back then, and that nothing
   expect(view('confirmed', leaving(0))?.text).toContain('no hay dinero por devolver');
 });
 
-test('a part that is cancelled leaves the rest, and nobody is told of money that does not come', () => {
+test('shows a cancelled part while the rest stands, and mentions a refund only if there is one', () => {
   const part = [item('flight', { status: 'cancelled' }), item('stay')];
   expect(view('confirmed', part, 1)).toEqual({
     heading: 'Su vuelo está cancelado',
@@ -47,11 +47,11 @@ test.each<[DisputeState[], RegExp]>([
   [['open'], /^De este viaje solo falta que su banco decida el reclamo\./],
   [['won'], /^Ya no hay nada pendiente/],
   [['lost', 'open'], /^De este viaje solo falta/],
-])('of a trip that is cancelled with disputes that are %o it says what is left', (disputed, text) => {
+])('says what is left to do for a cancelled trip with disputes %o', (disputed, text) => {
   expect(view('cancelled', [item('flight', { status: 'cancelled' })], 1, disputed)?.text).toMatch(text);
 });
 
-test('what a person was asked to cancel has its day and its number', () => {
+test('shows the day, the number and the answer date of a cancellation requested from the airline', () => {
   const cancellationAsked = { number: 'ABCD2345', askedAt: '2027-03-02T03:00:00.000Z', answerBy: '2027-03-23' };
   expect(view('confirmed', [item('flight', { cancellationAsked })])).toEqual({
     heading: 'Solicitamos la cancelación a la aerolínea',

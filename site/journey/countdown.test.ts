@@ -20,11 +20,11 @@ test.each([
   [stay, '2030-01-05T22:59:00Z', 'Su viaje empieza hoy'],
   [stay, '2030-01-05T23:00:00Z', null],
   [null, '2030-01-01T00:00:00Z', null],
-])('to %j it is at %s: %j', (begins, now, words) => {
+])('countdown to %j at %s is %j', (begins, now, words) => {
   expect(countdownTo(begins, new Date(now))).toBe(words);
 });
 
-test('a trip begins with what stands of it', () => {
+test('tripBegins with the first item that still stands', () => {
   const booking = aStoredBooking();
   const begins = tripBegins(booking);
   expect(begins).toEqual({ day: '2030-01-05', time: '10:05', timeZone: 'America/Bogota' });
@@ -36,7 +36,7 @@ test('a trip begins with what stands of it', () => {
   expect(tripBegins({ ...booking, items: [] })).toBeNull();
 });
 
-test('a cruise or a tour begins a trip as flights do, by the hour of its place', () => {
+test('tripBegins with a cruise or tour as with a flight, in the time zone of its place', () => {
   const { items } = aStoredBooking();
   const outing = (begins: string, time: string | null, status = 'ordered') => ({
     ...aStayItem(),

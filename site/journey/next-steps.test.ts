@@ -15,14 +15,14 @@ const at = (iso: string) => ({ createdAt: iso, now: new Date(iso) });
 const steps = (flightOffer: FlightOffer, { createdAt, now }: ReturnType<typeof at>) =>
   nextSteps({ flightOffer, createdAt }, now).join('\n');
 
-test('days and hours are those of the city the flight leaves from, over the end of a month too', () => {
+test('gives check-in and airport times in the time zone of the departure, across the end of a month', () => {
   const told = steps(domestic, at('2027-02-01T15:00:00Z'));
   expect(told).toContain('abre el sábado 27 de febrero, 01:30 o, en algunas, el domingo 28 de febrero a la misma hora');
   expect(told).toContain('a más tardar el domingo 28 de febrero, 23:30: 2 horas antes, por ser un vuelo nacional');
   expect(told).toContain('Desistimiento: hasta el domingo 28 de febrero, 01:30');
 });
 
-test('abroad it is three hours, and passports have to be good until the way back', () => {
+test('asks for three hours before an international flight, and passports valid until the return', () => {
   const told = steps(abroad, at('2027-02-01T15:00:00Z'));
   expect(told).toContain('a más tardar el sábado 20 de marzo, 05:00: 3 horas antes, por ser un vuelo internacional');
   expect(told).toContain('vigentes el sábado 27 de marzo');
@@ -35,13 +35,13 @@ test.each<[string, FlightOffer, string, string | null]>([
   ['a day too near, at home', domestic, '2027-02-20T15:00:00Z', null],
   ['the last day there is, abroad', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
   ['a day too near, abroad', abroad, '2027-03-04T15:00:00Z', null],
-])('to think it over: %s', (_, flightOffer, createdAt, until) => {
+])('right of withdrawal (retracto): %s', (_, flightOffer, createdAt, until) => {
   const told = steps(flightOffer, at(createdAt));
   if (until) expect(told).toContain(`Retracto: si cambia de opinión, escríbanos antes del ${until}`);
   else expect(told).not.toContain('Retracto');
 });
 
-test('what is past is not told: neither the time to think it over, nor anything of a flight that has left', () => {
+test('leaves out what is past: retracto after its term, and everything after departure', () => {
   const made = '2027-02-01T15:00:00Z';
   expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-02-04T15:00:00Z')).join()).not.toContain(
     'Retracto',
@@ -49,7 +49,7 @@ test('what is past is not told: neither the time to think it over, nor anything 
   expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-03-02T15:00:00Z'))).toEqual([]);
 });
 
-test('a ticket that was issued is not said to be late', () => {
+test('does not warn of a late ticket when none is still to come', () => {
   const told = (hasNoneToCome: boolean) =>
     nextSteps({ flightOffer: domestic, createdAt: '2027-02-01T15:00:00Z', hasNoneToCome }, new Date('2027-02-01T15:00:00Z'))[0];
   expect([told(false), told(true)]).toEqual([

@@ -27,8 +27,8 @@ const people = (count: number) => Array.from({ length: count }, () => ({})) as n
 const view = (items: BookedItem[], count = 1, status = 'confirmed') =>
   ticketView({ status, items, passengers: people(count) }, now);
 
-describe('a confirmed flight', () => {
-  test('whose ticket is not there says until when it will be, by the agency’s clocks', () => {
+describe('ticketView of a confirmed booking', () => {
+  test('says by when a missing ticket will be issued, in Colombian time', () => {
     expect(view([flight()])).toEqual({
       status: 'Confirmada, tiquete por emitir',
       note: 'Su tiquete se emite antes del sábado 6 de marzo, 00:00, hora de Colombia. Cuando esté, le escribimos.',
@@ -37,14 +37,14 @@ describe('a confirmed flight', () => {
     });
   });
 
-  test('says no hour that nobody named, or that is over', () => {
+  test('gives no time that is unknown or past', () => {
     for (const issueBy of [null, '2027-03-01T11:00:00.000Z'])
       expect(view([flight({ issueBy })]).note).toBe(
         'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos.',
       );
   });
 
-  test('is issued with a number for each, those of further booklets with them', () => {
+  test('lists the ticket numbers of each passenger, conjunction tickets included', () => {
     const tickets = [ticket(0, '1342106312810'), ticket(0, '1342106312811', true), ticket(1, '1342106312812')];
     expect(view([flight({ status: 'ticketed', isTicketed: true, issueBy: null, tickets })], 3)).toEqual({
       status: 'Confirmada y emitida',
@@ -54,7 +54,7 @@ describe('a confirmed flight', () => {
     });
   });
 
-  test('of which one has a ticket and the other not is not issued', () => {
+  test('treats a flight as not issued while one passenger has no ticket', () => {
     const { status, note, ofPassenger } = view([flight({ tickets: [ticket(0, '1342106312810')] })], 2);
     expect([status, ofPassenger]).toEqual([
       ...['Confirmada, tiquetes por emitir', ['Tiquete emitido: 134-2106312810', 'Tiquete por emitir']],
@@ -62,7 +62,7 @@ describe('a confirmed flight', () => {
     expect(note).toContain('Los tiquetes se emiten antes del sábado 6 de marzo, 00:00');
   });
 
-  test('of an airline without tickets says that the locator is the document', () => {
+  test('says that the locator is the travel document where the airline issues no tickets', () => {
     expect(view([flight({ document: 'locator', issueBy: null })])).toEqual({
       status: 'Confirmada',
       ofPassenger: [null],
@@ -71,7 +71,7 @@ describe('a confirmed flight', () => {
     });
   });
 
-  test('of a package, or a stay alone, says who has cancelled what', () => {
+  test('says whether the hotel or the airline cancelled its part', () => {
     const stay = (changes: Partial<BookedItem> = {}) =>
       flight({ kind: 'stay', document: 'confirmation', isTicketed: true, issueBy: null, ...changes });
     expect(view([stay()]).status).toBe('Confirmada');
@@ -81,7 +81,7 @@ describe('a confirmed flight', () => {
     expect(view([flight({ status: 'lapsed', isGivenBack: true }), stay()]).lapsed?.heading).toBe('La aerolínea anuló su reserva');
   });
 
-  test('that has lapsed says what becomes of the money, and only what is so', () => {
+  test('promises the refund of a lapsed flight only where there is one', () => {
     const given = view([flight({ status: 'lapsed', isGivenBack: true, issueBy: null })]);
     expect([given.status, given.note]).toEqual(['Anulada por la aerolínea', null]);
     expect(given.lapsed?.text).toContain('Le devolvemos todo lo que pagó por este vuelo');
@@ -91,13 +91,13 @@ describe('a confirmed flight', () => {
   });
 });
 
-test('of two flights the earlier hour counts, and both have to be issued', () => {
+test('takes the earlier deadline of two flights, and is issued only when both are', () => {
   const other = flight({ issueBy: '2027-03-04T05:00:00.000Z' });
   expect(view([flight(), other]).note).toContain('jueves 4 de marzo, 00:00');
   const done = flight({ status: 'ticketed', isTicketed: true, issueBy: null, tickets: [ticket(0, '1342106312810')] });
   expect(view([done, other]).status).toBe('Confirmada, tiquete por emitir');
 });
 
-test('a booking that is not confirmed has only its state', () => {
+test('shows only the state of a booking that is not confirmed', () => {
   expect(view([flight()], 1, 'failed')).toEqual({ status: 'failed', note: null, ofPassenger: [null], lapsed: null });
 });

@@ -22,6 +22,6 @@ test.each([
   ['a hotel that is cancelled', [flight, { ...stay, status: 'cancelled' as const }], '2030-01-05T15:05:00Z', false],
   ['a cruise on its first day, by its port’s clocks', [cruise], '2030-01-05T10:59:00Z', true],
   ['a cruise whose first day is over there and not in Bogotá', [cruise], '2030-01-05T11:00:00Z', false],
-])('of %s it is said whether it is ahead', (_, items, now, expected) => {
+])('isAnyAhead for %s', (_, items, now, expected) => {
   expect(isAnyAhead(bookingOf(items), Date.parse(now))).toBe(expected);
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INITIAL, swipeOf, zoomedBy, zoomedTo } from './zoom.ts';
 
-test('SPEC §9: steps of 0.12, at most 3, at least 0.1', () => {
+test('SPEC §9: zooms in steps of 0.12, between 0.1 and 3', () => {
   expect(zoomedBy(INITIAL, 1).scale).toBe(1.12);
   expect(zoomedBy(INITIAL, -1).scale).toBe(0.88);
   expect(zoomedBy(INITIAL, 100).scale).toBe(3);
   expect(zoomedBy(INITIAL, -100).scale).toBe(0.1);
 });
 
-test('a step in and a step out is where one was, and no larger than at first is in the middle', () => {
+test('zooms out by as much as in, and centres an image that is no larger than at first', () => {
   fc.assert(
     fc.property(fc.integer({ min: -7, max: 15 }), fc.integer({ min: -200, max: 200 }), (steps, x) => {
       const view = { ...zoomedBy(INITIAL, steps), x, y: 0 };
@@ -25,4 +25,4 @@ test.each([
   [-51, 20, 'next'],
   [20, 80, 'close'],
   [0, -80, 'close'],
-])('a finger that goes %i, %i asks for %s', (dx, dy, wanted) => expect(swipeOf(dx, dy)).toBe(wanted));
+])('reads a swipe by %i, %i as %s', (dx, dy, wanted) => expect(swipeOf(dx, dy)).toBe(wanted));

@@ -28,7 +28,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
 ];
 
-test('the confirmation has all that a traveller needs, in both its forms', async () => {
+test('booking-confirmed contains everything a traveller needs, in text and HTML', async () => {
   const { text, html, subject } = await write({ ...ofBooking, mail: 'booking-confirmed' });
   expect(subject).toBe('Reserva HK37PQ confirmada');
   const needed = [
@@ -43,7 +43,7 @@ test('the confirmation has all that a traveller needs, in both its forms', async
   }
 });
 
-test('what takes its time is told as received: with its reference and what it is of, and with nothing that is not so yet', async () => {
+test('booking-received names the reference and the items, but nothing that is not confirmed yet', async () => {
   const { subject, text, html } = await write({ ...ofBooking, mail: 'booking-received' });
   expect(subject).toBe('Recibimos su solicitud: reserva HK37PQ en proceso');
   for (const said of ['HK37PQ', 'Vuelo AV 8', 'Hotel Poblado', 'No reserve ni pague otra vez']) expect(text).toContain(said);
@@ -54,13 +54,13 @@ test('what takes its time is told as received: with its reference and what it is
   expect(html).not.toContain('application/ld+json');
 });
 
-test('who keeps what they had cancelled reads that it stands, and that nothing goes back for it', async () => {
+test('cancellation-withdrawn says that the booking stands and that nothing is refunded', async () => {
   const { subject, text } = await write({ ...ofBooking, mail: 'cancellation-withdrawn', item: flight });
   expect(subject).toBe('Su reserva HK37PQ sigue en pie');
   for (const said of ['ya no cancelamos el vuelo', 'no se devuelve nada', 'Hotel Poblado']) expect(text).toContain(said);
 });
 
-test('who cancelled by themselves reads what they said yes to, line by line; who did not reads the amount', async () => {
+test('item-cancelled lists the refund by line where the customer agreed to it, else its amount', async () => {
   const cancelled = { ...ofBooking, mail: 'item-cancelled', item: flight, refund: usd(29_000) } as const;
   const lines = [
     { paidFor: 'fare', traveller: 0, paidMinor: 25_000, backMinor: 24_000 },
@@ -77,12 +77,12 @@ test('who cancelled by themselves reads what they said yes to, line by line; who
   expect(without.text).not.toContain('RAC 3');
 });
 
-test('a stay of which nothing is due at the hotel says so; what is due stands with its amount', async () => {
+test('says that nothing is due at the hotel when nothing is', async () => {
   expect((await write({ ...ofBooking, mail: 'booking-confirmed' })).text).toContain('Se paga en el hotel: Nada');
 });
 
 test.each(ALL.map((news) => [news.mail, news] as const))(
-  '%s says nothing of passports, birthdays and telephones',
+  '%s contains no passport, birth date, phone number or address',
   async (_, news) => {
     const { text, html, subject, enclosures } = await write(news);
     const all = [text, html, subject, ...enclosures.map(({ content }) => String(content))].join('\n');
@@ -90,29 +90,26 @@ test.each(ALL.map((news) => [news.mail, news] as const))(
   },
 );
 
-test.each(ALL.map((news) => [news.mail, news] as const))(
-  '%s: a name makes no element, no attribute, no line of data',
-  async (_, news) => {
-    const HOSTILE = '</script><img src=x onerror=alert(1)>"\'><!--';
-    const named = (name: string): BookingNews => ({
-      ...news,
-      booking: {
-        ...booking,
-        passengers: booking.passengers.map((one) => ({ ...one, firstName: name, lastName: name })),
-        items: [flight, aStayItem({}, { name, address: name, city: name })],
-      },
-    });
-    type Element = { nodeName: string; attrs?: { name: string }[]; childNodes?: Element[] };
-    const elementsIn = (node: Element): Element[] => [node, ...(node.childNodes ?? []).flatMap(elementsIn)];
-    const shapeOf = async (name: string) =>
-      elementsIn(parseFragment((await write(named(name))).html) as unknown as Element).map(({ nodeName, attrs = [] }) =>
-        [nodeName, ...attrs.map((attribute) => attribute.name)].join(' '),
-      );
-    expect(await shapeOf(HOSTILE)).toEqual(await shapeOf('x'));
-  },
-);
+test.each(ALL.map((news) => [news.mail, news] as const))('%s: names add no element or attribute to the HTML', async (_, news) => {
+  const HOSTILE = '</script><img src=x onerror=alert(1)>"\'><!--';
+  const named = (name: string): BookingNews => ({
+    ...news,
+    booking: {
+      ...booking,
+      passengers: booking.passengers.map((one) => ({ ...one, firstName: name, lastName: name })),
+      items: [flight, aStayItem({}, { name, address: name, city: name })],
+    },
+  });
+  type Element = { nodeName: string; attrs?: { name: string }[]; childNodes?: Element[] };
+  const elementsIn = (node: Element): Element[] => [node, ...(node.childNodes ?? []).flatMap(elementsIn)];
+  const shapeOf = async (name: string) =>
+    elementsIn(parseFragment((await write(named(name))).html) as unknown as Element).map(({ nodeName, attrs = [] }) =>
+      [nodeName, ...attrs.map((attribute) => attribute.name)].join(' '),
+    );
+  expect(await shapeOf(HOSTILE)).toEqual(await shapeOf('x'));
+});
 
-describe('what programs read of it', () => {
+describe('JSON-LD', () => {
   const dataIn = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data = '']) => JSON.parse(data));
   /** Every required property of schema.org as Gmail reads it, by type. */
@@ -132,7 +129,7 @@ describe('what programs read of it', () => {
       ? []
       : [value as Record<string, unknown>, ...Object.values(value).flatMap(nodesIn)];
 
-  test('has every property that its type requires, with times and their zones', async () => {
+  test('has every required property of its type, and times with their offset', async () => {
     const data = dataIn((await write({ ...ofBooking, mail: 'booking-confirmed' })).html);
     expect(data.map((one) => one['@type'])).toEqual(['FlightReservation', 'FlightReservation', 'LodgingReservation']);
     for (const node of nodesIn(data).filter((one) => '@type' in one)) {
@@ -149,7 +146,7 @@ describe('what programs read of it', () => {
     expect(data.every((one) => one['@context'] === 'http://schema.org')).toBe(true);
   });
 
-  test('has nothing of what is gone, and stands in no mail of bad news', async () => {
+  test('leaves out cancelled items, and is in no mail of bad news', async () => {
     const rest = { ...booking, items: [{ ...flight, status: 'cancelled' as const }, stay] };
     const data = dataIn((await write({ ...ofBooking, booking: rest, mail: 'booking-confirmed' })).html);
     expect(data.map((one) => one['@type'])).toEqual(['LodgingReservation']);
@@ -157,7 +154,7 @@ describe('what programs read of it', () => {
   });
 });
 
-test('a refund adds up: what was paid, what went back before, this, and what is left', async () => {
+test('booking-refunded adds up what was paid, refunded before, refunded now and what is left', async () => {
   const gone = (amount: number) => ({
     kind: 'refund' as const,
     transactionId: `r${amount}`,
@@ -179,7 +176,7 @@ test('a refund adds up: what was paid, what went back before, this, and what is 
   expect(text).toContain('Visa terminada en 4242');
 });
 
-test('whoever may have money held is not told that nothing was taken', async () => {
+test('payment-failed does not say that nothing was charged where money may be held', async () => {
   const of = async (mayHoldMoney: boolean) =>
     (await write({ ...ofBooking, mail: 'payment-failed', mayHoldMoney, isOpen: false })).text;
   expect(await of(true)).toContain('se libera solo');
@@ -187,7 +184,7 @@ test('whoever may have money held is not told that nothing was taken', async () 
   expect(await of(false)).toContain('No se le cobró nada');
 });
 
-test('a mail goes without a paper that cannot be made, and says only of those that are there', async () => {
+test('sends the mail without a PDF that cannot be made, and mentions only what is attached', async () => {
   const troubles: unknown[] = [];
   const makePdf = () => Promise.reject(new Error('no thread'));
   const without = await bookingLetters({ ...making, makePdf, onError: (error) => troubles.push(error) })(ALL[0] as BookingNews);

@@ -16,7 +16,7 @@ const write = (changes: object) =>
   });
 
 test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'].map((end) => [JSON.stringify(end), end]))(
-  'a line that ends with %s does not begin one of ours',
+  'quotes a line that follows %s, so that it cannot pass for ours',
   (_, end) => {
     const { text } = write({ message: `Hola${end}-- ${end}Tiquete: transfiera a esta cuenta` });
     const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
@@ -24,7 +24,7 @@ test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'].map((en
   },
 );
 
-describe('in HTML', () => {
+describe('hostile input', () => {
   type Element = { nodeName: string; attrs?: { name: string; value: string }[]; childNodes?: Element[] };
   const elementsIn = (node: Element): Element[] => [node, ...(node.childNodes ?? []).flatMap(elementsIn)];
   const shape = (changes: object) =>
@@ -34,11 +34,11 @@ describe('in HTML', () => {
   const HOSTILE =
     '</td></table></blockquote><script>alert(1)</script><img src=x onerror=alert(1)>"\' onmouseover=x <a href="javascript:x">';
 
-  test.each(['message', 'name', 'email', 'phone', 'context'])('no %s makes an element or an attribute', (field) => {
+  test.each(['message', 'name', 'email', 'phone', 'context'])('in %s adds no element or attribute to the HTML', (field) => {
     expect(shape({ [field]: HOSTILE })).toEqual(shape({ [field]: 'x' }));
   });
 
-  test('and none of them is in the subject', () => {
+  test('does not reach the subject', () => {
     const { subject } = write({ message: HOSTILE, name: HOSTILE, context: HOSTILE });
     expect(subject).toBe(write({}).subject);
   });

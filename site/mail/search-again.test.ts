@@ -27,7 +27,7 @@ test.each([
   ['there and back', [OUT, BACK], { tripType: '2', returnDate: '2030-03-20' }],
   ['one way', [OUT], { tripType: '1' }],
   ['several cities', [OUT, way(['MIA', '2030-03-12T08:00'], ['JFK', '2030-03-12T11:00'])], { tripType: '3' }],
-])('%s is searched again as it was chosen', (_, itineraries, trip) => {
+])('searches again with the same places, dates, cabin and travellers: %s', (_, itineraries, trip) => {
   const types = [priced('ADULT', 'PREMIUM_ECONOMY'), priced('SENIOR'), priced('CHILD'), priced('HELD_INFANT')];
   const [path, search] = searched(itineraries, types);
   expect(path).toBe('/result');

@@ -3,7 +3,7 @@ import { keptAddress } from './kept-address.ts';
 
 const keyOf = (target: string) => keptAddress(target)?.key ?? null;
 
-describe('one page has one name', () => {
+describe('keptAddress of a page for everybody', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=boletin&utm_medium=correo&gclid=1', '/'],
@@ -20,14 +20,14 @@ describe('one page has one name', () => {
     ['/vuelos-bogota-miami/results?utm_source=x', '/vuelos-bogota-miami/results'],
     ['/imprimir/blog/uno', '/imprimir/blog/uno'],
     ['/hoteles/result', '/hoteles/result'],
-  ])('%s is %s', (target, key) => {
+  ])('maps %s to %s', (target, key) => {
     expect(keyOf(target)).toBe(key);
     // A key is an address that maps to itself.
     expect(keptAddress(key)).toMatchObject({ key, isPlain: true });
   });
 });
 
-describe('made for whoever asks', () => {
+describe('keptAddress of a page for one visitor', () => {
   test.each([
     ['somebody’s booking', '/booking/summary?id=x'],
     ['somebody’s journey', '/user/my-journey'],

@@ -33,7 +33,7 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
   return { made: await makePage(key, options), errors, caller };
 }
 
-test('a page is made for nobody: at its one address, with no header, asked for by no address', async () => {
+test('makes a page without headers, address or country of a visitor, and strips its nonce', async () => {
   const found = await made(async (page, request) => {
     expect([request.url, [...request.headers].length]).toEqual(['https://agencia.example/', 0]);
     page.html = [`<p>page</p><script nonce="${page.nonce}">go()</script>`];
@@ -48,7 +48,7 @@ test.each([
   ['sets a cookie', { 'set-cookie': 'a=b' }, '<p></p>', 'it sets a cookie'],
   ['says itself how long it may be kept', { 'cache-control': 'no-store' }, '<p></p>', 'its route says how long it may be kept'],
   ['repeats its nonce', {}, '<p>NONCE</p>', 'it holds its nonce'],
-])('a page that %s is shown, not kept, and said to be a mistake', async (_, headers, text, why) => {
+])('shows but does not keep a page that %s, and logs it as a mistake', async (_, headers, text, why) => {
   const found = await made(async (page) => {
     page.html = [text.replace('NONCE', page.nonce)];
     return new Response(null, { headers: { ...html, ...headers } as Record<string, string> });
@@ -58,7 +58,7 @@ test.each([
   expect(found.errors.map(String)).toEqual([`Error: / is not for everybody: ${why}`]);
 });
 
-test('a page of which a part failed half way, while its status was 200 already, is not kept', async () => {
+test('does not keep a page of which a part failed to render after its status was 200', async () => {
   const Broken = () => {
     throw new Error('half way');
   };
@@ -71,7 +71,7 @@ test('a page of which a part failed half way, while its status was 200 already, 
   expect(found.errors.map(String)).toEqual(['Error: / is not for everybody: a part of it could not be rendered']);
 });
 
-test.each([500, 502, 503])('an answer of %i is not kept, and an older page may stand in its place', async (status) => {
+test.each([500, 502, 503])('does not keep an answer of %i, and lets an older page stand in for it', async (status) => {
   const found = await made(async (page) => {
     page.html = ['failed'];
     return new Response(null, { status });
@@ -79,12 +79,12 @@ test.each([500, 502, 503])('an answer of %i is not kept, and an older page may s
   expect(found.made).toMatchObject({ isKept: false, isGone: false, isShown: false, answer: { status, body: 'failed' } });
 });
 
-test.each([301, 302, 404, 410])('an answer of %i is not kept, and nothing older is', async (status) => {
+test.each([301, 302, 404, 410])('does not keep an answer of %i, and drops the older page', async (status) => {
   const found = await made(async () => new Response(null, { status }));
   expect(found.made).toMatchObject({ isKept: false, isGone: true });
 });
 
-test('what was asked for in vain leaves its page out of the cache, however the page takes it', async () => {
+test('does not keep a page with a failed backend call, however the page handles it', async () => {
   const seenPrices = async () => refuse('unavailable', '');
   const failing = { seenPrices, listContent: async () => refuse('overloaded', '') } as unknown as Partial<Backend>;
   const broken = { ...failing, networkSeen: () => Promise.reject(new Error('broken')) } as unknown as Partial<Backend>;
@@ -101,7 +101,7 @@ test('what was asked for in vain leaves its page out of the cache, however the p
   }
 });
 
-test('a page that did not wait for what it asked for is not kept', async () => {
+test('does not keep a page that did not wait for a backend call', async () => {
   const never = new Promise<never>(() => undefined);
   const found = await made(
     async (page) => {
@@ -114,7 +114,7 @@ test('a page that did not wait for what it asked for is not kept', async () => {
   expect(found.made).toMatchObject({ isKept: false, isShown: true });
 });
 
-test('a call that is somebody’s own is not made, and the page is made for each who asks', async () => {
+test('makes no call for a single visitor, and leaves the page to be made for each of them', async () => {
   const found = await made(async (page) => {
     await page.backend.readSession({ agentId: 'a', flightOfferId: 'b' }).catch(() => null);
     page.html = ['somebody’s'];
@@ -123,7 +123,7 @@ test('a call that is somebody’s own is not made, and the page is made for each
   expect(found.made).toMatchObject({ isKept: false, answer: null });
 });
 
-test('a landing page that the content backend does not have is a search, and is not even begun', async () => {
+test('does not begin a landing page that the content backend does not have', async () => {
   let isBegun = false;
   const found = await made(
     async () => {

@@ -37,14 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what many ask for at once is made once', async () => {
+test('makes a page once for all who ask at the same time', async () => {
   const cache = create();
   const all = await Promise.all(Array.from({ length: 500 }, () => cache.read('/')));
   expect(all.every((one) => textOf(one) === 'one')).toBe(true);
   expect(made).toEqual(['/']);
 });
 
-test('fresh for ten seconds, then shown while a newer one is made, then not without asking', async () => {
+test('serves a page for ten seconds, then stale while it is made again, then not at all', async () => {
   const cache = create();
   await cache.read('/');
   await seconds(9);
@@ -60,7 +60,7 @@ test('fresh for ten seconds, then shown while a newer one is made, then not with
   expect(cache.look('/')).toBeUndefined();
 });
 
-test('a clock that is put back an hour makes no page younger', async () => {
+test('ages pages correctly when the system clock is set back', async () => {
   const cache = create();
   await cache.read('/');
   await seconds(9);
@@ -72,7 +72,7 @@ test('a clock that is put back an hour makes no page younger', async () => {
   expect(cache.look('/')?.bodyIn('identity').toString()).toBe('two');
 });
 
-test('other caches are told as long as that, counted from when it was made', () => {
+test('cacheControlAt gives other caches the same times, counted from when the page was made', () => {
   const one = page('x');
   const at = (age: number) => cacheControlAt(one, one.madeAt + age * 1_000);
   expect(at(0)).toBe('public, max-age=10, stale-while-revalidate=15, stale-if-error=86400');
@@ -81,7 +81,7 @@ test('other caches are told as long as that, counted from when it was made', () 
   expect(at(600)).toBe('public, max-age=0, stale-while-revalidate=0, stale-if-error=86400');
 });
 
-test('the same content keeps its tag and what it was compressed to', async () => {
+test('keeps the page, with its compressed bodies, when the content is unchanged', async () => {
   const cache = create();
   await cache.read('/');
   const before = cache.look('/');
@@ -93,7 +93,7 @@ test('the same content keeps its tag and what it was compressed to', async () =>
 });
 
 describe('a page that cannot be made', () => {
-  test('is not kept, and who waited is told', async () => {
+  test('is not kept, and everybody waiting gets the failure', async () => {
     const cache = create();
     next = fail;
     expect(await Promise.all([cache.read('/'), cache.read('/')].map(async (one) => textOf(await one)))).toEqual([502, 502]);
@@ -102,7 +102,7 @@ describe('a page that cannot be made', () => {
     expect(cache.weight()).toEqual({ bytes: 0, pages: 0 });
   });
 
-  test('is shown as it was for a day, asked for again every five seconds, and shown anew at once', async () => {
+  test('is served stale for a day, retried every five seconds, and replaced as soon as it is made', async () => {
     const cache = create();
     await cache.read('/');
     next = fail;
@@ -125,7 +125,7 @@ describe('a page that cannot be made', () => {
     expect(textOf(await cache.read('/'))).toBe(502);
   });
 
-  test('that only lacks something is shown as it was for ten minutes, then as it is; it is never kept', async () => {
+  test('because a part is missing is served stale for ten minutes, then as it is, and never kept', async () => {
     const cache = create();
     await cache.read('/');
     next = lacking;
@@ -136,7 +136,7 @@ describe('a page that cannot be made', () => {
     expect(textOf(await cache.read('/'))).toBe(200);
   });
 
-  test('because it is gone is forgotten', async () => {
+  test('because it is gone is dropped', async () => {
     const cache = create();
     await cache.read('/');
     next = gone;
@@ -145,7 +145,7 @@ describe('a page that cannot be made', () => {
     expect(cache.inNeed('/')).toBeUndefined();
   });
 
-  test('in two seconds is shown as it was, and kept when it comes', async () => {
+  test('in two seconds is served stale, and kept when it comes', async () => {
     const cache = create();
     await cache.read('/');
     await seconds(60);
@@ -158,7 +158,7 @@ describe('a page that cannot be made', () => {
     expect(cache.look('/')?.bodyIn('identity').toString()).toBe('late');
   });
 
-  test('with an exception leaves the older one, and nothing unhandled', async () => {
+  test('because of an exception leaves the older page, without an unhandled rejection', async () => {
     const cache = create();
     next = () => Promise.reject(new Error('broken'));
     await expect(cache.read('/')).rejects.toThrow('broken');
@@ -172,7 +172,7 @@ describe('a page that cannot be made', () => {
   });
 });
 
-test('while there is no time, nothing is made that nobody waits for, and what is old is there in need', async () => {
+test('makes nothing in the background when there is no time, and has old pages in need', async () => {
   const cache = create();
   await cache.read('/');
   hasTime = false;
@@ -184,7 +184,7 @@ test('while there is no time, nothing is made that nobody waits for, and what is
   expect(cache.inNeed('/')?.bodyIn('identity').toString()).toBe('one');
 });
 
-test('thousands of pages stay within the bytes, with what they are compressed to', async () => {
+test('keeps thousands of pages within the byte limit, compressed bodies included', async () => {
   const mostBytes = 2_000_000;
   const cache: PageCache<Answer> = createPageCache<Answer>({
     mostBytes,
@@ -205,7 +205,7 @@ test('thousands of pages stay within the bytes, with what they are compressed to
   expect(cache.weight().pages).toBeGreaterThan(100);
 });
 
-test('what a page is compressed to is counted', async () => {
+test('counts the bytes of compressed bodies', async () => {
   const cache: PageCache<Answer> = createPageCache<Answer>({
     mostBytes: 1_000_000,
     hasTime: () => true,

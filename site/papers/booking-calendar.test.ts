@@ -14,7 +14,7 @@ function eventsIn(file: string | null) {
 const flying = (...flights: Parameters<typeof anOfferOf>[0]) =>
   aStoredBooking({ selectedFlightOffer: { flightOffer: anOfferOf(flights), included: {}, dictionaries: {} } });
 
-describe('a flight in a calendar leaves and lands by the clocks of its airports', () => {
+describe('bookingCalendar: a flight departs and lands in the time zones of its airports', () => {
   test.each([
     ['in one zone', ['BOG', '2030-01-05T10:05'], ['MDE', '2030-01-05T11:10'], 'America/Bogota', 'America/Bogota', 65],
     [
@@ -71,7 +71,7 @@ describe('a flight in a calendar leaves and lands by the clocks of its airports'
   });
 });
 
-test('a trip has every flight and every night, each under a name of its own, with alarms', () => {
+test('has an event with a UID of its own and alarms for every flight and hotel stay', () => {
   const events = eventsIn(bookingCalendar(aStoredBooking({ items: [aFlightItem(), aStayItem()] }), told));
   expect(events.map(({ summary }) => summary)).toEqual([
     'Vuelo AV 8: Bogotá – Medellín',
@@ -89,7 +89,7 @@ test('a trip has every flight and every night, each under a name of its own, wit
   expect(alarms).toEqual([2, 2, 1]);
 });
 
-test('lines are no longer than they may be, however long and wide a name is, and read back as they were', () => {
+test('folds lines to 75 bytes, and a name of any length and script reads back unchanged', () => {
   const name = `${'Ñandú 安娜 👩🏽‍✈️, '.repeat(30)}\\n;fin`;
   const file = bookingCalendar(aStoredBooking({ items: [aStayItem({}, { name })] }), told) ?? '';
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
@@ -97,7 +97,7 @@ test('lines are no longer than they may be, however long and wide a name is, and
   expect(eventsIn(file)[0]?.summary).toBe(`Hotel: ${name}`);
 });
 
-test('a name with a line end begins no property of its own', () => {
+test('escapes the line ends of a name, so that it begins no property', () => {
   const name = 'Hotel\r\nATTENDEE:mailto:x@evil.example\u2028END:VCALENDAR\u0000';
   const [event, ...others] = eventsIn(bookingCalendar(aStoredBooking({ items: [aStayItem({}, { name })] }), told));
   expect(others).toEqual([]);
@@ -105,7 +105,7 @@ test('a name with a line end begins no property of its own', () => {
   expect(event?.summary).toContain('ATTENDEE');
 });
 
-test('what is gone is in no calendar, and nothing is left of a booking that is', () => {
+test('leaves out items that are gone, and is null when nothing is left', () => {
   const gone = aFlightItem({ status: 'cancelled' });
   expect(eventsIn(bookingCalendar(aStoredBooking({ items: [gone, aStayItem()] }), told)).map(({ summary }) => summary)).toEqual([
     'Hotel: Hotel Poblado; Plaza, Medellín',
@@ -115,7 +115,7 @@ test('what is gone is in no calendar, and nothing is left of a booking that is',
   expect(bookingCalendar(aStoredBooking({ status: 'cancelled' }), told)).toBeNull();
 });
 
-test('who travels and how they are reached is in no calendar', () => {
+test('contains no personal data of the travellers', () => {
   const file = bookingCalendar(aStoredBooking({ items: [aFlightItem(), aStayItem()] }), told) ?? '';
   for (const personal of ['ana.munoz', 'AT728103', '3001234567', '1988', 'Muñoz']) expect(file).not.toContain(personal);
 });

@@ -7,7 +7,7 @@ import { receiptView, splitPrice } from './receipt-view.ts';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const amount = (amountMinor: number) => ({ amount: amountMinor, currency: 'USD' });
 
-test('whatever fares, taxes, fee, bags and seats cost: both parts add up to the total, and what is passed on is what suppliers ask', () => {
+test('splits any price so that third parties get what suppliers ask, and the parts add up to the total', () => {
   const cents = fc.integer({ min: 0, max: 500_000 });
   fc.assert(
     fc.property(
@@ -47,7 +47,7 @@ test('whatever fares, taxes, fee, bags and seats cost: both parts add up to the 
   );
 });
 
-test('the agency’s own is said apart from what it takes for others, a hotel with them', () => {
+test('lists money for third parties, hotels included, apart from that of the agency', () => {
   const booking = aStoredBooking({ items: [aFlightItem(), aStayItem()], total: amount(50_293) });
   const { forOthers, own, total } = receiptView(booking);
   expect(forOthers.map(({ label }) => label)).toEqual([

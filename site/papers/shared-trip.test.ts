@@ -4,7 +4,7 @@ import { sharedTrip } from './shared-trip.ts';
 
 const booking = aStoredBooking({ items: [aFlightItem(), aStayItem()] });
 
-test('what is told to others says where and when, and nothing that the booking could be found or changed with', () => {
+test('tells where and when, and nothing that the booking could be found or changed with', () => {
   const { whatsApp = '', mail = '' } = sharedTrip(booking) ?? {};
   for (const link of [whatsApp, mail]) {
     const text = decodeURIComponent(link);
@@ -17,7 +17,7 @@ test('what is told to others says where and when, and nothing that the booking c
   expect([new URL(mail).protocol, new URL(mail).pathname]).toEqual(['mailto:', '']);
 });
 
-test('a flight that lands on another day says which; of what is gone there is nothing to tell', () => {
+test('is null for an item that has lapsed or a booking that was cancelled', () => {
   expect(sharedTrip(aStoredBooking({ items: [aFlightItem({ status: 'lapsed' })] }))).toBeNull();
   expect(sharedTrip(aStoredBooking({ status: 'cancelled' }))).toBeNull();
 });

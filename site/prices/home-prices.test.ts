@@ -16,18 +16,18 @@ const shown = async (backend: Backend, chosen?: string) => {
 };
 const CHARGED = 'El cobro se hace en dólares.';
 
-describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, with their rate and its day', () => {
+describe('SPEC §3 and §9: prices in a chosen currency beside dollars, with their rate and its day', () => {
   const backend = backendWith({ COP: 3912.4, EUR: 0.92137, CLP: 951.2, BOB: 6.91 });
 
   test.each([
     [undefined, 'Aprox. $ 482.986 COP', 'Aprox. en COP con la tasa del 21 nov: 1 USD = 3.912.'],
     ['EUR', 'Aprox. EUR 114', 'Aprox. en EUR con la tasa del 21 nov: 1 USD = 0,9214.'],
     ['CLP', 'Aprox. CLP 117.426', 'Aprox. en CLP con la tasa del 21 nov: 1 USD = 951.'],
-  ])('%s', async (chosen, price, note) => {
+  ])('with %s chosen', async (chosen, price, note) => {
     expect(await shown(backend, chosen)).toEqual({ price, note: `${CHARGED} ${note}` });
   });
 
-  test('who visits from elsewhere sees the currency of there, until another is chosen', async () => {
+  test('shows visitors the currency of their country until they choose another', async () => {
     const inChile = {
       ...backend,
       visitorPlace: async () => reply({ isLocated: true, countryCode: 'CL', currency: { code: 'CLP' } }),
@@ -37,11 +37,11 @@ describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, wi
     expect((await readHomePrices(inChile)).countryCode).toBe('CL');
   });
 
-  test('dollars are what the price is in', async () => {
+  test('shows only the price in dollars when dollars are chosen', async () => {
     expect(await shown(backend, 'USD')).toEqual({ price: null, note: CHARGED });
   });
 
-  test('where there is no rate, who chose is told, and who did not is not', async () => {
+  test('says that a rate is missing only to those who chose the currency', async () => {
     const { note, price } = await shown(backend, 'GYD');
     expect(price).toBeNull();
     expect(note).toMatch(/^El cobro se hace en dólares\. .*GYD/);
@@ -50,28 +50,28 @@ describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, wi
     expect(await shown(failed)).toEqual({ price: null, note: CHARGED });
   });
 
-  test('a rate whose source names no day is said to be of reference', async () => {
+  test('calls a rate without a day a reference rate', async () => {
     expect((await shown(backendWith({ EUR: 0.9 }, null), 'EUR')).note).toContain('con la tasa de referencia: 1 USD = 0,9.');
   });
 });
 
-test('SPEC §9: all sixteen can be chosen, and none', () => {
+test('SPEC §9: offers all sixteen currencies, and none', () => {
   expect(CURRENCY_CHOICES.map(({ code }) => code).sort()).toEqual(
     ['', ...'ARS BOB BRL CLP COP USD FKP EUR GYD PYG PEN GBP SRD UYU VES MXN'.split(' ')].sort(),
   );
 });
 
-describe('the currency of an address', () => {
+describe('currency in an address', () => {
   test.each([
     ['currencyCode=eur', 'EUR'],
     ['currencyCode=', undefined],
     ['currencyCode=XXX', undefined],
     ['', undefined],
-  ])('%s is %s', (query, code) => {
+  ])('is read from %j as %s', (query, code) => {
     expect(chosenCurrency(new URLSearchParams(query))).toBe(code);
   });
 
-  test('of results, and of fares that were compared from them', () => {
+  test('is that of the results, also for fares compared from them', () => {
     const back = encodeURIComponent('?origin=BOG&currencyCode=PEN');
     for (const path of ['/result?origin=BOG&currencyCode=PEN', `/result/fares?offer=1&back=${back}`]) {
       expect(currencyOfResults(new URL(path, 'http://x'))).toBe('PEN');

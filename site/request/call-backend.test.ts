@@ -29,18 +29,18 @@ beforeEach(() => {
   answers = [200];
 });
 
-test('a call goes below the base address with its words, and its answer is read', async () => {
+test('sends a call with its query below the base address, and parses the answer', async () => {
   expect(await callBackend('/search/airports', { query: { term: 'bogotá & cali', near: 4.7 } })).toEqual({ city: 'Bogotá' });
   expect(calls).toMatchObject([{ method: 'GET', url: '/backend/search/airports?term=bogot%C3%A1+%26+cali&near=4.7', body: '' }]);
 });
 
-test('a call with a body is sent as JSON; an empty answer is nothing', async () => {
+test('sends a body as JSON, and returns undefined for an empty answer', async () => {
   answers = [204];
   expect(await callBackend('/user/session/start', { method: 'POST', body: { agentId: 'a"1' } })).toBeUndefined();
   expect(calls).toMatchObject([{ method: 'POST', type: 'application/json', body: '{"agentId":"a\\"1"}' }]);
 });
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504, 0])('SPEC §9: %i is asked again once without a body', async (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504, 0])('SPEC §9: retries a call without a body once after %i', async (status) => {
   answers = [status, 200];
   expect(await callBackend('/visitor/place')).toEqual({ city: 'Bogotá' });
   answers = [status];
@@ -49,19 +49,19 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504, 0])('SPEC §9: %i is asked ag
   expect(calls).toHaveLength(2);
 });
 
-test.each([408, 500, 503, 0])('SPEC §9: %i is not asked again with a body', async (status) => {
+test.each([408, 500, 503, 0])('SPEC §9: does not retry a call with a body after %i', async (status) => {
   answers = [status, 200];
   await expect(callBackend('/air/price-calendar', { method: 'POST', body: {} })).rejects.toThrow();
   expect(calls).toHaveLength(1);
 });
 
-test.each([400, 404, 422])('a refusal (%i) is final', async (status) => {
+test.each([400, 404, 422])('does not retry a refusal (%i)', async (status) => {
   answers = [status, 200];
   await expect(callBackend('/visitor/place')).rejects.toThrow(String(status));
   expect(calls).toHaveLength(1);
 });
 
-test('a call that is given up is not made again', async () => {
+test('does not send a call that was aborted', async () => {
   const given = new AbortController();
   answers = [0];
   given.abort();

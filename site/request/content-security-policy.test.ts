@@ -4,18 +4,15 @@ import { contentSecurityPolicy, type PolicyOptions } from './content-security-po
 test.each([
   ['/backend', "connect-src 'self'"],
   ['https://api.example/v1', "connect-src 'self' https://api.example"],
-])(
-  'SPEC §7, configured backend base address: with %s pages may call it, and say there what they refused',
-  (backendBase, sources) => {
-    const options = { mode: 'production', backendBase, reportsTo: '/v1/csp-reports', mapTiles: null } as const;
-    const policy = contentSecurityPolicy({ nonce: 'abc' }, options).split('; ');
-    expect(policy).toContain(sources);
-    expect(policy).toContain("script-src 'self' 'nonce-abc'");
-    expect(policy).toContain('report-uri /v1/csp-reports');
-  },
-);
+])('SPEC §7, configured backend base address: with %s pages may call it and report violations', (backendBase, sources) => {
+  const options = { mode: 'production', backendBase, reportsTo: '/v1/csp-reports', mapTiles: null } as const;
+  const policy = contentSecurityPolicy({ nonce: 'abc' }, options).split('; ');
+  expect(policy).toContain(sources);
+  expect(policy).toContain("script-src 'self' 'nonce-abc'");
+  expect(policy).toContain('report-uri /v1/csp-reports');
+});
 
-test('a page for everybody names what is in its scripts and styles, and carries no nonce', () => {
+test('names the hashes of scripts and styles in a page for everybody, without a nonce', () => {
   const options = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports', mapTiles: null } as const;
   const policy = contentSecurityPolicy({ scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] }, options);
   expect(policy.split('; ')).toEqual(
@@ -24,7 +21,7 @@ test('a page for everybody names what is in its scripts and styles, and carries 
   expect(policy).not.toMatch(/nonce|unsafe/);
 });
 
-test('tiles of maps are fetched on the pages with a map of hotels alone, and only where they are configured', () => {
+test('allows the origins of map tiles only on pages with a hotel map, and only where configured', () => {
   const options = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports', mapTiles: null } as const;
   const mapTiles = { styleUrl: 'https://maps.example/s.json', origins: ['https://maps.example', 'https://tiles.example'] };
   const policyAt = (path: string, more: Partial<PolicyOptions> = {}) =>

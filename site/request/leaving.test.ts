@@ -16,6 +16,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['', false],
-])('%s: %s', (address, may) => {
+])('mayLeaveTo %s: %s', (address, may) => {
   expect(mayLeaveTo(address, allowed)).toBe(may);
 });

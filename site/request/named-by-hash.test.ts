@@ -5,7 +5,7 @@ import { namedByHash } from './named-by-hash.ts';
 const NONCE = 'bm9uY2U+/w==';
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('scripts and styles of our own are named by their hashes, and the nonce is gone', () => {
+test('hashes the scripts and styles that carry our nonce, and removes the nonce', () => {
   const page = `<style nonce="${NONCE}">a{}</style><script nonce="${NONCE}">one()</script><script type="later" nonce="${NONCE}">import "x";</script><link rel="later" href="/x.js" nonce="${NONCE}"/>`;
   const named = namedByHash(page, NONCE);
   expect(named.styles).toEqual([hash('a{}')]);
@@ -18,11 +18,11 @@ test.each([
   ['guesses one', '<script nonce="abc">alert(1)</script>'],
   ['writes ours behind its start', `<script>alert(1)// nonce="${NONCE}"</script>`],
   ['is a file', `<script src="/a.js" nonce="${NONCE}"></script>`],
-])('a script that %s is not named', (_, element) => {
+])('does not hash a script that %s', (_, element) => {
   expect(namedByHash(element, NONCE)).toMatchObject({ scripts: [], styles: [] });
 });
 
-test('what is in a script is hashed as a browser does, to the letter', () => {
+test('hashes a script exactly as a browser does', () => {
   const script = 'const text = "<b>ñ</b> && \\u003c";\n';
   expect(namedByHash(`<script nonce="${NONCE}">${script}</script>`, NONCE).scripts).toEqual([hash(script)]);
 });

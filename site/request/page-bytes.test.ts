@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesOfPage } from './page-bytes.ts';
 
-test('pieces of a page are the bytes of the whole, however long it is and whatever is written in it', () => {
+test('joins the pieces of a page into its bytes, whatever their length and characters', () => {
   const letters = ['<p>', 'Bogotá – Medellín → “aquí”', '🛫 ', '日本', '', '\u2028</p>'];
   for (const times of [1, 40_000]) {
     const pieces = letters.map((piece) => piece.repeat(times));
@@ -9,7 +9,7 @@ test('pieces of a page are the bytes of the whole, however long it is and whatev
   }
 });
 
-test('a page that is on its way stays as it is while the next is made', () => {
+test('keeps the bytes of a page unchanged while the next one is made', () => {
   const first = bytesOfPage(['Ana ', 'María']);
   bytesOfPage(['somebody else']);
   expect(first.toString()).toBe('Ana María');

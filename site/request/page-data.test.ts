@@ -4,7 +4,7 @@ import { dataOf, pageData } from './page-data.ts';
 
 const DATA = { results: ['a', 'b'] };
 
-test('the data of a page stands beside it, and is the same object wherever it is asked for', () => {
+test('puts the data of a page beside it, as the same object for every reader', () => {
   const page = { staticParts: new Map() } as Partial<PageRequest> as PageRequest;
   const answer = pageData(DATA, page);
   expect(JSON.stringify(answer)).not.toContain('results');
@@ -13,7 +13,7 @@ test('the data of a page stands beside it, and is the same object wherever it is
   expect(dataOf(answer)).toBe(DATA);
 });
 
-test('asked for without its page it goes as it is', () => {
+test('sends the data itself when it is requested without its page', () => {
   const page = { staticParts: null } as Partial<PageRequest> as PageRequest;
   const answer = pageData(DATA, page);
   expect(dataOf(JSON.parse(JSON.stringify(answer)) as typeof answer)).toEqual(DATA);

@@ -14,6 +14,6 @@ test.each<[string, Record<string, string>, boolean]>([
   ['an older browser, from a page of ours', { referer: `${OURS}/booking/summary` }, true],
   ['a referrer that is no address', { referer: 'tiquete.example' }, false],
   ['a referrer that only begins like ours', { referer: `${OURS}.example/` }, false],
-])('%s', (_, headers, expected) => {
+])('hasPreviousPage: %s', (_, headers, expected) => {
   expect(from(headers)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { readSignedChange, signedChange } from './price-before.ts';
 const booking = { id: '00000000-0000-4000-8000-000000000001', flightOfferId: 'a-secret-of-the-booking' };
 const change = { from: '694.93', to: '715' };
 
-test('a change that was written here is read again, for its booking only', () => {
+test('reads a signed price change back only unchanged and for its booking', () => {
   const signed = signedChange(change, booking);
   expect(readSignedChange(signed, booking)).toEqual(change);
   expect(readSignedChange(signed, { ...booking, id: '00000000-0000-4000-8000-000000000002' })).toBeNull();
@@ -24,6 +24,6 @@ test.each([
   `-1~1~${'A'.repeat(43)}`,
   '~',
   'ñ~',
-])('%j, made up in an address, says nothing', (text) => {
+])('rejects a forged price change %j', (text) => {
   expect(readSignedChange(text, booking)).toBeNull();
 });

@@ -16,11 +16,11 @@ test.each([
   ['/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
   ['/result/fares?offer=x&back=%3Forigin%3DBOG%26destination%3DMDE', '/result?origin=BOG&destination=MDE'],
   ['/result/fares?offer=x&back=//evil.example', '/result'],
-])('chosen at %s, the results to go back to are %s', (address, here) => {
+])('chosen at %s, returns to the results at %s', (address, here) => {
   expect(rememberedFrom(address)).toEqual({ here, flights });
 });
 
-test.each(['x //evil.example/', 'x https://evil.example', 'x', ''])('a cookie that says %j leads nowhere', (value) => {
+test.each(['x //evil.example/', 'x https://evil.example', 'x', ''])('ignores a cookie of %j', (value) => {
   const cookie = `tq_results_${id}=${encodeURIComponent(value)}`;
   expect(resultsBeforeOf(new Request('http://localhost/', { headers: { cookie } }), id)).toBeNull();
 });

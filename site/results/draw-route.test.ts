@@ -4,7 +4,7 @@ import { drawRoute } from './draw-route.ts';
 /** The map's width on phones of 320 and 360 pixels. */
 const ON_PHONES = [262, 302];
 
-test('letters of a map are 11 pixels high at the least on every screen', () => {
+test('has letters at least 11 pixels high on every screen', () => {
   const map = drawRoute([['BOG', 'MIA']]) ?? '';
   const [, wide] = /text\{font:600 (\d+)px/.exec(map) ?? [];
   const [, most, narrow] = /@media\(max-width:(\d+)px\)\{.*?text\{font-size:(\d+)px/.exec(map) ?? [];
@@ -19,7 +19,7 @@ test.each([
   ['a short hop', [['BOG', 'MDE']]],
   ['there to one and back from another', ['BOG-PTY-MIA', 'FLL-CTG-BOG'].map((way) => way.split('-'))],
   ['the whole of a city', [['LHR', 'LGW', 'STN', 'LTN', 'LCY']]],
-])('the codes of %s are each there to be read, none on another', (_, ways) => {
+])('draws every code of %s once and without overlaps', (_, ways) => {
   const map = drawRoute(ways) ?? '';
   for (const [look, font] of [
     ['wide', 15],

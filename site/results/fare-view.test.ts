@@ -33,7 +33,7 @@ const shown = (fare: FlightOffer) => {
   );
 };
 
-test('a fare is told by who travels where its supplier says what each pays, and in one line where it says it of all', () => {
+test('shows fares by type of traveller, or in one line where the price is allocated', () => {
   const taxes = ['Impuestos y tasas: US$ 60,00', 'Tarifa administrativa (no reembolsable): US$ 0,00'];
   expect(shown(aFare())).toEqual([
     'US$ 120,00 por adulto',

@@ -42,7 +42,7 @@ describe('a technical stop', () => {
     stops: [{ iataCode: 'PTY', duration: 'PT45M', arrivalAt: '2027-01-10T09:40:00', departureAt: '2027-01-10T10:25:00' }],
   };
 
-  test('is named with its place, its clocks and its length, and is no change of planes', () => {
+  test('is shown with its place, times and duration, and not as a connection', () => {
     const { itinerary } = viewOf([segment('1', 'BOG', 'MIA', inPanama)]);
     expect(itinerary.segments[0]?.technicalStops).toEqual([
       'Parada técnica en Ciudad de Panamá, Tocumen (PTY), llega a las 09:40 y sale a las 10:25, 45 min, sin cambio de avión',
@@ -52,7 +52,7 @@ describe('a technical stop', () => {
     expect(itinerary.segments[0]?.layover).toBeNull();
   });
 
-  test('stands beside a change of planes, in the order they are flown', () => {
+  test('is listed with connections in the order they are flown', () => {
     const onward = segment('2', 'MIA', 'MAD', { departure: { iataCode: 'MIA', at: '2027-01-10T18:00:00' } });
     const { itinerary } = viewOf([segment('1', 'BOG', 'MIA', inPanama), onward]);
     expect(itinerary).toMatchObject({ stops: 2, stopWords: '1 escala y 1 parada técnica' });
@@ -68,14 +68,14 @@ describe('a technical stop', () => {
       '1 h 20 min',
     ],
     ['at a place nobody knows', { numberOfStops: 1, stops: [{ iataCode: 'QQQ' }] }, 'Parada técnica en QQQ, sin cambio de avión'],
-  ])('%s', (_, stop, words) => {
+  ])('is shown when its data is incomplete: %s', (_, stop, words) => {
     const { itinerary } = viewOf([segment('1', 'BOG', 'MIA', stop)]);
     expect(itinerary.stops).toBe(1);
     expect(itinerary.segments[0]?.technicalStops[0]).toContain(words);
   });
 });
 
-test('what bags may weigh is said of every flight, and the least of them of the trip', () => {
+test('shows the baggage allowance of every flight, and the least of them for the trip', () => {
   const segments = [segment('1', 'BOG', 'MIA'), segment('2', 'MIA', 'MAD')];
   const { view, itinerary } = viewOf(segments, [
     { quantity: 2, weight: 23, weightUnit: 'KG' },
@@ -89,7 +89,7 @@ test('what bags may weigh is said of every flight, and the least of them of the 
   expect(viewOf([segment('3', 'BOG', 'MIA')]).itinerary.segments[0]?.checkedBags).toBeNull();
 });
 
-test('UX audit 25: who flies is said with the flights it is true of, and beside each of them', () => {
+test('UX audit 25: names the operating airline with the flights that it operates', () => {
   const onward = segment('2', 'MIA', 'MAD', { operating: { carrierCode: 'IB' } });
   const partly = viewOf([segment('1', 'BOG', 'MIA'), onward]).itinerary;
   expect(partly.operatedBy).toBe('Operado por Iberia entre Miami y Madrid');
@@ -101,7 +101,7 @@ test('UX audit 25: who flies is said with the flights it is true of, and beside 
   expect(viewOf([segment('7', 'BOG', 'MIA', { operating: { carrierCode: 'AV' } })]).itinerary.operatedBy).toBeNull();
 });
 
-test('UX audit 20: with a lap infant the price of one person is an adult’s, not a share of the total', () => {
+test('UX audit 20: with a lap infant shows the price of an adult, not a share of the total', () => {
   const price = (total: string) => ({ currency: 'USD', total, base: total });
   const offer = (types: [string, string][], isShare = false): FlightOffer => ({
     type: 'flight-offer',
@@ -124,7 +124,7 @@ test('UX audit 20: with a lap infant the price of one person is an adult’s, no
   expect(perPerson([ADULT, ['HELD_INFANT', '20.00']], true)).toBe('US$ 150,00 en promedio por persona');
 });
 
-test('a wait says how long it is, that it is at night and that it goes on from another airport; a later day of arrival is counted', () => {
+test('shows the length of a layover, a night and a change of airport in it, and counts later days', () => {
   const evening = segment('1', 'BOG', 'MIA', { arrival: { iataCode: 'MIA', at: '2027-01-10T21:00:00' } });
   const morning = segment('2', 'FLL', 'MCO', {
     departure: { iataCode: 'FLL', at: '2027-01-11T07:30:00' },
@@ -140,7 +140,7 @@ test('a wait says how long it is, that it is at night and that it goes on from a
   });
 });
 
-test('how many seats are left is said when it is few, and of no offer that has more', () => {
+test('shows the seats left only when they are few', () => {
   const seatsLeft = (numberOfBookableSeats: number) => {
     const price = { currency: 'USD', total: '120.00', base: '100.00' };
     const flight = segment('1', 'BOG', 'MIA');

@@ -20,7 +20,7 @@ function wrongIn(boxes: Point[], { width, height }: { width: number; height: num
   ]);
 }
 
-test('a label stands right of its point where there is room, and a number on it', () => {
+test('puts a label to the right of its point where there is room, and a number on it', () => {
   const far: Point[] = [
     [100, 100],
     [400, 200],
@@ -33,7 +33,7 @@ test('a label stands right of its point where there is room, and a number on it'
   expect(atTheEdge?.at[0]).toBeLessThan(600);
 });
 
-test('whatever lies near to what: none on another, none cut, no label on the point of another', () => {
+test('places marks that neither overlap nor are cut, with no label on another point', () => {
   const points = fc.array(fc.tuple(fc.integer({ min: 48, max: 592 }), fc.integer({ min: 48, max: 272 })), {
     minLength: 1,
     maxLength: 5,

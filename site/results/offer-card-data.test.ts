@@ -37,8 +37,8 @@ const cardOf = (offer: FlightOffer, choosing: Choosing['what'] = 'trip') => {
   return { data: offerCardData(offer, { ...context, staticParts: null }), context };
 };
 
-describe('what is only read of a card', () => {
-  test('goes into the page that is being made, and not into its data', () => {
+describe('static parts of an offer card', () => {
+  test('go into the page that is rendered, and not into its data', () => {
     const offer = anOffer();
     const { data, context } = cardOf(offer);
     const staticParts = new Map<string, string>();
@@ -50,7 +50,7 @@ describe('what is only read of a card', () => {
     expect(parts?.ways).toContain('08:15');
   });
 
-  test('is escaped, whatever a supplier writes', () => {
+  test('are escaped, whatever a supplier writes', () => {
     const { data } = cardOf(anOffer('<img src=x onerror=alert(1)>'));
     const markup = Object.values(data.parts ?? {}).join('');
     expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -61,7 +61,7 @@ describe('what is only read of a card', () => {
     ['trip', ['08:15', '09:25', 'Detalle del precio'], []],
     ['outbound', ['08:15'], ['09:25', 'Detalle del precio']],
     ['inbound', ['09:25', 'Detalle del precio'], ['08:15']],
-  ])('of a %s is about what is being chosen', (choosing, has, hasNot) => {
+  ])('of a %s show only what is being chosen', (choosing, has, hasNot) => {
     const offer = anOffer();
     // Views made earlier for the same offer must not affect this one.
     for (const other of ['trip', 'outbound', 'inbound'] as const) cardOf(offer, other);

@@ -12,17 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('what is chosen (SPEC §7.1)', () => {
-  test.each(['flights', 'stay', 'cruise', 'tour'] as const)('of a search for %s is said of its record', (kind) => {
+describe('recordSelection (SPEC §7.1)', () => {
+  test.each(['flights', 'stay', 'cruise', 'tour'] as const)('records the selected offer with the last search for %s', (kind) => {
     remembered(`${kind} 6f1e6d0e`);
     recordSelection(kind, 'the-offer');
     expect(sent).toMatchObject([['/backend/api/search_requests/6f1e6d0e', { method: 'PATCH', keepalive: true }]]);
     expect(JSON.parse(String(sent[0]?.[1].body))).toEqual({ selectedOfferId: 'the-offer', status: 'selected' });
   });
 
-  test.each([null, '', 'flights', 'flights 6f1e6d0e'])('after a search for something else (%j) is said of none', (last) => {
-    remembered(last);
-    recordSelection('tour', 'a-departure');
-    expect(sent).toEqual([]);
-  });
+  test.each([null, '', 'flights', 'flights 6f1e6d0e'])(
+    'records nothing where no search of that kind is remembered (%j)',
+    (last) => {
+      remembered(last);
+      recordSelection('tour', 'a-departure');
+      expect(sent).toEqual([]);
+    },
+  );
 });

@@ -33,20 +33,20 @@ describe('SPEC §4, search results: a search that found nothing', () => {
     [['ok', 'failed'], { kind: 'empty', isIncomplete: true }],
     [['timed-out', 'ok'], { kind: 'empty', isIncomplete: true }],
     [['failed', 'timed-out'], { kind: 'failed' }],
-  ])('where the suppliers ended as %j', async (statuses, expected) => {
+  ])('is empty, incomplete or failed when the suppliers ended as %j', async (statuses, expected) => {
     expect(await pageWith(trip, nothingFrom(...statuses))).toMatchObject(expected);
   });
 });
 
-describe('SPEC §4, trip type: one way clears the return date', () => {
+describe('SPEC §4, trip type: the return date in the retry link', () => {
   const failed = refuse('supplier-failed', 'x');
 
-  test('in the addresses that a page makes', async () => {
+  test('is cleared for a one-way trip', async () => {
     const page = await pageWith(`${trip}&returnDate=2027-01-17&sort=price`, failed);
     expect(page).toMatchObject({ kind: 'failed', retryHref: `/result?${trip}&sort=price` });
   });
 
-  test('and a round trip keeps its own', async () => {
+  test('is kept for a round trip', async () => {
     const round = trip.replace('tripType=1', 'tripType=2&returnDate=2027-01-17');
     expect(await pageWith(round, failed)).toMatchObject({ retryHref: `/result?${round}` });
   });

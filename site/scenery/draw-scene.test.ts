@@ -3,7 +3,7 @@ import { AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
 import { drawScene } from './draw-scene.ts';
 import { sceneryOf } from './place-scenery.ts';
 
-test('places are drawn as what is seen there first; those nobody named by how busy they are', () => {
+test('sceneryOf a place is what it is known for, or follows from how busy it is', () => {
   expect(['CTG', 'BOG', 'PEI', 'LET', 'UIO', 'MAD'].map(sceneryOf)).toEqual([
     'beach',
     'valley',
@@ -16,7 +16,7 @@ test('places are drawn as what is seen there first; those nobody named by how bu
   expect(sceneryOf('YEV')).toBe('valley');
 });
 
-test('a place looks the same every time and not like its neighbour, is small, and holds nothing that could run or be fetched', () => {
+test('draws a place always the same, unlike others, small, and with nothing to run or fetch', () => {
   const beaches = ['CTG', 'SMR', 'ADZ'].map((code) => drawScene(code, 'beach'));
   expect(new Set(beaches).size).toBe(3);
   expect(drawScene('CTG', 'beach')).toBe(beaches[0]);

@@ -14,7 +14,7 @@ const fields = {
 };
 
 describe('SPEC §4, trip type', () => {
-  test('one way clears the return date, and a round trip after it begins without one', () => {
+  test('clears the return date for one way, and does not restore it for a round trip', () => {
     const oneWay = returnDateWith('1', '2027-01-17');
     expect([oneWay, returnDateWith('2', oneWay)]).toEqual(['', '']);
     expect([returnDateWith('2', '2027-01-17'), returnDateWith('3', '2027-01-17')]).toEqual(['2027-01-17', '2027-01-17']);
@@ -22,16 +22,16 @@ describe('SPEC §4, trip type', () => {
 });
 
 describe('SPEC §4, search form changes', () => {
-  test('the calendar asks for the cabin, passengers and dates that are in the fields', () => {
+  test('uses the cabin, passengers and dates that are in the fields', () => {
     expect(tripInForm(fields)).toEqual(fields);
   });
 
-  test('without a return leg where the trip has none', () => {
+  test('has no return date where the trip type or the field has none', () => {
     for (const tripType of ['1', '3'] as const) expect(tripInForm({ ...fields, tripType })).not.toHaveProperty('returnDate');
     expect(tripInForm({ ...fields, returnDate: '' })).not.toHaveProperty('returnDate');
   });
 
-  test('passengers that cannot travel are one adult', () => {
+  test('replaces passengers who cannot travel by one adult', () => {
     expect(tripInForm({ ...fields, travelers: { adult: 0, child: 0, infant: 1 } }).travelers.adult).toBe(1);
   });
 });

@@ -17,7 +17,7 @@ function legendOf(rows: SeatRow[]) {
   return seatPlan({ session, seatMaps: [map], chosen: [] })?.flights[0]?.signs.map(({ symbol, label }) => `${symbol} ${label}`);
 }
 
-test('every sign on the map stands in its legend, once, and none that is not there', () => {
+test('lists every sign on the map once in the legend, and no others', () => {
   expect(legendOf([row([null, null, null])])).toEqual([]);
   expect(
     legendOf([
@@ -28,11 +28,11 @@ test('every sign on the map stands in its legend, once, and none that is not the
   ).toEqual(['WC Baño', '☕ Cocina', '⇔ Salida de emergencia; la línea punteada marca su fila']);
 });
 
-test('a row beside an exit is explained where the map has no doors, too: it has the line', () => {
+test('explains the line of an exit row on a map without doors', () => {
   expect(legendOf([row([null, null, null], true)])).toEqual(['⇔ Salida de emergencia; la línea punteada marca su fila']);
 });
 
-test('who sits where is said by first names once they are known, and by places until then', () => {
+test('labels travellers by first name once it is known, and by number until then', () => {
   const flightOffer = aStoredBooking().selectedFlightOffer?.flightOffer;
   const [segment] = flightOffer?.itineraries[0]?.segments ?? [];
   const pricings = flightOffer?.travelerPricings.slice(0, 1) ?? [];

@@ -7,7 +7,7 @@ const CHANGED = ['2027-01-02T08:00:00Z', '2027-03-04T08:00:00Z', null];
 const items = CHANGED.map((changed, index) => ({ path: `/blog/${index}`, changed }));
 const backend = { listContent: async () => ({ ok: true, body: { items, nextOffset: null } }) } as unknown as Backend;
 
-test('search engines are told of pages that are one address, the Spanish one of two, and of none that is personal', async () => {
+test('lists indexed, canonical pages without parameters once each, and no personal ones', async () => {
   const told = (await ownPages(backend)).map(({ path }) => path);
   expect(told).toEqual(expect.arrayContaining(['/', '/vuelos', '/blog', '/destinations']));
   expect(new Set(told).size).toBe(told.length);
@@ -18,7 +18,7 @@ test('search engines are told of pages that are one address, the Spanish one of 
   expect(told.filter((path) => hidden.includes(path))).toEqual([]);
 });
 
-test('a list has changed when the newest of its pages has', async () => {
+test('dates a list by the newest of its pages', async () => {
   const pages = await ownPages(backend);
   expect(pages.find(({ path }) => path === '/blog')?.changed).toBe('2027-03-04T08:00:00Z');
   expect(pages.find(({ path }) => path === '/')?.changed).toBeNull();

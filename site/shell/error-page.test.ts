@@ -17,7 +17,7 @@ test.each<[unknown, string]>([
   expect(errorLayout(error)).toBe(layout);
 });
 
-test('what is not found is said once, by a heading and a sentence, and its path once, in the words of SPEC §8', () => {
+test('SPEC §8: says once that a page was not found, and names its path once', () => {
   const error = { ...refused(404), data: '/no/%C3%B1' };
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ErrorPage, { error })));
   expect(html).toContain('Page Not Found: /no/ñ');

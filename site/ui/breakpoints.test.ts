@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BREAKPOINTS, breakpointAt, narrowerThan } from './breakpoints.ts';
 
-test('SPEC §9: styles and scripts have the same breakpoints', () => {
+test('SPEC §9: has the same breakpoints in styles and scripts', () => {
   const styles = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
   const themed = [...styles.matchAll(/--breakpoint-([\w-]+): ([\d.]+)rem;/g)].map(([, name, rem]) => [name, Number(rem) * 16]);
   expect(Object.fromEntries(themed)).toEqual(BREAKPOINTS);
@@ -18,10 +18,10 @@ test.each([
   [1024, 'lg'],
   [1279, 'lg-md'],
   [4000, '2xl'],
-])('%i pixels are %s', (width, name) => {
+])('breakpointAt(%i) is %s', (width, name) => {
   expect(breakpointAt(width)).toBe(name);
 });
 
-test('what is narrower is asked for in rem', () => {
+test('narrowerThan is a media query in rem', () => {
   expect(narrowerThan('lg')).toBe('(max-width: 63.99rem)');
 });

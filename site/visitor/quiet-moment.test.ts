@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that is never idle has its quiet moment all the same, seconds after it was touched', async () => {
+test('resolves seconds after an interaction even if the browser is never idle', async () => {
   vi.useFakeTimers();
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('navigator', {});

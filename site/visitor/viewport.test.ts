@@ -28,12 +28,12 @@ function cookiesWritten(protocol: string, width: number) {
   return { written, resize };
 }
 
-test('SPEC §9: the viewport cookie is kept for 365 days, same-site strict, and secure over https', () => {
+test('SPEC §9: keeps the viewport cookie for 365 days, SameSite=Strict, and Secure over https', () => {
   expect(cookiesWritten('https:', 360).written).toEqual(['tq_viewport=xs; Path=/; Max-Age=31536000; SameSite=Strict; Secure']);
   expect(cookiesWritten('http:', 1300).written).toEqual(['tq_viewport=xl; Path=/; Max-Age=31536000; SameSite=Strict']);
 });
 
-test('it is written again only when the window is another', () => {
+test('writes the cookie again only when the breakpoint changes', () => {
   const { written, resize } = cookiesWritten('https:', 700);
   resize(720);
   expect(written).toHaveLength(1);

@@ -13,7 +13,7 @@ const billingOf = (fields: Record<string, string>) => {
 };
 
 describe('SPEC §3, billing: addressLine2 and addressLine3', () => {
-  test('are what was typed', () => {
+  test('are read as typed, without surrounding blanks', () => {
     expect(billingOf({ addressLine2: ' Torre 2, apto 301 ', addressLine3: 'Barrio El Poblado' })).toMatchObject({
       addressLine1: 'Calle 10 # 43-12',
       addressLine2: 'Torre 2, apto 301',
@@ -26,7 +26,7 @@ describe('SPEC §3, billing: addressLine2 and addressLine3', () => {
     expect(billingOf({ addressLine3: 'Vereda La Loma' })).not.toHaveProperty('addressLine2');
   });
 
-  test.each(LINES)('%s is saved with the rest of the bill, kept in the tab, and told when it is refused', (line) => {
+  test.each(LINES)('%s belongs to billing, is kept in the tab and shows its error', (line) => {
     expect([sectionOf(line), isKeepable(line)]).toEqual(['billing', true]);
     expect(fieldErrorsFrom([{ pointer: `/billingInformation/${line}`, detail: 'x' }])).toHaveProperty(line);
   });

@@ -51,18 +51,18 @@ test.each<[string, Record<string, string>, Record<string, RegExp>]>([
   ['no card when it was handed over', { cardNumber: '', cardCvv: '', transactionId: 't' }, {}],
   ['a changed price that was not accepted', { priceChanged: '1' }, { acceptChange: /Acepte/ }],
   ['what nobody agreed to', { dataConsent: '' }, { dataConsent: /autorizar/ }],
-])('%s', (_, changes, found) => {
+])('errorsIn: %s', (_, changes, found) => {
   const errors = errorsOf(changes);
   expect(Object.keys(errors)).toEqual(Object.keys(found));
   for (const [field, words] of Object.entries(found)) expect(errors[field]).toMatch(words);
 });
 
-test('the same person twice is told at the second', () => {
+test('reports a repeated passenger at the second one', () => {
   const twice = of(1, ANA);
   expect(Object.keys(errorsOf(twice))).toContain('p1.firstName');
 });
 
-test('problems are listed in the order of the page, a date’s at the box to mend', () => {
+test('lists problems in the order of the page, those of a date at the field to correct', () => {
   const values = { 'p1.birthDay': '1', 'p1.birthMonth': '5', 'p1.birthYear': '88', 'p0.birthDay': '', 'p0.birthYear': '1988' };
   const names = [
     'dataConsent',

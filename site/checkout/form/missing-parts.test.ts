@@ -30,12 +30,12 @@ const missing = (changes: Record<string, string> = {}, required = needing(1)) =>
   return missingIn(form, required);
 };
 
-test('a complete form misses nothing; an empty one everything', () => {
+test('finds nothing missing in a complete form, and everything in an empty one', () => {
   expect(missing()).toEqual([]);
   expect(missingIn(new FormData(), needing(1))).toEqual(['passengers', 'contact', 'billing', 'payment']);
 });
 
-test('a room is for somebody who is named, or for one of those who fly', () => {
+test('accepts a named guest for a room, or one of the passengers', () => {
   const rooms = [
     { itemId: 'stay', room: 0 },
     { itemId: 'stay', room: 1 },
@@ -55,16 +55,16 @@ test.each([
   [{ city: '' }, ['billing']],
   [{ cardNumber: '4242 4242 4242 4241' }, ['payment']],
   [{ cardNumber: '', cardExpiry: '', cardCvv: '', cardName: '', paymentMethod: 'hosted' }, []],
-])('%j misses %j', (changes, expected) => {
+])('with %j misses %j', (changes, expected) => {
   expect(missing(changes)).toEqual(expected);
 });
 
-test('every traveller counts, and the passport where the route needs one', () => {
+test('requires every passenger, and documents where the route needs them', () => {
   expect(missing({}, needing(2))).toEqual(['passengers']);
   expect(missing({}, needing(1, true))).toEqual(['passengers']);
 });
 
-test('a postal code is missing only where the airline wants one', () => {
+test('requires a postal code only where the airline does', () => {
   expect(missing({}, needing(1, false, true))).toEqual(['billing']);
   expect(missing({ postCode: '050021' }, needing(1, false, true))).toEqual([]);
 });

@@ -55,6 +55,6 @@ test.each<[Parameters<typeof isReadyToSave>[0], string, Record<string, string>, 
   ['payment', 'a wrong number', { ...card, cardNumber: '4242 4242 4242 4241' }, false],
   ['payment', 'no name', { ...card, cardName: '' }, false],
   ['payment', 'a right card, but paid on a page', { ...card, paymentMethod: 'hosted' }, false],
-])('%s: %s', (section, _, fields, expected) => {
+])('isReadyToSave %s: %s', (section, _, fields, expected) => {
   expect(isReadyToSave(section, formOf(fields), travelers)).toBe(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   ['fjords', FJORDS],
   ['one archipelago', GALAPAGOS],
   ['one port', [at(10.4, -75.55)]],
-])('the numbers of %s are each there to be read, none on another, on a desk and on a phone', async (_, places) => {
+])('draws each number of %s once and without overlaps, on wide and narrow screens', async (_, places) => {
   const map = await drawCruise([...places, places[0] as (typeof places)[0]], { isSmall: false });
   for (const look of ['wide', 'narrow']) {
     const [, drawn = ''] = new RegExp(`<g class="${look}">(.*?)</g>`).exec(map) ?? [];

@@ -29,12 +29,12 @@ const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}, query: Partial<Cr
     { query: { ...ANY_CRUISE, destination: 'caribbean', ...query }, home },
   );
 
-test('a price says that port taxes are in it only where the line tells them', () => {
+test('says that port taxes are included only where the cruise line states them', () => {
   expect(cardOf().priceFor).toBe('por persona, en cabina doble, con impuestos de puerto');
   expect(cardOf({ isTaxTold: false }).priceFor).toBe('por persona, en cabina doble, sin impuestos de puerto');
 });
 
-test('who sails is said with the price, what they all pay beneath it, and what is sold out or for older children too', () => {
+test('shows who the price is for, the total, what is sold out, and the minimum age if children travel', () => {
   expect(cardOf().total).toMatch(/^US\$\s1.324 en total, 2 personas$/);
   const cabins = [
     { adults: 2, children: 1, ages: [0] },
@@ -49,7 +49,7 @@ test('who sails is said with the price, what they all pay beneath it, and what i
   expect(cardOf({ online: null })).toMatchObject({ soldOut: null, youngest: null });
 });
 
-test('a cruise says where it begins, ends and calls, its first day and how many others, and keeps the search for the way back', () => {
+test('shows ports, nights and dates, and links to the sailing with the search', () => {
   expect(cardOf()).toMatchObject({
     leaves: 'Sale de Cartagena, Colombia',
     ends: 'Termina en Santa Marta, Colombia',

@@ -16,6 +16,6 @@ test.each([
   ['the airline’s code', [{ airline: 'AV', reference: 'ABC123' }], ['ABC123'], es.seatsText],
   ['a code that only the GDS knows', [{ airline: 'GDS', reference: 'XYZ789' }], [], es.seatsLater],
   ['no code yet', [], [], es.seatsLater],
-])('where seats are chosen is said with %s', (_, locators, shown, seats) => {
+])('says where to choose seats with %s', (_, locators, shown, seats) => {
   expect(bagsView(found(locators))).toMatchObject({ locators: shown, seats });
 });

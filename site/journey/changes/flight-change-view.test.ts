@@ -31,7 +31,7 @@ const bookingWith = (flightChange: FlightChange | null, offer = LATER, timesChan
     selectedFlightOffer: { flightOffer: offer, included: {}, dictionaries: {} },
   });
 
-test('old and new stand side by side, with what it comes to in words', () => {
+test('shows the flights before and after side by side, with the difference in words', () => {
   const view = flightChangeView(bookingWith(change({ misfits: [{ itemId: stay.id, misfit: 'arrives-late' }] })));
   expect(view).toMatchObject({ heading: 'La aerolínea cambió su vuelo', mayAccept: true, isCancelled: false });
   expect(view?.flights.map(({ before, after }) => [before?.departs.slice(0, 5), after?.departs.slice(0, 5)])).toEqual([
@@ -41,7 +41,7 @@ test('old and new stand side by side, with what it comes to in words', () => {
   expect(view?.misfits).toEqual([expect.stringContaining('Hotel Poblado')]);
 });
 
-test('a flight that is flown no more says so; one that is back as it was says that', () => {
+test('says that a flight was cancelled, or that it is back as it was accepted', () => {
   const view = flightChangeView(bookingWith(change({ after: GONE, mayAccept: false })));
   expect([view?.heading, view?.flights[0]?.after]).toEqual(['La aerolínea canceló un vuelo de su viaje', undefined]);
   const back = flightChangeView(bookingWith(change({ stage: 'told', after: BEFORE.itineraries, mayAccept: false })));
@@ -50,7 +50,7 @@ test('a flight that is flown no more says so; one that is back as it was says th
   expect(flightChangeView({ ...bookingWith(change()), status: 'cancelled' })).toBeNull();
 });
 
-test('a calendar takes the new times in place of the old ones, and a flight that is gone out', () => {
+test('the calendar replaces the old times by the new ones, and cancels a flight that is gone', () => {
   const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
   const linesOf = (offer: typeof LATER, times: number) =>
     (bookingCalendar(bookingWith(null, offer, times), told) ?? '')
@@ -63,7 +63,7 @@ test('a calendar takes the new times in place of the old ones, and a flight that
   expect(status).toBe('STATUS:CONFIRMED');
 });
 
-test('the mail has both, in words and in numbers, and says where to answer', async () => {
+test('the mail shows both flights in text and HTML, and where to answer', async () => {
   const write = bookingLetters({
     origin: 'https://site.example',
     makePdf: async () => new Uint8Array(),

@@ -21,7 +21,7 @@ const request = (more: Partial<NonNullable<Person['request']>> = {}) => ({
   ...more,
 });
 
-test('whoever travels alone is written at once; of several, who is chosen, and nobody who cannot be', () => {
+test('opens the form of a single passenger, or of the one chosen unless that one is closed', () => {
   expect(namesView({ people: [ana] }, null).writing).toMatchObject({ id: 'traveler-1', inWords: 'Ana María Gómez' });
   const both = { people: [ana, luis] };
   expect(namesView(both, null).writing).toBeUndefined();
@@ -36,7 +36,7 @@ test('whoever travels alone is written at once; of several, who is chosen, and n
   }
 });
 
-test('an answer is promised by the agency’s clock; where the trip is near, to call is said too', () => {
+test('promises an answer by the clock of the agency, and flags one that is due soon', () => {
   const [person] = namesView({ people: [{ ...luis, request: request() }] }, null).people;
   expect(person?.request?.text).toContain('viernes 26 de abril, 18:00.');
   expect(person?.request?.isSoon).toBe(false);
@@ -44,7 +44,7 @@ test('an answer is promised by the agency’s clock; where the trip is near, to 
   expect(namesView({ people: [{ ...luis, request: near }] }, null).people[0]?.request?.isSoon).toBe(true);
 });
 
-test('why it could not be is told in the words of who asked, and it can be asked for again', () => {
+test('gives the reason for a refusal, and lets the passenger ask again', () => {
   const refused = request({ stage: 'refused', reason: 'La tarifa no lo permite.' });
   const { people, writing } = namesView({ people: [{ ...luis, request: refused }] }, null);
   expect(people[0]?.request?.text).toBe('Nos respondieron: La tarifa no lo permite.');

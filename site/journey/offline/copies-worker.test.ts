@@ -82,7 +82,7 @@ async function open(
 }
 const DETAIL = `${JOURNEY}/booking-detail`;
 
-test('a page that comes is the page; one that does not is the newest copy, with the way to the others', async () => {
+test('serves the page when it loads, else the newest copy with links to the others', async () => {
   keep('OLDONE', 'the old one', { madeAgo: 5 });
   keep('NEWONE', 'the new one');
   fromServer = async () => page('today');
@@ -95,36 +95,36 @@ test('a page that comes is the page; one that does not is the newest copy, with 
   expect(text).not.toContain('NEWONE:');
 });
 
-test.each([500, 502, 503, 504])('a server that answers %i is no reason to hide the copy, and takes none away', async (status) => {
+test.each([500, 502, 503, 504])('serves the copy when the server answers %i, and keeps it', async (status) => {
   keep('ABCDEF', 'the copy');
   fromServer = async () => page('error', status);
   expect(await (await open(DETAIL))?.text()).toContain('the copy');
   expect(kept.size).toBe(1);
 });
 
-test.each([200, 302, 403, 404, 429])('an answer of %i is the answer: only what fails is replaced', async (status) => {
+test.each([200, 302, 403, 404, 429])('passes on an answer of %i from the server', async (status) => {
   keep('ABCDEF', 'the copy');
   fromServer = async () => page('said', status);
   expect([(await open(DETAIL))?.status]).toEqual([status]);
 });
 
-test('a server that is silent for too long is none', async () => {
+test('serves the copy when the server does not answer in time', async () => {
   keep('ABCDEF', 'the copy');
   fromServer = () => new Promise(() => undefined);
   expect(await (await open(DETAIL))?.text()).toContain('the copy');
 });
 
-test('without a copy the browser says itself that there is no line', async () => {
+test('fails as the browser does when there is no copy', async () => {
   await expect(open(DETAIL)).rejects.toThrow('no line');
 });
 
-test('a copy whose time is over is shown to nobody, and gone', async () => {
+test('deletes an expired copy instead of serving it', async () => {
   keep('ABCDEF', 'the copy', { endsIn: -1 });
   await expect(open(DETAIL)).rejects.toThrow('no line');
   expect(kept.size).toBe(0);
 });
 
-test('a copy is opened by its reference without asking anybody; one that is not there leads to the list', async () => {
+test('serves a copy by its reference without the network, and redirects an unknown one to the list', async () => {
   keep('ABCDEF', 'the copy');
   expect(await (await open(copyAddress('ABCDEF')))?.text()).toContain('the copy');
   const redirect = Response.redirect;
@@ -139,12 +139,12 @@ test.each([
   ['a script', '/assets/x.js', { mode: 'no-cors' }],
   ['a paper', `${JOURNEY}/documento/viaje.pdf`, {}],
   ['a form', `${JOURNEY}/booking-detail`, { method: 'POST' }],
-] as const)('%s is left to the browser', async (_, address, asked) => {
+] as const)('leaves %s to the browser', async (_, address, asked) => {
   keep('ABCDEF', 'the copy');
   expect(await open(address, asked)).toBeUndefined();
 });
 
-test('forgetting one leaves the others; forgetting the last takes the worker with it, line or no line', async () => {
+test('deletes one copy at a time, and unregisters with the last one, online or offline', async () => {
   keep('OLDONE', 'old');
   keep('NEWONE', 'new');
   fromServer = async () => page('said');
@@ -157,13 +157,13 @@ test('forgetting one leaves the others; forgetting the last takes the worker wit
   expect([kept.size, isRegistered, asked]).toEqual([0, false, [FORGET, FORGET]]);
 });
 
-test('forgetting without a reference forgets all', async () => {
+test('deletes all copies when no reference is given', async () => {
   keep('OLDONE', 'old');
   keep('NEWONE', 'new');
   await open(FORGET, { method: 'POST' });
   expect([kept.size, isRegistered]).toEqual([0, false]);
 });
 
-test('it is the same from build to build: it names no file of any', () => {
+test('names no file of a build, so it stays the same from build to build', () => {
   expect(workerScript()).not.toMatch(/assets\/|__vite|import\(/);
 });

@@ -25,11 +25,11 @@ test.each([
     '6 de marzo de 2027',
   ],
   ['a stay alone', booking([], ['2027-01-04']), '2027-01-11T23:59:59.000Z', '11 de enero de 2027'],
-])('a copy ends a week after %s', (_, stored, until, lastDay) => {
+])('ends a copy a week after %s', (_, stored, until, lastDay) => {
   expect(copyTerms(stored, now)).toEqual({ madeAt: now.toISOString(), until, lastDay });
 });
 
-test('of a trip that has been over for a week there is none', () => {
+test('is null for a trip that ended a week ago, or has no dates', () => {
   expect(copyTerms(booking(['2027-01-02T10:00:00']), now)).toBeNull();
   expect(copyTerms(booking([]), now)).toBeNull();
 });

@@ -5,12 +5,12 @@ test.each([
   ['p0.firstName', 'Escriba los nombres del pasajero 1.'],
   ['p8.passportNumber', 'Escriba el número del documento de identidad del pasajero 9.'],
   ['city', 'Escriba la ciudad de facturación.'],
-])('%s, left empty, is asked for by name', (field, asked) => {
+])('asks for an empty %s by name', (field, asked) => {
   expect(missingField(field)).toBe(asked);
   expect(errorLine(field, missingField(field))).toBe(asked);
 });
 
-test('any other mistake stands behind the field it is in, so that two passengers’ are told apart', () => {
+test('names the field of any other error, so that two passengers are told apart', () => {
   expect(errorLine('p1.lastName', 'Use solo letras.')).toBe('Apellidos del pasajero 2: Use solo letras.');
   expect(errorLine('emergencyPhone', 'Escriba un número válido.')).toBe('Contacto de emergencia: Escriba un número válido.');
   expect(errorLine('email', 'Escriba un correo válido.')).toBe('Escriba un correo válido.');

@@ -4,7 +4,7 @@ import { menuLinks, siteLinks } from './site-links.ts';
 
 const links = siteLinks.flatMap((group) => group.links);
 
-test('every link of header and footer leads to a page by its canonical address, under one name, once', () => {
+test('links to canonical addresses, with each path and each name once', () => {
   for (const [path] of links) expect([path, knownRoute(path)?.canonical]).toEqual([path, undefined]);
   expect(new Set(links.map(([path]) => path)).size).toBe(links.length);
   expect(new Set(links.map(([, name]) => name)).size).toBe(links.length);

@@ -51,7 +51,7 @@ const PAPERS = { itinerary: itineraryPdf, receipt: receiptPdf };
 const readPaper = async (kind: keyof typeof PAPERS, of: StoredBooking = booking) => read(await PAPERS[kind](of, told));
 
 describe.each(['itinerary', 'receipt'] as const)('the %s', (kind) => {
-  test('is tagged, in Spanish, and named by what it is', async () => {
+  test('is a tagged PDF in Spanish, with a title that names it', async () => {
     const { info, mark, roles } = await readPaper(kind);
     expect(mark.get('Marked')).toBe(true);
     expect([info.Language, info.Title]).toEqual(['es-CO', expect.stringMatching(/^(Itinerario|Recibo) de la reserva HK37PQ$/)]);
@@ -59,19 +59,19 @@ describe.each(['itinerary', 'receipt'] as const)('the %s', (kind) => {
     expect(roles).toEqual(expect.arrayContaining(['Document', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
   });
 
-  test('has every letter of it in the tree, but for what stands at the foot of each page', async () => {
+  test('has all its text in the tag tree or marked as an artifact', async () => {
     const { pages } = await readPaper(kind);
     expect(pages.flatMap(untaggedIn)).toEqual([]);
   });
 
-  test('says who sells it, and nothing of passports, birthdays, telephones and e-mails of travellers', async () => {
+  test('names the seller, and no passport, birth date, phone number or e-mail address of a traveller', async () => {
     const { text, info } = await readPaper(kind);
     for (const law of ['RNT 00000', 'NIT 900.000.000-0', 'Ley 679', 'ayuda@tiquete.example']) expect(text).toContain(law);
     for (const personal of ['AT728103', '1988', '2039', '3001234567', 'ana.munoz@example.com', 'Calle 10'])
       expect(`${text}${JSON.stringify(info)}`).not.toContain(personal);
   });
 
-  test('is written of whatever a name holds, and of a booking of nine people with long names', async () => {
+  test('prints any name, and a booking of nine passengers with long names', async () => {
     const [one] = booking.passengers;
     const names = ['Łukasz Đoković', '安娜 Ñáñez 👩🏽‍✈️', 'O’Brien-Ünal', 'a\u0000\u202eb\nc', 'Ñ'.repeat(60)];
     const passengers = Array.from({ length: 9 }, (_, place) => ({
@@ -85,7 +85,7 @@ describe.each(['itinerary', 'receipt'] as const)('the %s', (kind) => {
   });
 });
 
-test('the itinerary has flights by local times with their year, tickets, the hotel as its desk wants it, and what comes next', async () => {
+test('the itinerary has local times, tickets, the hotel voucher, documents and next steps', async () => {
   const { text, pages } = await readPaper('itinerary');
   const needed = [
     ...['HK37PQ', 'QWE123', 'Ana María Muñoz Peña', '134-1234567890', '5 de enero de 2030', 'sáb, 5 ene, 10:05', 'terminal 1'],
@@ -110,7 +110,7 @@ test('the itinerary has flights by local times with their year, tickets, the hot
   ]);
 });
 
-test('the receipt splits what is taken for others from what is the agency’s, and says how it was paid and what went back', async () => {
+test('the receipt separates money for third parties from that of the agency, with payment and refunds', async () => {
   const back = {
     kind: 'refund' as const,
     transactionId: 'r',
@@ -128,21 +128,21 @@ test('the receipt splits what is taken for others from what is the agency’s, a
   for (const part of needed) expect(text.replaceAll('\u00a0', ' ')).toContain(part);
 });
 
-test('the voucher of a hotel has the number it was sold under; one without a number says nothing of it', async () => {
+test('the hotel voucher shows the tourism registry number where there is one', async () => {
   const stay = aStayItem().stay as NonNullable<BookedItem['stay']>;
   const without = aStoredBooking({ items: [aStayItem({ stay: { ...stay, tourismNumber: null } })] });
   expect((await readPaper('itinerary')).text).toMatch(/Registro Nacional de Turismo RNT\s00075261/);
   expect((await readPaper('itinerary', without)).text).not.toContain('Registro Nacional');
 });
 
-test('a paper is the same letter for letter whatever was written before it', async () => {
+test('a PDF is identical whatever was written before it', async () => {
   const write = async () => Buffer.from(await itineraryPdf(booking, told));
   const first = await write();
   await receiptPdf(booking, told);
   expect((await write()).equals(first)).toBe(true);
 });
 
-test('a stay alone has a voucher and no map', async () => {
+test('the itinerary of a stay alone has a voucher and no map', async () => {
   const alone = { ...booking, selectedFlightOffer: null, passengers: [], items: [aStayItem()], locators: [] };
   const { text, roles } = await readPaper('itinerary', alone);
   expect(text).toContain('Comprobante para el hotel');
@@ -156,6 +156,6 @@ test.each([
   ['ﬁn', 'fin'],
   ['日本', '??'],
   ['a\u0000b\u202ec👩🏽‍✈️', 'a b c???'.replace(' c', 'c')],
-])('%j is printed as %j', (text, printed) => {
+])('prints %j as %j', (text, printed) => {
   expect(printable(text)).toBe(printed);
 });

@@ -9,7 +9,7 @@ const origin = 'https://site.example';
 const booking = aStoredBooking();
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
 
-test('papers come from the thread, those that are asked for together each to who asked', async () => {
+test('makes PDFs in its thread, and returns each to its caller', async () => {
   const kinds = ['itinerary', 'receipt', 'receipt', 'itinerary'] as const;
   const papers = await Promise.all(kinds.map((kind) => maker.make({ kind, booking, origin })));
   expect(papers.every(isPdf)).toBe(true);
@@ -17,7 +17,7 @@ test('papers come from the thread, those that are asked for together each to who
   expect([first, second]).toEqual([fourth, third]);
 });
 
-test('one that cannot be made says where, and nothing of the booking; the next is made', async () => {
+test('reports where a PDF failed without data of the booking, and makes the next one', async () => {
   const broken = { ...booking, passengers: [{ firstName: 'Ana Muñoz', lastName: 'Peña', type: 'nobody' }] } as never;
   const why = await maker.make({ kind: 'itinerary', booking: broken, origin }).catch((error: Error) => error.message);
   expect(why).toMatch(/^TypeError at /);
@@ -25,12 +25,12 @@ test('one that cannot be made says where, and nothing of the booking; the next i
   expect(isPdf(await maker.make({ kind: 'receipt', booking, origin }))).toBe(true);
 });
 
-test('more than can be made soon are refused at once, and the others come', async () => {
+test('refuses at once what exceeds twenty waiting PDFs, and makes the others', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 30 }, () => maker.make({ kind: 'receipt', booking, origin })));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
-test('who waits when it is stopped is told, and another begins with the next', async () => {
+test('rejects what is waiting when it is stopped, and starts again with the next', async () => {
   const waiting = maker.make({ kind: 'itinerary', booking, origin }).catch((error: Error) => error.message);
   await maker.stop();
   expect(await waiting).toBe('stopped');

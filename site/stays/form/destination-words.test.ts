@@ -5,7 +5,7 @@ import { destinationLabel } from './destination-words.ts';
 
 const TYPED = ['bogota', 'santiago', 'orlando', 'barajas', 'aeropuerto de cali', 'eldorado', 'nueva york', 'san jose'];
 
-test('what the field shows of a place is found again as that place: without scripts there is nothing else', () => {
+test('finds a place again by the label that the field shows for it', () => {
   const terms = [...TYPED, ...QUARTERS_AND_SIGHTS.map(({ name }) => name)];
   const shown = terms.flatMap((term) => searchDestinations(term, 2, 'CO')).map(destinationLabel);
   const lost = [...new Set(shown)].filter(

@@ -38,7 +38,7 @@ function offerOf({ stops, hour, airline, price }: Facts, id: number): FlightOffe
 }
 const words = { carriers: { AV: 'Avianca' }, currency: 'USD' };
 
-test('a count beside a filter is how many flights its link leaves, and a link takes off what it has put on', () => {
+test('counts the flights that each filter link leaves, and clears all filters with one link', () => {
   const filters = fc.record({ stops: fc.subarray(['0', '1', '2']), airline: fc.subarray(AIRLINES) });
   fc.assert(
     fc.property(fc.array(flight, { minLength: 1, maxLength: 25 }), filters, (list, { stops, airline }) => {

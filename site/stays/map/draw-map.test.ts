@@ -5,7 +5,7 @@ import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
 const BOGOTA = { lat: 4.60971, lon: -74.08175, reachKm: 12 };
 const CARTAGENA = { lat: 10.4, lon: -75.51, reachKm: 19 };
 
-test('names on a map of hotels are 11 pixels high at the least on every screen', async () => {
+test('has names at least 11 pixels high on every screen', async () => {
   const map = await drawMap(BOGOTA);
   const [, wide] = /text\{font:600 (\d+)px/.exec(map) ?? [];
   const [, most, narrow] = /@media\(max-width:(\d+)px\)\{.*?text\{font-size:(\d+)px/.exec(map) ?? [];
@@ -19,7 +19,7 @@ test('names on a map of hotels are 11 pixels high at the least on every screen',
 test.each([
   ['Bogotá', BOGOTA],
   ['Cartagena', CARTAGENA],
-])('around %s some names have room in both sizes, and none lies on another or is cut', async (_, frame) => {
+])('fits some names around %s in both sizes, without overlaps or cuts', async (_, frame) => {
   const map = await drawMap(frame);
   for (const [look, font] of [
     ['wide', 16],

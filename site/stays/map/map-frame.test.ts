@@ -5,7 +5,7 @@ import { frameAround, MAP_HEIGHT, MAP_WIDTH, mapAddress, onMap, readMapAddress }
 
 const BOGOTA = { lat: 4.60971, lon: -74.08175 };
 
-test('the closest map is taken that has every hotel on it, and its address says which', () => {
+test('frameAround has every hotel on the map, and its address reads back', () => {
   const offset = fc.record({
     lat: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
     lon: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
@@ -24,12 +24,12 @@ test('the closest map is taken that has every hotel on it, and its address says 
 });
 
 test.each(['', '4.61,-74.08,12', '4.61,-74.08,11.svg', '99.00,0.00,5.svg', '4.6,-74.08,5.svg', '../x.svg'])(
-  '%j is no map',
+  'reads no map from %j',
   (name) => expect(readMapAddress(name)).toBeNull(),
 );
 
-describe('land', () => {
-  test('is the whole of a map far from any coast, none at sea, and a part of it at one', async () => {
+describe('landAround', () => {
+  test('is the whole map inland, empty at sea, and a part of it at a coast', async () => {
     // All land: the map's four corners, and nothing between them.
     const inland = await landAround({ ...BOGOTA, reachKm: 10 });
     expect(inland.match(/[ML]/g)).toHaveLength(4);
@@ -37,7 +37,7 @@ describe('land', () => {
     expect((await landAround({ lat: 10.4, lon: -75.51, reachKm: 19 })).split('L').length).toBeGreaterThan(20);
   });
 
-  test('goes on over the date line', async () => {
+  test('continues across the date line', async () => {
     const east = await landAround({ lat: -16.8, lon: 179.95, reachKm: 120 });
     const west = await landAround({ lat: -16.8, lon: -179.95, reachKm: 120 });
     expect(Math.min(east.length, west.length)).toBeGreaterThan(200);

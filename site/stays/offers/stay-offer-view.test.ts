@@ -32,7 +32,7 @@ const AT = { timeZone: 'America/Bogota', city: 'Bogotá' };
 const view = (change: Partial<StayOfferAnswer> = {}, at = AT, now = '2026-12-01T00:00:00Z') =>
   stayOfferView({ ...OFFER, ...change }, at, Date.parse(now));
 
-test('the whole price comes first, what a night of it is beneath, rooms counted', () => {
+test('shows the total price first, then the price of a night, with rooms counted', () => {
   const { total, perNight, totalFor, board, rooms } = view({
     rooms: [room(), room(), room({ name: 'Suite', board: 'room-only' })],
   });
@@ -48,7 +48,7 @@ test('the whole price comes first, what a night of it is beneath, rooms counted'
 test.each([
   ['America/Bogota', 'Bogotá', '18:00, hora de Bogotá'],
   ['Europe/Madrid', 'Madrid', 'sáb, 9 ene, 00:00, hora de Madrid'],
-])('a deadline is told by the clocks of the hotel: %s', (timeZone, city, text) => {
+])('gives the cancellation deadline in the time zone of the hotel: %s', (timeZone, city, text) => {
   expect(view({}, { timeZone, city }).cancellation).toMatchObject({ tone: 'free', text: expect.stringContaining(text) });
 });
 
@@ -61,13 +61,13 @@ test.each<[string, Partial<StayOfferAnswer>, string, RegExp]>([
     '2026-12-01T00:00:00Z',
     /^Cancelar tiene costo desde que reserva/,
   ],
-])('where %s it is not called free', (_, change, now, text) => {
+])('does not call cancellation free where %s', (_, change, now, text) => {
   const { cancellation } = view(change, AT, now);
   expect(cancellation.tone).toBe('costs');
   expect(cancellation.text).toMatch(text);
 });
 
-test('what is due at the hotel stands apart, in its own money, and what is paid there is not sold here', () => {
+test('shows what is due at the hotel in its own currency, and does not sell what is paid there', () => {
   const charge = (amountMinor: number, currency: string, isDueAtHotel: boolean) => ({
     name: 'City tax',
     amount: { amountMinor, currency },

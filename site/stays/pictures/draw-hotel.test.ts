@@ -4,7 +4,7 @@ import { SCENERIES } from '../../scenery/place-scenery.ts';
 import { drawHotel } from './draw-hotel.ts';
 import { readScene, SCENE_VIEWS, sceneAddress, scenesOf } from './hotel-scene-address.ts';
 
-test('every kind of hotel in every kind of place is drawn, always the same, at the address that says what it is', () => {
+test('draws every type of hotel in every scenery, always the same, at an address that reads back', () => {
   for (const scenery of SCENERIES) {
     for (const type of ACCOMMODATION_TYPES) {
       for (const view of SCENE_VIEWS) {
@@ -19,7 +19,7 @@ test('every kind of hotel in every kind of place is drawn, always the same, at t
   }
 });
 
-test('neighbours differ, and a hotel is drawn with what it has', () => {
+test('draws a hotel by its services, and different hotels differently', () => {
   const hotel = { name: 'Uno', type: 'resort' as const, lat: 10.4, lon: -75.5, services: ['pool' as const, 'beach' as const] };
   const pictures = (id: string) => scenesOf({ id, ...hotel }).map(({ src }) => src);
   expect(pictures('a')).toHaveLength(3);
@@ -28,6 +28,6 @@ test('neighbours differ, and a hotel is drawn with what it has', () => {
 });
 
 test.each(['x.svg', 'beach-hotel-facade-99.svg', 'beach-castle-facade-1.svg', 'beach-hotel-facade-1.png'])(
-  '%s is no scene',
+  'reads no scene from %s',
   (name) => expect(readScene(name)).toBeNull(),
 );

@@ -55,7 +55,7 @@ const home = { currency: 'COP', countryCode: 'CO', of: () => 'Aprox. $ 1.200.000
 const context = { search, asks: 'a', home, flight: null, now: Date.parse('2026-12-01'), isFirst: false, staticParts: null };
 const htmlOf = (stay: FoundStay, change: Partial<typeof context> = {}) => stayCard(stay, { ...context, ...change }).html ?? '';
 
-test('a card goes into the page that is being made, or with the data where that is asked for alone', () => {
+test('puts a card into the page that is rendered, or into the data where only that is requested', () => {
   const [stay, staticParts] = [found(), new Map<string, string>()];
   expect(stayCard(stay, { ...context, staticParts: staticParts as never })).toEqual({ id: 'one~1' });
   const html = staticParts.get(stayPart('one~1'));
@@ -64,7 +64,7 @@ test('a card goes into the page that is being made, or with the data where that 
   expect(html).toContain('Cancela gratis');
 });
 
-test('what was made before says what is so now: money, dates, place in the list, and until when it is free to cancel', () => {
+test('updates a cached card for currency, place in the list, dates and the cancellation deadline', () => {
   const stay = found();
   const before = htmlOf(stay);
   expect(htmlOf(stay)).toBe(before);
