@@ -151,7 +151,7 @@ describe('while the content backend is down', () => {
   });
 });
 
-test('with live accounts the product serves its own content and invents no exchange rates', async () => {
+test('without configured content and rates, the product serves its own pages and no exchange rates', async () => {
   const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: '' };
   const live = await startProduct({ sandboxes, databaseUrl: database.url, env });
   try {

@@ -150,7 +150,7 @@ test('a refused reversal stays flagged until it succeeds', async () => {
 test.each([
   ['another currency', (answer: string) => answer.replace(/"currency":"usd"/g, '"currency":"eur"')],
   ['less', (answer: string) => answer.replace(/"amount_capturable":(\d+)\d/g, '"amount_capturable":$1')],
-])('an authorisation of %s is voided without an order or capture', async (_, change) => {
+])('an authorisation of %s than asked for is voided without an order or capture', async (_, change) => {
   await behind({ change, refuses: () => false }, async ({ url, databaseUrl }) => {
     const own = clientOf(url);
     const { id, key } = await prepareBooking(own, { pick: 4 });

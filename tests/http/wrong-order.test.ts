@@ -126,7 +126,7 @@ describe('a confirmed booking', () => {
     [mine, other] = await Promise.all([booked(0), booked(1)]);
   });
 
-  test.each(Object.keys(FILLING))('%s is refused as too late and changes nothing', async (name) => {
+  test.each(Object.keys(FILLING))('%s comes too late and changes nothing', async (name) => {
     const before = await recordOf(mine);
     const replies = await Promise.all([1, 2].map(() => (FILLING[name] as Call)(mine.key)));
     for (const reply of replies) {
