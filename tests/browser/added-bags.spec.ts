@@ -46,7 +46,7 @@ async function prove(page: Page, { sandboxes }: Running, reference: string): Pro
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test.describe('of a supplier whose calls can', () => {
+test.describe('adding bags when the supplier’s API supports it', () => {
   let running: Running;
   test.beforeAll(async () => {
     running = await startEverything({ AMADEUS_URL: '' });
@@ -57,7 +57,7 @@ test.describe('of a supplier whose calls can', () => {
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test('a bag is chosen, looked at, paid, and part of the booking', async ({ page }) => {
+      test('adds a bag to a booking: choose, review, pay, and see it on the booking', async ({ page }) => {
         test.slow();
         const looked = (name: string) => (scripts ? lookOver(page, name) : undefined);
         const reference = await bookedAt(running);
@@ -94,7 +94,7 @@ test.describe('of a supplier whose calls can', () => {
     });
   }
 
-  test('who leaves the page of the provider goes on with it, or chooses other bags', async ({ page }) => {
+  test('resumes an unfinished hosted payment, or replaces it when other bags are chosen', async ({ page }) => {
     test.slow();
     const reference = await bookedAt(running);
     await openBags(page, running, reference);
@@ -128,14 +128,14 @@ test.describe('of a supplier whose calls can', () => {
   });
 });
 
-test.describe('of a supplier whose calls cannot', () => {
+test.describe('adding bags when the supplier’s API does not support it', () => {
   let running: Running;
   test.beforeAll(async () => {
     running = await startEverything(GDS_ONLY);
   });
   test.afterAll(() => running.stop());
 
-  test('it is said why, and what to take to the airline', async ({ page }) => {
+  test('explains why and gives the airline’s locator to use instead', async ({ page }) => {
     const reference = await bookedAt(running);
     await openBooking(page, running, reference);
     await expect(page.getByText('En este vuelo, el equipaje adicional y las sillas se compran directamente')).toBeVisible();

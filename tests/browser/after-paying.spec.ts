@@ -61,7 +61,7 @@ async function expectPapers(page: Page, reference: string): Promise<void> {
   await expect(page.getByText('En su extracto aparece como')).toBeVisible();
 }
 
-test('the confirmation and Mi viaje say what follows and when, fit a phone and one sheet, and give consents back', async ({
+test('the confirmation and Mi viaje show dated next steps, fit a phone and one sheet, and let consent be withdrawn', async ({
   page,
 }) => {
   // A whole booking, and two deliberately slow lookups.
@@ -113,7 +113,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
   await expect(page.getByText('La autorización quedó retirada.')).toBeVisible();
 });
 
-test('the agency’s notices are below its terms', async ({ page }) => {
+test('the terms page shows the agency’s legal notices', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Información importante' })).toBeVisible();
   for (const notice of notices) await expect(page.getByText(notice)).toHaveCount(1);

@@ -5,7 +5,7 @@ import { chooseFirstOffer, expect, hydrated, openBooking, payButton, test } from
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 const open = '/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-05-12&adult=';
 
-test('the total stays in view and opens on what is bought, and nothing in focus is beneath it', async ({ page }) => {
+test('the total stays in view on a phone, expands to the trip details, and never covers the focused field', async ({ page }) => {
   await openBooking(page, `${open}1`);
   const fold = page.locator('details.trip-fold');
   await payButton(page).scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ test('the total stays in view and opens on what is bought, and nothing in focus 
   }
 });
 
-test('a bag that is added is announced as that and nothing else; with scripts no button asks for the total', async ({ page }) => {
+test('announces only the new total when a bag is added, and hides the update button when scripts run', async ({ page }) => {
   await openBooking(page, `${open}1`);
   await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();
   const bag = page.getByLabel(/^Pasajero 1, ida/).first();
@@ -53,7 +53,7 @@ test('a bag that is added is announced as that and nothing else; with scripts no
   expect((await told()).slice(2)).toEqual(['Actualizando el total…', 'El total ya no incluye maletas adicionales.']);
 });
 
-test('with many travellers each one’s bags are folded away, and say how many there are', async ({ page }) => {
+test('with five passengers, collapses each one’s bags and shows the count in the summary', async ({ page }) => {
   await openBooking(page, `${open}5`);
   const fifth = page.locator('summary').filter({ hasText: 'Pasajero 5' });
   await expect(fifth).toContainText('sin piezas adicionales');
@@ -67,7 +67,7 @@ test('with many travellers each one’s bags are folded away, and say how many t
   await expect(page.getByLabel(/^Pasajero 5/).first()).toBeVisible();
 });
 
-test('with text of twice the size nothing is wider than the screen', async ({ page }) => {
+test('no page scrolls sideways at 200 % text size', async ({ page }) => {
   await page.goto(`${open}2`.replace('tripType=1', 'tripType=2&returnDate=2027-05-19&by=direction'));
   const wayBack = await page.locator('a.offer-choose').first().getAttribute('href');
   await page.goto(`${open}2`);
@@ -94,7 +94,7 @@ test('with text of twice the size nothing is wider than the screen', async ({ pa
   }
 });
 
-test('where the browser refuses to copy, the address is there to be copied by hand, as wide as can be read', async ({ page }) => {
+test('offers the address for manual copying, fully selected, when the clipboard is refused', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));

@@ -18,7 +18,7 @@ import {
   typeRoundTrip,
 } from './steps.ts';
 
-test('a family searches, books, pays, and finds the booking again', async ({ page }) => {
+test('a family searches, books, pays and looks up the booking by its locator', async ({ page }) => {
   await typeRoundTrip(page, { adults: 2, infants: 1 });
   await expect(page.getByText('3 viajeros').first()).toBeVisible();
   await chooseFirstOffer(page);
@@ -55,7 +55,7 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 });
 
-test('a declined card keeps what was typed, and another card books', async ({ page }) => {
+test('keeps the form after a declined card and books with a second card', async ({ page }) => {
   await fillBooking(page, 'declined@example.com');
   await fillCard(page, '4000000000000002');
   await payButton(page).click();
@@ -76,7 +76,7 @@ test('a declined card keeps what was typed, and another card books', async ({ pa
   await expect(page.getByText('Mastercard terminada en 4444')).toBeVisible();
 });
 
-test('a bank that wants to know who pays is asked, and its yes books', async ({ page }) => {
+test('books after the visitor authorises the payment in the 3-D Secure challenge', async ({ page }) => {
   await fillBooking(page, 'bank@example.com');
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
@@ -84,7 +84,7 @@ test('a bank that wants to know who pays is asked, and its yes books', async ({ 
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
 });
 
-test('a bank that says no sends the visitor back with nothing charged', async ({ page }) => {
+test('returns to the form with nothing charged when the 3-D Secure challenge is rejected', async ({ page }) => {
   await fillBooking(page, 'bankno@example.com');
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
@@ -94,7 +94,7 @@ test('a bank that says no sends the visitor back with nothing charged', async ({
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
 });
 
-test('an empty form says what is missing, field by field', async ({ page }) => {
+test('submitting an empty form lists every missing field', async ({ page }) => {
   await openBooking(page);
   await payButton(page).click();
   const summary = page.getByRole('region', { name: 'Hay un problema' });
@@ -104,7 +104,7 @@ test('an empty form says what is missing, field by field', async ({ page }) => {
   await expect(page.getByLabel('Teléfono móvil')).toBeFocused();
 });
 
-test('a double click on pay makes one booking', async ({ page }) => {
+test('a double click on the pay button makes one booking', async ({ page }) => {
   await fillBooking(page, 'double@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).dblclick();

@@ -3,9 +3,7 @@ import { chargesOf, expect, fillBooking, fillCard, hydrated, payButton, shownRef
 const NUMBER = '4242424242424242';
 const DONE = '¡Listo! Su viaje está confirmado';
 
-test('who buys the same trip again is asked whether they mean it, and nothing is charged before they say so', async ({
-  page,
-}) => {
+test('asks for confirmation before charging a second booking of the same trip', async ({ page }) => {
   await fillBooking(page, 'repetida@example.com');
   await fillCard(page, NUMBER);
   await payButton(page).click();

@@ -76,7 +76,7 @@ for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('a cabin for two is compared, chosen, filled in and paid for, and found in my journey', async ({ page }) => {
+    test('books a cruise cabin for two with a deposit, finds it in Mi viaje and pays the balance', async ({ page }) => {
       const { cruise, sailing, cabin, now, later } = await aSailing();
       const dayBefore = addDays(sailing.departs, -1);
       await page.goto(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`);
@@ -146,7 +146,7 @@ for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('two cabins are one booking: chosen together, named cabin by cabin, and found as two', async ({ page }) => {
+    test('books two cabins in one booking and shows the travellers of each cabin', async ({ page }) => {
       const { cruise, sailing, cabin } = await aSailing();
       await page.goto(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`);
       if (scripts) await hydrated(page);
@@ -187,9 +187,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('places of a tour are chosen by age; a birth date of another age is told at its field, and then it is booked', async ({
-  page,
-}) => {
+test('a tour: rejects a birth date outside the chosen age band at its field, then books with a valid one', async ({ page }) => {
   const { tour, departure } = await aTour();
   await page.goto(`/turs/${tour.id}`);
   await hydrated(page);

@@ -11,7 +11,7 @@ import {
   test,
 } from './steps.ts';
 
-test('nothing is paid before the use of the data is agreed to, in a box that nobody ticks but the visitor', async ({ page }) => {
+test('refuses payment until the visitor ticks the data consent box, which is never pre-ticked', async ({ page }) => {
   await fillBooking(page, 'consiente@example.com');
   await hydrated(page);
   const box = page.getByRole('checkbox', { name: /^Autorizo/ });
@@ -38,7 +38,7 @@ test('nothing is paid before the use of the data is agreed to, in a box that nob
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is asked for too, and is not asked again once it was given on this booking', async ({ page }) => {
+  test('requires consent once per booking and keeps it after a declined card', async ({ page }) => {
     await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-04-12&adult=1');
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

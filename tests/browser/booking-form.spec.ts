@@ -12,7 +12,7 @@ import {
   test,
 } from './steps.ts';
 
-test('meals, assistance and a second name are kept when the card is declined, and booked with the next', async ({ page }) => {
+test('keeps meal, assistance and second name after a declined card and books them with the next one', async ({ page }) => {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await page.getByText('Segundo nombre, comida especial o asistencia').click();
@@ -33,7 +33,7 @@ test('meals, assistance and a second name are kept when the card is declined, an
   await payByCard(page);
 });
 
-test('a title before a name and the same person twice are told at the name', async ({ page }) => {
+test('reports a title in a first name and a duplicate passenger at the name field', async ({ page }) => {
   await openBooking(page, { adults: 2 });
   await fillPassenger(page, 0, { ...ANA, first: 'Sra. Ana' });
   await fillPassenger(page, 1, ANA);
@@ -48,7 +48,7 @@ test('a title before a name and the same person twice are told at the name', asy
   await expect(summary).toContainText('Este pasajero ya está en la lista');
 });
 
-test('what is typed is saved section by section, and restored in another tab; half a section stays in its own', async ({
+test('saves the form section by section and restores it in another tab, but not an incomplete section', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('what is typed is saved section by section, and restored in another tab; ha
   await expect(page.getByLabel('Apellidos')).toHaveValue('Muñoz Peña');
 });
 
-test('a card is handed over by itself once it is right, and is what is paid with', async ({ page }) => {
+test('stores a valid card automatically and pays with it, discarding it when a field changes', async ({ page }) => {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'tarjeta@example.com');
@@ -110,7 +110,7 @@ test('a card is handed over by itself once it is right, and is what is paid with
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/5555|4444/);
 });
 
-test('a form that is not complete yet survives a reload of its tab, without the card', async ({ page }) => {
+test('an incomplete form survives a reload in its tab, without the card', async ({ page }) => {
   await openBooking(page);
   await page.getByLabel('Nombres').pressSequentially('Ana');
   await page.getByLabel('Correo electrónico').pressSequentially('ana@');
@@ -122,7 +122,7 @@ test('a form that is not complete yet survives a reload of its tab, without the 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('4242');
 });
 
-test('bags change the total at once, keep what was typed, and are charged and booked with the flight', async ({ page }) => {
+test('choosing bags updates the total, keeps the form, and books and charges the bags', async ({ page }) => {
   await openBooking(page);
   const before = await payButton(page).innerText();
   await fillPassenger(page, 0, ANA);
@@ -151,7 +151,7 @@ test('bags change the total at once, keep what was typed, and are charged and bo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('bags are added with a button that keeps what was typed', async ({ page }) => {
+  test('the update button adds the chosen bags to the total and keeps the form', async ({ page }) => {
     await page.goto(`/result?tripType=1&origin=BOG&destination=CTG&departureDate=${day(40)}&adult=1&child=0&infant=0`);
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

@@ -5,7 +5,7 @@ test.describe('the booking page', () => {
     await openBooking(page);
   });
 
-  test('the pay button says what is missing until nothing is', async ({ page }) => {
+  test('the pay button describes which sections are incomplete', async ({ page }) => {
     await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, contacto, facturación y pago.');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
     await page.getByLabel('Teléfono móvil').fill('3001234567');
@@ -14,7 +14,7 @@ test.describe('the booking page', () => {
     await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros y facturación.');
   });
 
-  test('a card shows its brand as it is typed, and what is wrong only once a field is left', async ({ page }) => {
+  test('shows the card brand while typing and errors only after leaving the field', async ({ page }) => {
     const number = page.getByLabel('Número de la tarjeta');
     await number.pressSequentially('5555 5555 5555 444');
     await expect(page.getByRole('img', { name: 'Mastercard' })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the booking page', () => {
     await expectAccessible(page);
   });
 
-  test('telephone numbers: a country of the list, any other by its code, and none that does not exist', async ({ page }) => {
+  test('formats phone numbers of listed and unlisted countries and rejects impossible ones', async ({ page }) => {
     const phone = page.getByLabel('Teléfono móvil');
     const country = page.getByLabel('País del teléfono', { exact: true });
     expect(await country.locator('option').allInnerTexts()).toHaveLength(6);
@@ -51,14 +51,14 @@ test.describe('the booking page', () => {
     await expect(phone).toHaveAccessibleDescription(/Escriba un número de contacto válido/);
   });
 
-  test('the total is shown in the visitor’s currency too, as a reference', async ({ page }) => {
+  test('shows the total in the visitor’s currency as a reference', async ({ page }) => {
     await expect(page.getByText(/^Aprox\. \$\s[\d.]+ COP$/).first()).toBeVisible();
     await page.getByLabel('Ver una referencia en otra moneda').selectOption({ label: 'peso mexicano' });
     await expect(page.getByText(/^Aprox. MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
   });
 });
 
-test('after eight minutes the price is asked for again, by itself, and nothing typed is lost', async ({ page }) => {
+test('confirms the price again when its eight minutes are over, without losing what was typed', async ({ page }) => {
   await fillBooking(page, 'reloj@example.com');
   await page.clock.install();
   await page.reload();

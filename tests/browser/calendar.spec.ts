@@ -17,9 +17,7 @@ const lateInAMonth = () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the return is picked from the month of the departure on, and the focus goes back to where the calendar was opened', async ({
-    page,
-  }) => {
+  test('the return month starts at the departure, and closing the calendar restores the focus', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const departure = lateInAMonth();
@@ -39,7 +37,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a day is called by its date, its price and whether that flight is direct', async ({ page }) => {
+test('names each day by its date, lowest price and whether that flight is direct', async ({ page }) => {
   await page.goto(
     `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${day(52)}&adult=1&child=0&infant=0&cabinClass=economy`,
   );

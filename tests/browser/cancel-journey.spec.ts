@@ -22,7 +22,7 @@ test.use(OWN_ADDRESS);
 /** Parses `US$ 1.234,50` into cents. */
 const centsIn = (text: string): number => Number(/US\$\s?([\d.,]+)/.exec(text)?.[1]?.replace(/[.,]/g, ''));
 
-test('somebody on another device takes a code, sees what comes back line by line, cancels, and just that is paid back', async ({
+test('on another device, proves ownership by code, previews the refund by line, cancels and is refunded exactly that', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('somebody on another device takes a code, sees what comes back line by line
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser that booked needs no code, and cancels by forms alone', async ({ page }) => {
+  test('cancels with plain forms and no code in the browser that booked, rejecting a tampered amount', async ({ page }) => {
     test.slow();
     const email = `eva.${Date.now()}@example.com`;
     await payByLinks(page, day(61), email);

@@ -21,10 +21,10 @@ async function cardsAtProvider(holder: string): Promise<number> {
   return methods.filter((method) => JSON.stringify(method).includes(holder)).length;
 }
 
-test.describe('a card is sent once', () => {
+test.describe('the card is sent once', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('by itself when it is right; nothing else sends it, and it is what is paid with', async ({ page }) => {
+  test('automatically as soon as it is valid, and payment reuses the stored card', async ({ page }) => {
     await fillBooking(page, 'unavez@example.com');
     await hydrated(page);
     const sent = cardRequests(page);
@@ -53,7 +53,7 @@ test.describe('a card is sent once', () => {
     expect(kept).not.toMatch(CARD);
   });
 
-  test('by the button, when that is faster', async ({ page }) => {
+  test('by the pay button when it is pressed before the card is stored', async ({ page }) => {
     await fillBooking(page, 'rapida@example.com');
     await hydrated(page);
     const sent = cardRequests(page);

@@ -7,7 +7,7 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | n
 const roundTrip = (from: string, to: string, more = '') =>
   `/result?tripType=2&origin=${from}&destination=${to}&departureDate=${day(33)}&returnDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
 
-test('the way out is chosen first, then a way back that is sold with it, and the pair is booked', async ({ page }) => {
+test('chooses the outbound itinerary, then a matching return, and opens the booking with both', async ({ page }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await page.getByRole('link', { name: 'Primero la ida, después el regreso' }).click();
   await expect(page.getByRole('heading', { name: '1 de 2: elija la ida' })).toBeVisible();
@@ -34,13 +34,13 @@ test('the way out is chosen first, then a way back that is sold with it, and the
   for (const time of times) await expect(page.getByRole('complementary')).toContainText(time.slice(0, 5));
 });
 
-test('a way out that is not sold is said, and another can be chosen', async ({ page }) => {
+test('says that a chosen outbound itinerary is no longer on sale and offers others', async ({ page }) => {
   await page.goto(roundTrip('BOG', 'MIA', '&by=direction&out=ZZ1-20270101'));
   await expect(page.getByText('La ida que había elegido ya no está a la venta')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Elegir ida/ }).first()).toBeVisible();
 });
 
-test('a landing page has the results of the route it names; one that names none does not exist', async ({ page }) => {
+test('a landing page lists results for its route and returns 404 for an unknown route', async ({ page }) => {
   await page.goto('/vuelos-de-bogota-a-santa-marta/results');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bogotá → Santa Marta');
   await hydrated(page);
@@ -51,7 +51,7 @@ test('a landing page has the results of the route it names; one that names none 
   expect((await page.goto('/nada/results'))?.status()).toBe(404);
 });
 
-test('what is only read of the cards is there in every view, and after a line that failed', async ({ page, context }) => {
+test('offer cards keep their static content across views and after a failed request', async ({ page, context }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await taken(page);
   const details = page.locator('.offer-more');
@@ -82,7 +82,7 @@ test('what is only read of the cards is there in every view, and after a line th
   await expectAll();
 });
 
-test('the way is drawn on a map', async ({ page, request }) => {
+test('draws the route map of an offer and returns 404 for unknown airports', async ({ page, request }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await hydrated(page);
   await page.getByText('Ver detalles').first().click();
@@ -102,7 +102,7 @@ test.describe('while one supplier is slow', () => {
   });
   test.afterAll(() => running.stop());
 
-  test('the first results are there, the rest is offered, and nothing moves until it is wanted', async ({ page }) => {
+  test('shows the first results, offers later ones on demand, and shifts no layout meanwhile', async ({ page }) => {
     await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', delayMs: 4000 }]);
     await page.addInitScript(() => {
       const shifts: { value: number; moved: string[] }[] = [];
@@ -131,7 +131,7 @@ test.describe('while one supplier is slow', () => {
     expect(Number.parseInt(await count.innerText(), 10)).toBeGreaterThanOrEqual(before);
   });
 
-  test('one that does not answer at all is named once its time is over', async ({ page }) => {
+  test('says after the deadline that an airline did not answer, and retries on request', async ({ page }) => {
     await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', delayMs: 20_000 }]);
     await page.goto(running.product.url + roundTrip('BOG', 'LIM'));
     await expect(page.getByText('Seguimos buscando más vuelos')).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('while one supplier is slow', () => {
   });
 });
 
-test('who goes back before the page is taken over sees what is at that address', async ({ page }) => {
+test('going back before hydration shows the page of that address', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('go-back') === null) return;
     sessionStorage.removeItem('go-back');

@@ -122,7 +122,7 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
   // Each page is tested with one fault; with all of them under EVERY_FAULT=1, which takes eight minutes.
   const faults = process.env.EVERY_FAULT ? FAULTS : FAULTS.filter((_, nth) => nth === index % FAULTS.length);
   for (const [name, fault] of faults) {
-    test(`${path}: whatever is asked over ${name} leaves the page as it is`, async ({ page, line }) => {
+    test(`${path}: a request that fails by ${name} leaves the page unchanged`, async ({ page, line }) => {
       test.slow();
       await open(page);
       await page.waitForLoadState('networkidle');
@@ -168,7 +168,7 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
   }
 }
 
-test('over a dead line, which brings no dialog, the telephone is called all the same', async ({ page, line }) => {
+test('a phone link is followed when the connection is down and the dialog cannot load', async ({ page, line }) => {
   await page.goto('/user/my-journey');
   await taken(page);
   await page.waitForLoadState('networkidle');
@@ -187,10 +187,7 @@ test('over a dead line, which brings no dialog, the telephone is called all the 
   expect(await called).toMatch(/^tel:\+\d+$/);
 });
 
-test('a picture that was pressed over a dead line does not open for whoever has gone on to another page', async ({
-  page,
-  line,
-}) => {
+test('a picture pressed while offline does not open after the visitor has left the page', async ({ page, line }) => {
   await (PAGES['hoteles/HotelSummary'] as (page: Page) => Promise<unknown>)(page);
   await taken(page);
   await page.waitForLoadState('networkidle');
@@ -211,10 +208,7 @@ test('a picture that was pressed over a dead line does not open for whoever has 
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
-test('who sends the form over the results while its code takes its place stays on the page, however the moment falls', async ({
-  page,
-  line,
-}) => {
+test('submitting the search form while its code hydrates offline never leaves the page', async ({ page, line }) => {
   await page.goto(stays);
   await taken(page);
   // Opened once, so that the form's code is cached before the connection fails.
@@ -250,10 +244,7 @@ test('who sends the form over the results while its code takes its place stays o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
-test('an alert that is asked for below flights over a dead line is not forgotten: it is sent when it is asked again, once', async ({
-  page,
-  line,
-}) => {
+test('a price alert requested while offline is sent exactly once on retry', async ({ page, line }) => {
   await page.goto(results);
   await taken(page);
   const card = page.locator('form[action="/alertas"]');
@@ -272,7 +263,7 @@ test('an alert that is asked for below flights over a dead line is not forgotten
   await expect.poll(async () => (await mails()).length).toBe(1);
 });
 
-test('choosing a flight over a dead line keeps the list, and is done when it is asked for again', async ({ page, line }) => {
+test('choosing a flight while offline keeps the list and succeeds on retry', async ({ page, line }) => {
   await page.goto(results);
   await taken(page);
   const offers = await page.getByRole('article').count();
@@ -291,7 +282,7 @@ test('choosing a flight over a dead line keeps the list, and is done when it is 
   await expect(notice(page)).toBeHidden();
 });
 
-test('what is read comes by itself when the browser is online again', async ({ page, line, context }) => {
+test('a failed read is repeated automatically once the browser is back online', async ({ page, line, context }) => {
   await page.goto(results);
   await taken(page);
   await context.setOffline(true);
@@ -304,7 +295,7 @@ test('what is read comes by itself when the browser is online again', async ({ p
   await expect(notice(page)).toBeHidden();
 });
 
-test('an answer that does not come is said after a while, and the page can be used meanwhile', async ({ page, line }) => {
+test('shows a slow-answer notice while the page stays usable', async ({ page, line }) => {
   await page.goto(results);
   await taken(page);
   line.fail({ kind: 'stall' });
@@ -317,9 +308,7 @@ test('an answer that does not come is said after a while, and the page can be us
   await askAgainUntil(page, new RegExp(`departureDate=${day(34)}`));
 });
 
-test('page code that is gone after a new release has the page that was asked for loaded, not the one that was left', async ({
-  page,
-}) => {
+test('loads the requested page anew when its code is gone after a release', async ({ page }) => {
   await page.goto(results);
   await taken(page);
   // As after a deploy: the old files are gone, the connection is fine.
@@ -336,7 +325,7 @@ test('page code that is gone after a new release has the page that was asked for
   expect(loads).toEqual(['/result/fares']);
 });
 
-test('every page of the site is walked, where many are of one kind one of them', () => {
+test('PAGES covers one page of every kind in the route table', () => {
   // Pages of a booking in progress or confirmed: they are between two upstream calls, or must not be left half submitted.
   const notWalked =
     /^(user\/my-journey\/(booking-detail|cancelar|contacto|saldo|equipaje|nombre|cambio-de-vuelo)|booking\/(confirm|BillingSummary)|booking\/authenticate(\/(authorize|waiting))?)$/;

@@ -17,7 +17,7 @@ const INBOX = () => process.env.SANDBOX_INBOX_URL ?? '';
 const refuse = (address: string) =>
   fetch(`${INBOX()}/sandbox/faults`, { method: 'PUT', body: JSON.stringify([{ call: `SMTP RCPT ${address}`, status: 550 }]) });
 
-test('somebody on another device takes a code, writes a wrong address and then a right one, and has the papers there', async ({
+test('on another device, proves ownership by code, replaces a bouncing e-mail address and clears the warning', async ({
   page,
   context,
 }) => {

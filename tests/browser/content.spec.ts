@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a list is filtered by words, and leads to an article with its contents, sources and the way on', async ({ page }) => {
+    test('filters a list by words and opens an article with its contents, sources and further reading', async ({ page }) => {
       await page.goto('/blog');
       const all = await page.locator(first('/blog')).count();
       await page.getByRole('searchbox', { name: 'Buscar en esta lista' }).fill('ninos');
@@ -26,14 +26,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('what nothing is found for says so, and leads back to all of it', async ({ page }) => {
+    test('an empty list says so and links to the full list', async ({ page }) => {
       await page.goto('/aeropuertos?buscar=zzzz');
       await expect(page.getByText('No hay resultados para «zzzz».')).toBeVisible();
       await page.getByRole('link', { name: 'Ver todo' }).click();
       await expect(page).toHaveURL(/\/aeropuertos$/);
     });
 
-    test('an airline’s page has its search filled in', async ({ page }) => {
+    test('an airline’s page prefills its flight search', async ({ page }) => {
       await page.goto('/aerolineas/avianca');
       await page.locator('summary').filter({ hasText: 'Busque sus vuelos' }).click();
       await expect(page.getByLabel('Origen', { exact: true })).toHaveValue(/\(BOG\)/);
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/result\?.*origin=BOG.*airline=AV/);
     });
 
-    test('a page has a sheet for the printer', async ({ page }) => {
+    test('a page has a printable version', async ({ page }) => {
       await page.goto('/aerolineas/avianca');
       await page.getByRole('link', { name: 'Versión para imprimir' }).click();
       await expect(page).toHaveURL(/\/imprimir\/aerolineas\/avianca$/);
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/terms',
       '/imprimir/terms',
     ]) {
-      test(`axe finds nothing on ${address}, and nothing is wider than the phone`, async ({ page }) => {
+      test(`${address} passes axe and does not scroll sideways`, async ({ page }) => {
         await page.goto(address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
         await expectAccessible(page);
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the language is kept for a year by the browser', async ({ page, context }) => {
+test('the locale cookie is kept for a year', async ({ page, context }) => {
   await page.goto('/blog');
   await page.mouse.move(10, 10);
   await page.keyboard.press('Tab');

@@ -30,9 +30,7 @@ for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('a cruise is searched for from the home page, compared by its cabins, and asked for on another of its dates', async ({
-      page,
-    }) => {
+    test('finds a cruise from the home page and sends an enquiry for another sailing date', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Cruceros' }).click();
       await expect(page.getByRole('heading', { level: 1, name: '¿A dónde quiere navegar?' })).toBeVisible();
@@ -63,7 +61,7 @@ for (const scripts of [true, false]) {
       for (const words of [name, date, price, 'en la tarde']) expect(toAgency).toContain(words);
     });
 
-    test('filters and orders are an address, and what hides everything is named', async ({ page }) => {
+    test('filters and sorting live in the address, and an empty list names the filter to remove', async ({ page }) => {
       await page.goto('/crucero/result?region=caribbean&sort=nights');
       const cards = page.getByRole('article');
       const shown = await cards.count();
@@ -75,7 +73,7 @@ for (const scripts of [true, false]) {
       await expect(cards).toHaveCount(shown);
     });
 
-    test('a day of a tour is asked for, and the agency reads which', async ({ page }) => {
+    test('sends an enquiry for a tour’s departure to the agency with its date', async ({ page }) => {
       await page.goto('/turs');
       const card = page.getByRole('article').first();
       const name = await card.getByRole('heading').innerText();
@@ -97,7 +95,7 @@ for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts, on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('a family in two cabins sees what it pays, finds its cabins chosen, and reads the total before it books', async ({
+    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking', async ({
       page,
     }) => {
       await page.goto('/crucero');
@@ -156,7 +154,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('beside a cruise stands a search for its flights, from the day before, and that nobody protects them', async ({ page }) => {
+test('a cruise page links to a flight search for the day before and warns that the flight is not protected', async ({ page }) => {
   await page.goto('/crucero/result?destination=COCTG&sort=date');
   await page.goto((await firstCruise(page).getAttribute('href')) ?? '');
   const heading = page.getByRole('heading', { name: 'Vuelo hasta el barco' });
@@ -169,7 +167,7 @@ test('beside a cruise stands a search for its flights, from the day before, and 
   expect(asked.get('departureDate')).toBe(addDays(sails, -1));
 });
 
-test('a search that cannot be made says so by its fields; one that finds nothing says what next', async ({ page }) => {
+test('lists the errors of an invalid search and offers all cruises when nothing is found', async ({ page }) => {
   await page.goto('/crucero');
   await hydrated(page, 'form[action="/crucero/result"]');
   await page.getByText('Fechas exactas y moneda').click();
@@ -187,7 +185,7 @@ test('a search that cannot be made says so by its fields; one that finds nothing
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('with the keyboard alone a region is ticked, and the list says how many are left', async ({ page }) => {
+test('a region can be filtered by keyboard, and the list announces the new count', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/crucero/result');
   await taken(page);
@@ -201,7 +199,7 @@ test('with the keyboard alone a region is ticked, and the list says how many are
   await expect(page.getByRole('link', { name: 'Caribe (quitar)' })).toBeVisible();
 });
 
-test('prices that are over can be read and not chosen; three choices lead on', async ({ page }) => {
+test('expired prices can be read but not chosen, with three ways to continue', async ({ page }) => {
   await page.clock.install();
   await page.goto('/crucero/result');
   await taken(page);
@@ -218,9 +216,9 @@ test('prices that are over can be read and not chosen; three choices lead on', a
   await expect(page).toHaveURL(cruise);
 });
 
-test.describe('a visitor who allows it', () => {
+test.describe('a visitor who allows personalisation', () => {
   test.use({ consent: 'p1m0' });
-  test('finds the form as they left it, and their search among the last ones', async ({ page }) => {
+  test('has the form prefilled and the search listed among recent ones', async ({ page }) => {
     await page.goto('/crucero/result?destination=caribbean');
     await taken(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-cruises'))).toContain('destination=caribbean');
@@ -230,9 +228,7 @@ test.describe('a visitor who allows it', () => {
   });
 });
 
-test('on a phone the first card is in the first view, and nothing is wider than the screen, with text of twice the size neither', async ({
-  page,
-}) => {
+test('on a phone the first card is in the first view and nothing scrolls sideways, even at 200 % text size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/crucero/result');
   const details = (await firstCruise(page).getAttribute('href')) ?? '';
@@ -254,7 +250,7 @@ test('on a phone the first card is in the first view, and nothing is wider than 
   }
 });
 
-test('who calls from a cruise says six digits, and the adviser reads which cruise it is and what it costs', async ({ page }) => {
+test('the call code of a cruise page shows the adviser its cruise and price', async ({ page }) => {
   await page.goto('/crucero/result');
   await taken(page);
   await firstCruise(page).click();

@@ -43,7 +43,7 @@ const disputeStates = async (reference: string) =>
     )
   ).map(({ state }) => state);
 
-test('while the bank has not decided what is cancelled is cancelled, and its money waits; the agency wins, and it comes', async ({
+test('cancelling a disputed booking pauses the refund until the bank decides, and pays it when the agency wins', async ({
   page,
 }) => {
   test.slow();

@@ -29,9 +29,7 @@ for (const scripts of [true, false]) {
       if (scripts) await hydrated(page);
     };
 
-    test('names every field that is wrong, keeps what was typed, and is answered with a number that is in the mail', async ({
-      page,
-    }) => {
+    test('reports every invalid field, keeps what was typed, and answers with the number sent by mail', async ({ page }) => {
       await open(page);
       await expect(consent(page)).not.toBeChecked();
       if (scripts) await expectAccessible(page);
@@ -58,7 +56,7 @@ for (const scripts of [true, false]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
 
-    test('gives a receipt of the consent, which can be downloaded, looked at and taken back', async ({ page }) => {
+    test('issues a consent receipt that can be downloaded, looked up and withdrawn', async ({ page }) => {
       await open(page);
       await fill(page);
       await consent(page).check();
@@ -80,7 +78,7 @@ for (const scripts of [true, false]) {
       expect(mails[0]?.text).toContain(number);
     });
 
-    test('a request about personal data is confirmed by the link in its mail, once', async ({ page }) => {
+    test('a personal data request is confirmed once through the link in its mail', async ({ page }) => {
       await open(page, '/privacy-policy/solicitud');
       if (scripts) await expectAccessible(page);
       await send(page).click();
@@ -106,7 +104,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a line that fails leaves what was typed, and sending it again is one enquiry', async ({ page, context }) => {
+test('an enquiry retried after a failed connection is sent once', async ({ page, context }) => {
   await page.goto('/enquiry');
   await hydrated(page);
   const email = await fill(page);
@@ -121,9 +119,7 @@ test('a line that fails leaves what was typed, and sending it again is one enqui
   await numberOn(page);
 });
 
-test('a claim is reached from the foot of a page, wants to know what happened, and is told by when it is answered', async ({
-  page,
-}) => {
+test('a claim requires a message and shows the answer deadline, also in its mails', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/pqr?referencia=hk3-7pq');
   await expect(page.getByText('Sobre la reserva HK37PQ.')).toBeVisible();

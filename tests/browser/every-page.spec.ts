@@ -43,12 +43,12 @@ async function followed(page: Page, address: string) {
   return coming;
 }
 
-test('what is not walked is a page, and says why', () => {
+test('every exception in NOT_WALKED is a route of the site', () => {
   expect(Object.keys(NOT_WALKED).filter((id) => !SITE_ROUTES.some((route) => route.id === id))).toEqual([]);
 });
 
 for (const route of SITE_ROUTES.filter(({ id }) => !(id in NOT_WALKED))) {
-  test(`/${route.path} is for everybody`, async ({ page }) => walk(page, await pages.of(route)));
+  test(`/${route.path} fits every screen, theme and text size`, async ({ page }) => walk(page, await pages.of(route)));
 }
 
 for (const [name, address, status] of [
@@ -64,19 +64,19 @@ for (const [name, address, status] of [
   ['a booking that is not here', '/booking/summary?id=nothing'],
   ['a page that is not there', '/no/such/page', 404],
 ] as const) {
-  test(`${name}: for everybody`, async ({ page }) => walk(page, { address, cookies: [] }, status));
+  test(`${name}: fits every screen, theme and text size`, async ({ page }) => walk(page, { address, cookies: [] }, status));
 }
 
-test('a hotel with a flight is for everybody', async ({ page }) => walk(page, await pages.package()));
+test('a package page fits every screen, theme and text size', async ({ page }) => walk(page, await pages.package()));
 
-test.describe('hotels of a supplier that is searched and not bought from', () => {
+test.describe('hotels of a search-only supplier', () => {
   let running: Running;
   test.beforeAll(async () => {
     running = await startEverything(({ sabre }) => ({ SABRE_HOTELS: 'experimental', SABRE_URL: sabre }));
   });
   test.afterAll(() => running.stop());
 
-  test('the list that ends with them, and the page of one, are for everybody', async ({ page }) => {
+  test('the list with reference hotels and the page of one fit every screen, theme and text size', async ({ page }) => {
     const { url } = running.product;
     const list = hotelList({ near: 'cartagena', inDays: 45, nights: 3, more: '&shown=200' });
     await walk(page, { address: url + list, cookies: [] });

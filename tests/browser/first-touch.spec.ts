@@ -29,7 +29,7 @@ const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino'
 const departure = (page: Page) => page.getByLabel('Ida', { exact: true });
 const back = (page: Page) => page.getByLabel('Regreso', { exact: true });
 
-test('passengers and class: each tap counts, and the line says it', async ({ page, line }) => {
+test('each tap on passengers and cabin class counts and is announced', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
   for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
@@ -50,7 +50,7 @@ test('passengers and class: each tap counts, and the line says it', async ({ pag
   await expect(page.getByText('5 viajeros, ejecutiva')).toBeVisible();
 });
 
-test('places are suggested and chosen by a tap, and swapped', async ({ page, line }) => {
+test('airports can be suggested, chosen by tap and swapped', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).tap();
   await page.keyboard.type('medel');
@@ -68,7 +68,7 @@ test('places are suggested and chosen by a tap, and swapped', async ({ page, lin
   await expect(page).toHaveURL(/origin=CTG&destination=MDE/);
 });
 
-test('what is being typed as the framework comes is suggested for by it', async ({ page, line }) => {
+test('text typed during hydration is completed by the framework’s suggestions', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).tap();
   await page.keyboard.type('santa');
@@ -81,7 +81,7 @@ test('what is being typed as the framework comes is suggested for by it', async 
   await expect(origin(page)).toHaveValue('Santa Marta (SMR)');
 });
 
-test('dates are typed, and picked from a month; one way has no return', async ({ page, line }) => {
+test('dates can be typed or picked from the calendar and survive hydration', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await departure(page).fill(day(40));
   await page.getByRole('button', { name: 'Calendario con precios: Regreso' }).tap();
@@ -104,7 +104,7 @@ test('dates are typed, and picked from a month; one way has no return', async ({
   expect(chosen > picked).toBe(true);
 });
 
-test('no tap and no letter is lost at the moment the framework takes over', async ({ page, line }) => {
+test('loses no tap or letter at the moment of hydration', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
   for (let tap = 0; tap < 4; tap++) await page.getByRole('button', { name: 'Un niño más' }).tap();
@@ -134,10 +134,10 @@ test('no tap and no letter is lost at the moment the framework takes over', asyn
   await expect(page.getByText('5 viajeros, económica')).toBeVisible();
 });
 
-test.describe('whose last search is remembered', () => {
+test.describe('with a remembered search', () => {
   test.use({ consent: 'p1m0' });
 
-  test('keeps what was chosen before the framework was there', async ({ page, line }) => {
+  test('keeps what was chosen before hydration instead of the remembered search', async ({ page, line }) => {
     const query = `tripType=1&origin=BOG&destination=CTG&departureDate=${day(30)}&adult=1&child=0&infant=0`;
     const search = { query, label: 'Bogotá → Cartagena', firstDay: day(30), places: [] };
     await page.addInitScript((kept) => localStorage.setItem('tq.recent-searches', kept), JSON.stringify([search]));
@@ -155,7 +155,7 @@ test.describe('whose last search is remembered', () => {
   });
 });
 
-test('a page that comes back says what is in its fields', async ({ page }) => {
+test('a page restored from history shows what its fields hold', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
   await page.getByRole('button', { name: 'Un adulto más' }).tap();
@@ -168,7 +168,7 @@ test('a page that comes back says what is in its fields', async ({ page }) => {
   await expect(back(page)).toBeDisabled();
 });
 
-test('a first script that does not come at once is asked for again, and answers what was tapped meanwhile', async ({ page }) => {
+test('requests the first script again after a failure and replays the taps made meanwhile', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*/assets/first-touch-*'] });
@@ -179,7 +179,7 @@ test('a first script that does not come at once is asked for again, and answers 
   await expect(page.getByText('2 viajeros, económica')).toBeVisible();
 });
 
-test('one way and several cities are what they were chosen to be', async ({ page, line }) => {
+test('trip types chosen before hydration are kept', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('Solo ida', { exact: true }).tap();
   await expect(back(page)).toBeDisabled();
@@ -189,7 +189,7 @@ test('one way and several cities are what they were chosen to be', async ({ page
   await expect(page.getByRole('radio', { name: 'Varias ciudades' })).toBeChecked();
 });
 
-test('what only the framework can do waits for it: the airports nearby, the call dialog', async ({ page, context, line }) => {
+test('taps that need the framework wait for it: nearby airports, call dialog', async ({ page, context, line }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.25, longitude: -75.56 });
   await page.goto('/', { waitUntil: 'commit' });
@@ -201,7 +201,7 @@ test('what only the framework can do waits for it: the airports nearby, the call
   await expect(page.getByRole('dialog', { name: 'Hable con nosotros' })).toBeVisible();
 });
 
-test('Buscar sends what is in the form', async ({ page }) => {
+test('Buscar submits the form before hydration', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).fill('medellin');
   await destination(page).fill('Cartagena');
@@ -211,7 +211,7 @@ test('Buscar sends what is in the form', async ({ page }) => {
   await expect(page).toHaveURL(/origin=MDE&destination=CTG.*child=1/);
 });
 
-test('and all of it from the keyboard', async ({ page }) => {
+test('the whole form works by keyboard before hydration', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).focus();
   await page.keyboard.type('medel');
@@ -278,7 +278,7 @@ function asksForFramework(page: Page): () => boolean {
 /** The first script has loaded and run. */
 const isStarted = (page: Page) => page.waitForFunction(() => document.cookie.includes('tq_agent='));
 
-test('who only looks is sent no framework; a sign of a person brings it', async ({ page }) => {
+test('loads the framework on the first user interaction, not before', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca');
   await isStarted(page);
@@ -287,7 +287,7 @@ test('who only looks is sent no framework; a sign of a person brings it', async 
   await expect.poll(isAsked).toBe(true);
 });
 
-test('whoever stays for a quarter of a minute is taken for a reader', async ({ page }) => {
+test('loads the framework after fifteen seconds without interaction', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.clock.install();
   await page.goto('/aerolineas/avianca');
@@ -297,7 +297,7 @@ test('whoever stays for a quarter of a minute is taken for a reader', async ({ p
   await expect.poll(isAsked).toBe(true);
 });
 
-test('where somebody wants to go is answered before the framework is fetched', async ({ page }) => {
+test('answers airport suggestions before fetching the framework', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [part] = /first-touch|framework|search\/airports/.exec(request.url()) ?? [];
@@ -311,7 +311,7 @@ test('where somebody wants to go is answered before the framework is fetched', a
 });
 
 for (const path of ['/', '/aerolineas/avianca', '/aeropuertos/el-dorado-bogota', '/blog', '/destinations', '/faq']) {
-  test(`${path} has all its styles in its head: the sheet that comes with the framework changes nothing`, async ({ page }) => {
+  test(`${path} has all its styles in the head: the full sheet changes nothing`, async ({ page }) => {
     await page.goto(path);
     await isStarted(page);
     const before = await page.screenshot({ fullPage: true, animations: 'disabled' });
@@ -327,7 +327,7 @@ for (const path of ['/', '/aerolineas/avianca', '/aeropuertos/el-dorado-bogota',
   });
 }
 
-test('what the framework draws finds its styles: it begins when the whole sheet is there', async ({ page }) => {
+test('the framework starts only once the full style sheet is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     // The module that starts the framework is inline, and is added to the body only at that moment.
     const begins = (node: Node) => node instanceof HTMLScriptElement && node.type === 'module' && !node.src;
@@ -343,7 +343,7 @@ test('what the framework draws finds its styles: it begins when the whole sheet 
   await expect(page.locator('html[data-begun-with]')).toHaveAttribute('data-begun-with', 'its styles');
 });
 
-test('a style sheet that does not come is asked for again', async ({ page }) => {
+test('requests a failed style sheet again', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*/assets/app-*'] });
@@ -357,7 +357,7 @@ test('a style sheet that does not come is asked for again', async ({ page }) => 
   await expect.poll(isThere).toBe(true);
 });
 
-test('what a screen reader does is a sign too: a click that comes alone', async ({ page }) => {
+test('a lone click, as a screen reader sends, loads the framework', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca');
   await isStarted(page);
@@ -365,9 +365,7 @@ test('what a screen reader does is a sign too: a click that comes alone', async 
   await expect.poll(isAsked).toBe(true);
 });
 
-test('who comes for the question about privacy, and who has the framework already, does not wait for a sign', async ({
-  page,
-}) => {
+test('loads the framework at once for #privacidad and when it is already cached', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca#privacidad');
   await expect.poll(isAsked).toBe(true);
@@ -376,10 +374,7 @@ test('who comes for the question about privacy, and who has the framework alread
   await expect.poll(isAskedAgain).toBe(true);
 });
 
-test('a page whose framework does not come is a page without scripts, and says so where that is not enough', async ({
-  page,
-  line,
-}) => {
+test('works as without scripts when the framework fails to load, and offers to retry', async ({ page, line }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*/assets/framework-*'] });

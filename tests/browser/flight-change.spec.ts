@@ -47,7 +47,7 @@ async function changed(reference: string, change: ScheduleChange): Promise<void>
     .toBeGreaterThan(since);
 }
 
-test('a change is seen in Mi viaje, old and new side by side; another device takes a code to accept it', async ({
+test('shows a schedule change side by side in Mi viaje, and another device needs a code to accept it', async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ async function flownOut(reference: string): Promise<void> {
   await queryRows(databaseUrl(), write, [row.id, JSON.stringify(row.offer), JSON.stringify(row.supplierOffer)]);
 }
 
-test('who is on their trip is asked about the way back alone, and is called when it does not suit them', async ({ page }) => {
+test('during the trip, asks only about the return flight and offers a call instead of a refund', async ({ page }) => {
   test.slow();
   const email = `ida.${Date.now()}@example.com`;
   const reference = await bookFlight(page, email);
@@ -146,7 +146,7 @@ test('who is on their trip is asked about the way back alone, and is called when
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who says no is shown that everything goes back, cancels, and has it back', async ({ page, browser }) => {
+  test('refusing a schedule change leads to a full refund on cancellation', async ({ page, browser }) => {
     test.slow();
     const email = `eva.${Date.now()}@example.com`;
     // Booked with scripts, answered without: plain forms.

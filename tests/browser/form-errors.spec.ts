@@ -3,12 +3,12 @@ import { expect, expectAccessible, openBooking, payButton, test } from './steps.
 
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').count();
 
-test.describe('what is wrong with a form', () => {
+test.describe('errors of the booking form', () => {
   test.beforeEach(async ({ page }) => {
     await openBooking(page);
   });
 
-  test('is named field by field, in the title too, and the summary is focused once', async ({ page }) => {
+  test('are listed by field and in the page title, and the summary takes focus once', async ({ page }) => {
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -38,7 +38,7 @@ test.describe('what is wrong with a form', () => {
     await expectAccessible(page);
   });
 
-  test('stays said until it is mended, whatever is tapped', async ({ page }) => {
+  test('stay until corrected, whatever else is tapped', async ({ page }) => {
     await payButton(page).click();
     await expect.poll(() => invalid(page)).toBeGreaterThan(8);
     const before = await invalid(page);
@@ -67,7 +67,7 @@ test.describe('what is wrong with a form', () => {
   });
 });
 
-test.describe('a press on the button', () => {
+test.describe('a press on the pay button', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
 
   type Wrong = { label: string; wrong: string; right: string };
@@ -90,7 +90,7 @@ test.describe('a press on the button', () => {
 
   for (const field of FIELDS) {
     for (const how of ['tap', 'mouse'] as const) {
-      test(`is not swallowed when ${field.label} was mended just before (${how})`, async ({ page }) => {
+      test(`is not lost when ${field.label} was corrected just before (${how})`, async ({ page }) => {
         await openBooking(page, `/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
         await wrongThenMended(page, field);
         const button = payButton(page);
@@ -112,7 +112,7 @@ test.describe('a press on the button', () => {
     }
   }
 
-  test('nor by an error that only now appears', async ({ page }) => {
+  test('is not lost when leaving a field shows a new error', async ({ page }) => {
     await openBooking(page, `/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
     await page.getByLabel('Código de seguridad').fill('1');
     const button = payButton(page);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await openBooking(page, '/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=2');
 });
 
-test('names, e-mail and dates are judged when they are left, never while they are typed or empty', async ({ page }) => {
+test('validates names, e-mail and dates on leaving the field, never while typing or when empty', async ({ page }) => {
   const passenger = page.getByRole('group', { name: /^Pasajero 1:/ });
   const name = passenger.getByLabel('Nombres');
   const email = page.getByLabel('Correo electrónico');
@@ -47,7 +47,7 @@ test('names, e-mail and dates are judged when they are left, never while they ar
   await expectAccessible(page);
 });
 
-test('a field that was mended is told no more, in the list neither; the button says how many are left', async ({ page }) => {
+test('removes a corrected field from the error list and shows how many errors are left', async ({ page }) => {
   await payButton(page).click();
   const told = () => summaryOf(page).getByRole('link').allInnerTexts();
   await expect(summaryOf(page)).toBeFocused();
@@ -74,7 +74,7 @@ test('a field that was mended is told no more, in the list neither; the button s
   expect(await told()).not.toContain('Escriba los apellidos del pasajero 1.');
 });
 
-test('the button does not say that all is ready beside what is wrong', async ({ page }) => {
+test('the pay button does not say that all is ready while fields are invalid', async ({ page }) => {
   for (const [index, name] of ['Ana', 'Luis'].entries()) {
     const group = page.getByRole('group', { name: new RegExp(`^Pasajero ${index + 1}:`) });
     await group.getByLabel('Nombres').fill(name);
@@ -107,7 +107,7 @@ test('the button does not say that all is ready beside what is wrong', async ({ 
   await expect(summaryOf(page)).toHaveCount(0);
 });
 
-test('browsers may fill in the birth date of who sits before them, and correct no name', async ({ page }) => {
+test('allows birth date autofill for the first passenger only and no spell check on names', async ({ page }) => {
   const first = page.getByRole('group', { name: /^Pasajero 1:/ });
   const second = page.getByRole('group', { name: /^Pasajero 2:/ });
   for (const [word, token] of [

@@ -26,7 +26,7 @@ for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('a quote is read, accepted by name, and says so from then on', async ({ page }) => {
+    test('a quote is read, accepted by name, and shown as accepted afterwards', async ({ page }) => {
       await page.goto(await aQuote(`grupo-${scripts}@example.com`));
       if (scripts) await hydrated(page);
       await expect(page.getByRole('heading', { name: 'Islas del Caribe' })).toBeVisible();
@@ -48,7 +48,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a link that leads nowhere says what to do', async ({ page }) => {
+test('an invalid link explains the error and leads to the contact page', async ({ page }) => {
   await page.goto('/cotizacion?enlace=nada');
   await expect(page.getByRole('alert')).toContainText('No encontramos esa cotización');
   await page.getByRole('link', { name: 'Escribirnos' }).click();

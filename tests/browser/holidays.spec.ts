@@ -16,9 +16,7 @@ import {
 const CARD = '4242 4242 4242 4242';
 const minor = (text: string): number => Number(text.replace(/\D/g, ''));
 
-test('a flight and a hotel are found, compared and paid as one, and stand together in the booking and in Mi viaje', async ({
-  page,
-}) => {
+test('finds, compares, books and pays a flight and a hotel as one package, and shows both in Mi viaje', async ({ page }) => {
   await page.goto('/hoteles');
   await page.getByRole('link', { name: 'Vuelo y hotel' }).click();
   await hydrated(page, 'form[action="/hoteles/result"]');
@@ -85,7 +83,7 @@ test('a flight and a hotel are found, compared and paid as one, and stand togeth
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('a holiday asked for at refundable fares is searched so, says so, and its form keeps it', async ({ page }) => {
+test('a package search for refundable fares shows the filter and keeps it in its form', async ({ page }) => {
   await page.goto('/hoteles?tripType=2');
   await hydrated(page, 'form[action="/hoteles/result"]');
   await page.getByText('Tarifas, nacionalidad y moneda').click();
@@ -106,10 +104,10 @@ test('a holiday asked for at refundable fares is searched so, says so, and its f
   await expect(page.getByLabel('Con cambios sin penalidad')).not.toBeChecked();
 });
 
-test.describe('who lets searches be remembered', () => {
+test.describe('a visitor who allows recent searches', () => {
   test.use({ consent: 'p1m0' });
 
-  test('has the last holiday on its own form, with where it begins, and not on that of hotels', async ({ page }) => {
+  test('has the last package search in the package form and not in the hotel form', async ({ page }) => {
     const more = '&tripType=2&origin=MDE&cabinClass=business';
     await page.goto(hotelList({ near: 'cartagena', inDays: 53, nights: 4, more }));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-holidays'))).toContain('origin=MDE');
@@ -129,9 +127,7 @@ test.describe('who lets searches be remembered', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a room alone is booked for whom it is, with what it costs at the hotel apart; a name that is missing is asked for', async ({
-    page,
-  }) => {
+  test('books a room for a named guest, asking for a missing surname', async ({ page }) => {
     await page.goto(hotelList({ near: 'medellin', inDays: 48, nights: 2, adults: 1, more: '&sort=price' }));
     await page
       .getByRole('link', { name: /^Ver habitaciones de/ })

@@ -36,9 +36,7 @@ function watch(page: Page): string[] {
   return asked;
 }
 
-test('the map of a list is of tiles once it is opened, with the pins that the drawn one has, and a pin leads to its hotel', async ({
-  page,
-}) => {
+test('a list’s map loads tiles when opened, with a pin for every hotel drawn, and a pin opens its hotel', async ({ page }) => {
   const asked = watch(page);
   await page.goto(running.product.url + list());
   await taken(page);
@@ -67,9 +65,7 @@ test('the map of a list is of tiles once it is opened, with the pins that the dr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('filters change the pins, and a hotel that is beyond the edge comes into sight when it is reached by key', async ({
-  page,
-}) => {
+test('filters update the pins, and focusing a pin outside the view pans to it', async ({ page }) => {
   await page.goto(running.product.url + list('&view=map'));
   await expect(canvas(page)).toBeVisible();
   const before = await hotelsOn(page).count();
@@ -86,7 +82,7 @@ test('filters change the pins, and a hotel that is beyond the edge comes into si
   await expect(mapOf(page).getByRole('link', { name, exact: true })).not.toHaveAttribute('data-out');
 });
 
-test('from a search that began on another page the map opens too, by a page that may fetch it', async ({ page }) => {
+test('the map also opens after a search started on another page', async ({ page }) => {
   await page.goto(`${running.product.url}/hoteles`);
   await taken(page);
   await page.getByRole('button', { name: 'Buscar hoteles' }).click();
@@ -95,7 +91,7 @@ test('from a search that began on another page the map opens too, by a page that
   await expect(canvas(page)).toBeVisible();
 });
 
-test('the map of a hotel is drawn until its streets are asked for, wherever the visitor comes from', async ({ page }) => {
+test('a hotel’s map loads tiles only on request, even after client-side navigation', async ({ page }) => {
   const asked = watch(page);
   await page.goto(`${running.product.url}/hoteles`);
   await taken(page);
@@ -114,7 +110,7 @@ test('the map of a hotel is drawn until its streets are asked for, wherever the 
   await expect(mapOf(page).getByText(name, { exact: true }).and(page.locator(':visible'))).toHaveCount(1);
 });
 
-test('a browser that cannot draw it keeps the map that is drawn, and is told nothing', async ({ page }) => {
+test('keeps the drawn map without an error when WebGL is unavailable', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -125,7 +121,7 @@ test('a browser that cannot draw it keeps the map that is drawn, and is told not
   await expect(drawn(page)).toBeVisible();
 });
 
-test('without configuration nothing of it is there', async ({ page, baseURL }) => {
+test('loads nothing for tiles when no style is configured', async ({ page, baseURL }) => {
   const asked = watch(page);
   await page.goto(`${baseURL}${list('&view=map')}`);
   await taken(page);
@@ -141,7 +137,7 @@ for (const [what, where] of [
   ['the code', /assets\/tile-map/],
   ['the styles of its signs', /assets\/maplibre.*css/],
 ] as const) {
-  test(`when ${what} cannot be had the drawn map is there, and nothing is said`, async ({ page }) => {
+  test(`keeps the drawn map without an error when ${what} fails to load`, async ({ page }) => {
     await page.route(where, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => where.test(request.url()));
     await page.goto(running.product.url + list('&view=map'));
@@ -154,7 +150,7 @@ for (const [what, where] of [
 }
 
 // The last one: nobody is there afterwards.
-test('when the servers of tiles are gone the drawn map is there', async ({ page }) => {
+test('keeps the drawn map when the tile servers are down', async ({ page }) => {
   await tiles.stopTiles();
   const tile = page.waitForEvent('requestfailed', (request) => request.url().startsWith(tiles.tilesUrl));
   await page.goto(running.product.url + list('&view=map'));

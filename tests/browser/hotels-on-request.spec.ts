@@ -10,9 +10,7 @@ const seeRooms = (page: Page) =>
     .getByRole('link', { name: /^Ver habitaciones de/ })
     .click();
 
-test('a hotel without a tourism number is shown for reference, and asked for on its own page with what was searched', async ({
-  page,
-}) => {
+test('a hotel without a tourism number shows a reference price and takes an enquiry on its own page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(list);
   const card = onRequest(page);
@@ -57,7 +55,7 @@ test('a hotel without a tourism number is shown for reference, and asked for on 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a hotel that is sold on request leads to a form', async ({ page }) => {
+  test('an on-request hotel links to the enquiry form', async ({ page }) => {
     await page.goto(list);
     await seeRooms(page);
     await page.getByRole('link', { name: 'Escribir a un asesor de hoteles' }).click();

@@ -19,7 +19,7 @@ const recordScrolling = (page: Page) =>
     look();
   });
 
-test('another page begins at its top, without gliding there', async ({ page }) => {
+test('a new page starts at its top without smooth scrolling', async ({ page }) => {
   await page.goto('/');
   await taken(page);
   await recordScrolling(page);
@@ -31,7 +31,7 @@ test('another page begins at its top, without gliding there', async ({ page }) =
   expect(new Set(seen.filter((y) => y > 0)).size, JSON.stringify(seen)).toBeLessThanOrEqual(1);
 });
 
-test('after a search the focus is on the trip that was searched for, after choosing on the heading of the booking', async ({
+test('focuses the searched trip after a search and the booking heading after a choice, restoring both on going back', async ({
   page,
 }) => {
   await page.goto('/');
@@ -54,9 +54,7 @@ test('after a search the focus is on the trip that was searched for, after choos
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test('UX audit 21: what is tapped changes at once, and the trip that is on its way is said to be looked for', async ({
-  page,
-}) => {
+test('UX audit 21: a tap is marked at once and the new search is announced as under way', async ({ page }) => {
   await page.goto(results);
   await taken(page);
   const next = page.getByRole('link', { name: 'Día siguiente' });
@@ -70,7 +68,7 @@ test('UX audit 21: what is tapped changes at once, and the trip that is on its w
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
 });
 
-test('what changes the view of the results leaves the focus on it, or on the trip where it is gone', async ({ page }) => {
+test('sorting or removing a filter keeps the focus, or moves it to the trip when its link is gone', async ({ page }) => {
   await page.goto(`${results}&stops=0`);
   await taken(page);
   await page.getByRole('link', { name: /^Más barato/ }).press('Enter');

@@ -50,7 +50,9 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test('a mistake is told from another person, asked for, and corrected wherever the booking names them', async ({ page }) => {
+    test('tells a spelling correction from another person, requests it, and corrects the name everywhere once done', async ({
+      page,
+    }) => {
       test.slow();
       const looked = (name: string) => (scripts ? lookOver(page, name) : undefined);
       const reference = await booked();
@@ -114,7 +116,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('what the airline will not do is said with its reason, and can be asked for again', async ({ page }) => {
+test('shows the airline’s reason for refusing a name correction and allows another request', async ({ page }) => {
   test.slow();
   const reference = await booked();
   await findJourney(page, reference, aCustomer.email);

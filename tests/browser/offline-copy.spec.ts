@@ -39,10 +39,7 @@ async function cutOff(context: BrowserContext, page: Page): Promise<Page> {
   return page;
 }
 
-test('a booking opened once is readable with the network off, says that it is a copy, and goes when it is told to', async ({
-  page,
-  context,
-}) => {
+test('an opened booking can be read offline as a dated copy without card data, and be forgotten', async ({ page, context }) => {
   test.slow();
   const booked = await book(page);
   await find(page, booked);
@@ -81,7 +78,7 @@ test('a booking opened once is readable with the network off, says that it is a 
   expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
 });
 
-test('this device knows what was booked on it, and what a copy was kept of', async ({ page, context }) => {
+test('lists the bookings made or copied on this device, even after their cookies expire', async ({ page, context }) => {
   test.slow();
   const booked = await book(page);
   await page.goto('/user/my-journey');
@@ -109,7 +106,7 @@ test('this device knows what was booked on it, and what a copy was kept of', asy
   await expect(page.getByText('Sus reservas en este dispositivo')).toHaveCount(0);
 });
 
-test('the worker is for Mi viaje alone, and forgetting with a line forgets the lookup too', async ({ page }) => {
+test('limits the service worker to Mi viaje, and forgetting online also ends the lookup', async ({ page }) => {
   test.slow();
   const booked = await book(page);
   await find(page, booked);
@@ -134,9 +131,7 @@ test('the worker is for Mi viaje alone, and forgetting with a line forgets the l
   expect((await page.context().cookies()).filter(({ name }) => /^tq_(booking_|lookup|proof)/.test(name))).toHaveLength(1);
 });
 
-test('on a device of many nothing is kept, and what was is gone; a copy ends in its time on any page of the site', async ({
-  page,
-}) => {
+test('keeps no copy on a shared device, and deletes an expired copy from any page of the site', async ({ page }) => {
   test.slow();
   const booked = await book(page);
   await find(page, booked);

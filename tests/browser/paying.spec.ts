@@ -19,8 +19,8 @@ import {
 const CONFIRMED = '¡Listo! Su viaje está confirmado';
 const confirmed = { name: CONFIRMED };
 
-test.describe('on the provider’s page', () => {
-  test('paid there, confirmed here', async ({ page }) => {
+test.describe('on the provider’s hosted page', () => {
+  test('a hosted payment confirms the booking', async ({ page }) => {
     await fillBooking(page, 'pagina@example.com');
     await page.getByLabel('En la página segura de Worldpay').check();
     await expect(page.getByLabel('Número de la tarjeta')).toBeHidden();
@@ -31,7 +31,7 @@ test.describe('on the provider’s page', () => {
     expect(await chargesOf(await shownReference(page))).toEqual([]);
   });
 
-  test('turned back there: nothing is charged, nothing typed is lost, and a card books', async ({ page }) => {
+  test('cancelling on the hosted page charges nothing, keeps the form, and a card then books', async ({ page }) => {
     await fillBooking(page, 'cancela@example.com');
     await page.getByLabel('En la página segura de Worldpay').check();
     await payButton(page).click();
@@ -46,7 +46,7 @@ test.describe('on the provider’s page', () => {
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
   });
 
-  test('the back button leads to a page that offers both ways, and paying differently works', async ({ page }) => {
+  test('going back offers to continue the hosted payment or to pay in another way', async ({ page }) => {
     await fillBooking(page, 'atras@example.com');
     await page.getByLabel('En la página segura de Worldpay').check();
     await payButton(page).click();
@@ -64,14 +64,14 @@ test.describe('on the provider’s page', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('links and buttons are enough', async ({ page }) => {
+    test('books with links and buttons alone', async ({ page }) => {
       await payByLinks(page, '2027-04-12', 'sin-scripts@example.com');
       await expect(page.getByRole('heading', confirmed)).toBeVisible();
     });
   });
 });
 
-test('two tabs pay the same booking: one charge, and both show it', async ({ page, context }) => {
+test('two tabs paying the same booking charge it once and both show it', async ({ page, context }) => {
   await fillBooking(page, 'dos@example.com');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -87,7 +87,7 @@ test('two tabs pay the same booking: one charge, and both show it', async ({ pag
   expect((await chargesOf(reference)).filter(({ status }) => status === 'requires_capture')).toEqual([]);
 });
 
-test('the back button after paying shows the booking, not the form', async ({ page }) => {
+test('going back after paying shows the booking instead of the form', async ({ page }) => {
   await fillBooking(page, 'volver@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
@@ -104,7 +104,7 @@ async function slowPayments(delayMs: number): Promise<void> {
   await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
 }
 
-test('a payment that never left is said where it is seen, and once the line is back that nothing was made; then it is paid', async ({
+test('a payment that could not be sent is reported in view, confirmed as not made once online, and can be paid then', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test.describe('while paying', () => {
   test.describe.configure({ mode: 'serial' });
   test.afterEach(() => slowPayments(0));
 
-  test('a reload while paying ends at the confirmed booking, charged once', async ({ page }) => {
+  test('a reload ends at the confirmed booking, charged once', async ({ page }) => {
     await fillBooking(page, 'recarga@example.com');
     await fillCard(page, '4242424242424242');
     const { searchParams } = new URL(page.url());
@@ -142,7 +142,7 @@ test.describe('while paying', () => {
     expect(await chargesOf(await shownReference(page))).toHaveLength(1);
   });
 
-  test.describe('over a line that is cut', () => {
+  test.describe('when the connection is cut', () => {
     let line: Awaited<ReturnType<typeof openLine>>;
     test.use({
       baseURL: async ({ browserName: _ }, use) => {
@@ -152,7 +152,7 @@ test.describe('while paying', () => {
       },
     });
 
-    test('a lost answer is said as what it is, and the booking is found once the line is back', async ({ page, context }) => {
+    test('reports the lost connection and finds the booking once online again', async ({ page, context }) => {
       await fillBooking(page, 'sinred@example.com');
       await fillCard(page, '4242424242424242');
       await slowPayments(4_000);

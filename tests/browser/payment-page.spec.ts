@@ -6,7 +6,7 @@ const INVENTORY = new URL('../../docs/payment-page-scripts.md', import.meta.url)
 /** `checkout-Bzr7M0cp.js` → `checkout` */
 const nameOf = (address: string): string => (address.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '');
 
-test('the payment page runs its own scripts only, and each is on the inventory with its reason', async ({ page }) => {
+test('the payment page loads only own scripts, each listed in the inventory with its reason', async ({ page }) => {
   await openBooking(page);
   await page.reload();
   await hydrated(page);

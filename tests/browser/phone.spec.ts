@@ -62,13 +62,13 @@ for (const [name, address] of Object.entries(TRIPS)) {
   });
 }
 
-test('two and a half offers of a way out fit the first view', async ({ page }) => {
+test('two and a half one-way offers fit the first view', async ({ page }) => {
   await page.goto(TRIPS['one way']);
   const third = await page.getByRole('article').nth(2).boundingBox();
   expect(third?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(PHONE_HEIGHT - 60);
 });
 
-test('with text of twice the size no page is wider than the screen', async ({ page }) => {
+test('no page scrolls sideways at 200 % text size', async ({ page }) => {
   for (const address of ['/', '/vuelos', TRIPS['there and back'], '/result?origin=XXX', '/user/my-journey', '/nowhere']) {
     await page.goto(address);
     await taken(page);
@@ -77,7 +77,7 @@ test('with text of twice the size no page is wider than the screen', async ({ pa
   }
 });
 
-test('UX audit 23: nothing is wider than a screen of 320 pixels, nor with the text spacing of WCAG 1.4.12', async ({ page }) => {
+test('UX audit 23: no page scrolls sideways at 320 pixels, nor with the text spacing of WCAG 1.4.12', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/', TRIPS['there and back'], TRIPS['one direction after the other'], '/destinations', '/vuelos']) {
     await page.goto(address);
@@ -94,7 +94,7 @@ test('UX audit 23: nothing is wider than a screen of 320 pixels, nor with the te
   }
 });
 
-test('what is tapped is as tall as a finger, in small print too', async ({ page }) => {
+test('every tap target is at least 44 pixels tall', async ({ page }) => {
   for (const address of ['/', TRIPS['one way'], '/user/my-journey', '/contact-us', '/alertas', '/hoteles']) {
     await page.goto(address);
     await taken(page);
@@ -109,7 +109,7 @@ test('what is tapped is as tall as a finger, in small print too', async ({ page 
   }
 });
 
-test('what is folded in the search over the results does not look open because the search is', async ({ page }) => {
+test('folded sections of the search sheet do not look open when the sheet is', async ({ page }) => {
   await page.goto(TRIPS['there and back']);
   await hydrated(page);
   await page.locator('.search-sheet > summary').click();
@@ -121,7 +121,7 @@ test('what is folded in the search over the results does not look open because t
   }
 });
 
-test('each offer has a heading that says it all', async ({ page }) => {
+test('each offer has a unique heading with airline, times, stops and price', async ({ page }) => {
   await page.goto(TRIPS['one way']);
   const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.length).toBeGreaterThan(3);
@@ -129,7 +129,7 @@ test('each offer has a heading that says it all', async ({ page }) => {
   expect(new Set(headings).size).toBe(headings.length);
 });
 
-test('the filters are at hand wherever the list is scrolled to, open over it with counts, and close on what they leave', async ({
+test('filters stay reachable while scrolling, open over the list with counts, and can be removed one by one', async ({
   page,
 }) => {
   await page.goto(TRIPS['there and back']);
@@ -154,7 +154,7 @@ test('the filters are at hand wherever the list is scrolled to, open over it wit
   await expect(done).toBeHidden();
 });
 
-test('the search opens over the page, and a new one closes it and keeps what still applies', async ({ page }) => {
+test('a new search from the sheet closes it and keeps the filters and sorting', async ({ page }) => {
   await page.goto(`${TRIPS['there and back']}&stops=0&sort=price`);
   await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -173,7 +173,7 @@ test('the search opens over the page, and a new one closes it and keeps what sti
   await expect(page).toHaveURL(new RegExp(`departureDate=${day(35)}.*stops=0`));
 });
 
-test('a price in pesos stands beside every total, said to be about right, with the day of its rate once', async ({ page }) => {
+test('shows an approximate price in pesos beside every total, with the date of its rate once', async ({ page }) => {
   const pesos = /^Aprox\. \$\s[\d.]+ COP$/;
   await page.goto(TRIPS['one way']);
   const cards = page.getByRole('article');
@@ -196,10 +196,10 @@ test('a price in pesos stands beside every total, said to be about right, with t
   await expect(page.getByRole('complementary').getByText(pesos)).toBeVisible();
 });
 
-test.describe('somebody who has not answered about privacy', () => {
+test.describe('a visitor who has not answered the privacy question', () => {
   test.use({ consent: null });
 
-  test('sees the first offer and every list of suggestions all the same', async ({ page }) => {
+  test('sees the first offer and all suggestions uncovered by the question', async ({ page }) => {
     await page.goto(TRIPS['there and back']);
     await hydrated(page);
     await page.keyboard.press('Shift');

@@ -14,7 +14,9 @@ const scale = (page: Page) => shown(page).evaluate((image) => new DOMMatrix(getC
 const lightboxFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/lightbox-[^/]*\.js/.test(name)).length);
 
-test('is had at the size of the screen, moves nothing as it comes, and brings no code before it is touched', async ({ page }) => {
+test('a content picture is served at screen size without layout shift, and its viewer loads only when pressed', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   await hydrated(page);
   const image = pictures(page).first().locator('img');
@@ -26,7 +28,7 @@ test('is had at the size of the screen, moves nothing as it comes, and brings no
   expect(await lightboxFiles(page)).toBe(0);
 });
 
-test('opens over the page, by keys, and says which it is; Escape and the back button close it where it was', async ({ page }) => {
+test('a picture opens in a keyboard-accessible viewer that Escape and the back button close in place', async ({ page }) => {
   await page.goto('/blog');
   await page.goto(PAGE);
   await hydrated(page);
@@ -61,7 +63,7 @@ test('opens over the page, by keys, and says which it is; Escape and the back bu
   await expect(page).toHaveURL('/blog');
 });
 
-test('pressed twice while its code is awaited, it opens once', async ({ page }) => {
+test('a picture opens once when pressed twice while the viewer loads', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
   await pictures(page)
@@ -77,7 +79,7 @@ test('pressed twice while its code is awaited, it opens once', async ({ page }) 
   await expect(page).toHaveURL(PAGE);
 });
 
-test('a finger goes from one to the next, and closes it', async ({ page }) => {
+test('a sideways swipe shows the next picture and a downward swipe closes the viewer', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
   await pictures(page).first().click();

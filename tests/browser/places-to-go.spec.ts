@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: PHONE, consent: null });
 
-    test('the whole search is in the first 640 pixels of a phone, travellers and class one line that opens', async ({ page }) => {
+    test('the whole search fits the first 640 pixels of a phone, with travellers and class collapsed', async ({ page }) => {
       await page.goto('/');
       const submit = await page.getByRole('button', { name: 'Buscar vuelos' }).boundingBox();
       expect((submit?.y ?? 1_000) + (submit?.height ?? 0)).toBeLessThanOrEqual(640);
@@ -58,9 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Clase')).toBeVisible();
     });
 
-    test('a place on the home page has its price, days, airline and when it was seen, and is searched for at one click', async ({
-      page,
-    }) => {
+    test('a destination card shows price, trip, origin and date seen, and its link finds that price', async ({ page }) => {
       await page.goto('/');
       const card = page.getByRole('article').filter({ hasText: 'Cartagena' });
       await expect(card).toContainText(/desde\s+US\$\s[\d.]+,\d\d/);
@@ -78,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.offer-total').first()).toHaveText(price);
     });
 
-    test('the home page has articles of the content backend, and each is there', async ({ page }) => {
+    test('the home page links three articles of the content backend that exist', async ({ page }) => {
       const links = page.getByRole('region', { name: 'Antes de viajar' }).getByRole('heading', { level: 3 }).getByRole('link');
       // A page rendered while the content backend was busy has no links.
       await untilKept(async () => {
@@ -91,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('¿A dónde puedo ir? answers from an origin, by month, budget and time of flight', async ({ page }) => {
+    test('¿A dónde puedo ir? answers by origin, month and flight time, and explains empty answers', async ({ page }) => {
       const places = page.getByRole('article');
       await untilKept(async () => {
         await page.goto('/destinations?origin=CLO');
@@ -127,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the origin is chosen as in the search, and the answer comes without a reload', async ({ page }) => {
+test('the origin is chosen from suggestions, and the answer comes without a reload', async ({ page }) => {
   await page.goto('/destinations');
   await hydrated(page);
   await page.getByLabel('Salgo de').fill('');
@@ -145,7 +143,7 @@ test('the origin is chosen as in the search, and the answer comes without a relo
 });
 
 for (const width of [360, 1280]) {
-  test(`axe finds nothing, and nothing moves, ${width} pixels wide in either theme`, async ({ browser }) => {
+  test(`passes axe without layout shift at ${width} pixels in both themes`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'es-CO' });
     const page = await context.newPage();
     for (const address of ['/', '/destinations?origin=CLO', '/destinations?origin=PSO']) {
@@ -180,7 +178,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the page is the same for every visitor and sets no cookie', async ({ playwright }) => {
+test('the home page is identical for every visitor and sets no cookie', async ({ playwright }) => {
   const text = async (headers: Record<string, string>) => {
     const request = await playwright.request.newContext({ baseURL: process.env.PRODUCT_URL ?? '', extraHTTPHeaders: headers });
     const answer = await request.get('/');

@@ -27,7 +27,7 @@ for (const scripts of [true, false]) {
   test.describe(`below a list of flights ${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('a small form knows trip and month, comes after the first flight, and keeps what was typed when it is sent back', async ({
+    test('the alert form knows route and month, follows the first offer, and keeps its values after an error', async ({
       page,
     }) => {
       await page.goto(results.replace('tripType=2', 'tripType=1').replace(/&returnDate=[\d-]+/, ''));
@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('from a search to an alert, confirmed from the mail and ended again', async ({ page }) => {
+test('requests an alert from a search, confirms it by mail and ends it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(results);
   await hydrated(page);
@@ -101,7 +101,7 @@ test('from a search to an alert, confirmed from the mail and ended again', async
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('from what is read about a place to an alert', async ({ page }) => {
+  test('requests an alert from a destination page and confirms it by mail', async ({ page }) => {
     // A unique address, so that its other mails are not taken for this one.
     const email = `cusco.${Date.now()}@example.com`;
     await page.goto('/destinations/cusco');

@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the tab key does not get there');
 }
 
-test('a search from the keyboard alone, to an open list of results', async ({ page }) => {
+test('searches and filters results by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   for (const [label, typed, code] of [
@@ -42,7 +42,7 @@ test('a search from the keyboard alone, to an open list of results', async ({ pa
   await expect(tick).toBeFocused();
 });
 
-test('on a phone the filters open over the list, say how many are on, and can be taken off one by one', async ({ page }) => {
+test('on a phone the filters open over the list, show how many are active, and can be removed one by one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address('BOG', 'MIA'));
   await hydrated(page);
@@ -64,7 +64,7 @@ test('on a phone the filters open over the list, say how many are on, and can be
   await expect(found(page)).toHaveText(all);
 });
 
-test('the price is narrowed from both ends with the keyboard, and freed again', async ({ page }) => {
+test('narrows the price range from both ends by keyboard and removes it again', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   await hydrated(page);
   const all = await found(page).innerText();
@@ -85,7 +85,7 @@ test('the price is narrowed from both ends with the keyboard, and freed again', 
   await expect(found(page)).toHaveText(all);
 });
 
-test('a shared address shows the same view to somebody else', async ({ page, browser }) => {
+test('a shared address shows the same view in another browser', async ({ page, browser }) => {
   await page.goto(address('BOG', 'MIA', '&stops=1&sort=price&dep=morning'));
   const first = await headingOf(firstOffer(page));
   const context = await browser.newContext();
@@ -96,7 +96,7 @@ test('a shared address shows the same view to somebody else', async ({ page, bro
   await context.close();
 });
 
-test('the strip of days fills with prices and leads to the same trip on another day', async ({ page }) => {
+test('the day strip fills with prices and links to the same trip on another day', async ({ page }) => {
   await page.goto(address('BOG', 'PEI'));
   const strip = page.getByRole('navigation', { name: 'Precio más bajo por día' });
   await expect(strip.getByText(/US\$|Sin vuelos/)).toHaveCount(7, { timeout: 30_000 });
@@ -105,7 +105,7 @@ test('the strip of days fills with prices and leads to the same trip on another 
   await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}`));
 });
 
-test('the fares of a flight are compared before one is booked', async ({ page }) => {
+test('compares the fares of an offer before booking one', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   await page
     .getByRole('link', { name: /^Comparar tarifas/ })
@@ -120,7 +120,7 @@ test('the fares of a flight are compared before one is booked', async ({ page })
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
 });
 
-test('what a family pays for each fare is seen whole on a phone, with text of twice the size too', async ({ page }) => {
+test('the fare comparison of a family fits a phone, even at 200 % text size', async ({ page }) => {
   await page.goto(address('BOG', 'MAD').replace('adult=1&child=0', 'adult=2&child=2'));
   await page
     .getByRole('link', { name: /^Comparar tarifas/ })
@@ -138,7 +138,7 @@ test.describe('with suppliers down', () => {
   });
   test.afterAll(() => running.stop());
 
-  test('one missing is said beside the results of the other, both missing is a page that says what to do', async ({ page }) => {
+  test('shows partial results with a notice when one supplier fails and an error page when both do', async ({ page }) => {
     await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', status: 503 }]);
     await page.goto(running.product.url + address('BOG', 'MIA'));
     await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeVisible();
@@ -157,10 +157,10 @@ test.describe('with suppliers down', () => {
   });
 });
 
-test.describe('airports nearby', () => {
+test.describe('with permission to use the location', () => {
   test.use({ geolocation: { latitude: 6.21, longitude: -75.57 }, permissions: ['geolocation'] });
 
-  test('are offered where the visitor lets the page see where it is', async ({ page }) => {
+  test('offers nearby airports', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
@@ -169,7 +169,7 @@ test.describe('airports nearby', () => {
   });
 });
 
-test('where the visitor does not, nothing breaks and typing goes on', async ({ page }) => {
+test('without permission to use the location, says so and lets the visitor type', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
@@ -180,7 +180,7 @@ test('where the visitor does not, nothing breaks and typing goes on', async ({ p
   await expect(box).toHaveValue(/\(CLO\)/);
 });
 
-test('after fifteen minutes a dialog leaves three choices', async ({ page }) => {
+test('after fifteen minutes a dialog offers to refresh the results, go back or refresh the chosen flight', async ({ page }) => {
   await page.clock.install();
   await page.goto(address('BOG', 'CUN'));
   await hydrated(page);

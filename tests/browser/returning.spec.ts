@@ -32,11 +32,8 @@ async function expectNoBookingHere(page: Page): Promise<void> {
   expect(await page.locator('main').innerText()).not.toMatch(CLAIM);
 }
 
-test.describe('back from the payment page', () => {
-  test('in another browser: told how it goes on and how to find the booking, and nothing that is not known', async ({
-    page,
-    browser,
-  }) => {
+test.describe('on return from the hosted payment page', () => {
+  test('in another browser, explains how to find the booking and claims nothing about the payment', async ({ page, browser }) => {
     await openPaymentPage(page, 'otro@example.com');
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
@@ -56,7 +53,7 @@ test.describe('back from the payment page', () => {
     await other.close();
   });
 
-  test('with this browser’s cookie: confirmed, and a reload keeps the page', async ({ page }) => {
+  test('with this browser’s cookie, shows the confirmation, also after a reload', async ({ page }) => {
     await openPaymentPage(page, 'vuelve@example.com');
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
@@ -66,17 +63,17 @@ test.describe('back from the payment page', () => {
   });
 
   for (const path of ['authenticate', 'authenticate/authorize', 'authenticate/waiting', 'authenticate/cancel']) {
-    test(`/booking/${path} of a booking that is not of this browser says so`, async ({ page }) => {
+    test(`/booking/${path} explains that a booking is not open in this browser`, async ({ page }) => {
       await page.goto(`/booking/${path}?id=00000000-0000-4000-8000-000000000000`);
       await expectNoBookingHere(page);
     });
   }
 
-  test.describe('from another name of the same host', () => {
+  test.describe('under another name of the same host', () => {
     test.use({
       baseURL: async ({ browserName: _ }, use) => use((process.env.PRODUCT_URL ?? '').replace('localhost', '127.0.0.1')),
     });
-    test('a bank’s yes comes back without the cookie', async ({ page }) => {
+    test('a 3-D Secure return arrives without the cookie and explains how to find the booking', async ({ page }) => {
       await fillBooking(page, 'otronombre@example.com');
       await fillCard(page, '4000002500003155');
       await payButton(page).click();
@@ -86,10 +83,7 @@ test.describe('back from the payment page', () => {
   });
 });
 
-test('the confirmation as a first page sends home with the way to the booking, however one arrives', async ({
-  page,
-  context,
-}) => {
+test('the confirmation opened as a first page redirects home with the way to Mi viaje', async ({ page, context }) => {
   await fillBooking(page, 'primera@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
@@ -132,8 +126,8 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Mi viaje' })).toBeVisible();
 }
 
-test.describe('turning back from the payment page', () => {
-  test('the page to turn back on claims nothing while it can still be paid', async ({ page }) => {
+test.describe('on cancelling at the hosted payment page', () => {
+  test('the cancel page claims nothing while the payment can still be made', async ({ page }) => {
     await openPaymentPage(page, 'duda@example.com');
     const id = await idOf(page);
     await page.goto(`/booking/authenticate/cancel?id=${id}`);
@@ -141,9 +135,7 @@ test.describe('turning back from the payment page', () => {
     expect(await page.locator('main').innerText()).not.toMatch(CLAIM);
   });
 
-  test('a payment that was cancelled there is said as what it is, at the payment, with the way that was chosen', async ({
-    page,
-  }) => {
+  test('a cancelled payment is reported at the payment section with its method kept', async ({ page }) => {
     await openPaymentPage(page, 'arrepentida@example.com');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
@@ -157,7 +149,7 @@ test.describe('turning back from the payment page', () => {
     await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
   });
 
-  test('one that was only left is not said to be unpaid: it may still be paid on the page that is open', async ({ page }) => {
+  test('an abandoned payment is not reported as unpaid, because its page is still open', async ({ page }) => {
     await openPaymentPage(page, 'abandona@example.com');
     await page.goBack();
     await page.getByRole('button', { name: 'Pagar de otra forma' }).click();
@@ -167,7 +159,7 @@ test.describe('turning back from the payment page', () => {
     await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
   });
 
-  test('of a confirmed booking the page to turn back on shows the booking', async ({ page }) => {
+  test('the cancel page of a confirmed booking shows the booking', async ({ page }) => {
     await fillBooking(page, 'yaesta@example.com');
     await fillCard(page, '4242424242424242');
     await payButton(page).click();
@@ -186,7 +178,7 @@ async function idOf(page: Page): Promise<string> {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the way back from the payment page ends at the booking, and a reload keeps it', async ({ page }) => {
+  test('returning from the hosted payment page ends at the booking, also after a reload', async ({ page }) => {
     await payByLinks(page, '2027-04-13', 'sinscripts2@example.com');
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
     await page.reload();

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // SPEC §5, "Data sent to the server during booking".
-test('nothing is sent before it is complete, and each section with its own fields only', async ({ page }) => {
+test('saves a section only when it is complete, and only with its own fields', async ({ page }) => {
   const saves = savesOf(page);
   await page.getByLabel('Correo electrónico').fill('secciones@example.com');
   await page.getByLabel('Nombres').fill('Ana');
@@ -56,7 +56,7 @@ test('nothing is sent before it is complete, and each section with its own field
 });
 
 // SPEC §7.2: add/additional-services, debounced 2 s.
-test('bags are asked for two seconds after the last choice, once', async ({ page }) => {
+test('prices bags once, two seconds after the last choice', async ({ page }) => {
   const saves = savesOf(page);
   const onward = page.getByLabel(/^Pasajero 1, ida/).first();
   const before = await payButton(page).innerText();
@@ -72,7 +72,7 @@ test('bags are asked for two seconds after the last choice, once', async ({ page
   await expect(payButton(page)).not.toHaveText(before);
 });
 
-test('a choice of bags is not lost on who pays, or leaves, before it was asked for', async ({ page }) => {
+test('a choice of bags is kept when the visitor pays or leaves before it was sent', async ({ page }) => {
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'prisa@example.com');
   await page.getByLabel('En la página segura de Worldpay').check();

@@ -5,13 +5,13 @@ import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, openB
 const resultAddress = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(30)}&adult=1&child=0&infant=0&cabinClass=economy`;
 
-test('axe finds nothing where a payment that is nobody’s is given up, in the light theme and in the dark', async ({ page }) => {
+test('the cancel page without a booking passes axe in both themes', async ({ page }) => {
   await page.goto('/booking/authenticate/cancel');
   await expectAccessible(page);
   await expectReadableInTheDark(page);
 });
 
-test('axe finds nothing on the booking page, empty and with errors, in the light theme and in the dark', async ({ page }) => {
+test('the booking page passes axe in both themes, empty and with errors', async ({ page }) => {
   await openBooking(page);
   await expectAccessible(page);
   await payButton(page).click();
@@ -20,19 +20,19 @@ test('axe finds nothing on the booking page, empty and with errors, in the light
   await expectReadableInTheDark(page);
 });
 
-test('a page that does not exist is 404 with its name, whatever its case', async ({ page }) => {
+test('an unknown path returns 404 with its name, and paths ignore case and a trailing slash', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /no/such/page')).toBeVisible();
   expect((await page.goto('/USER/My-Journey/'))?.status()).toBe(200);
 });
 
-test('the confirmation as the first page sends home', async ({ page }) => {
+test('the confirmation opened as a first page redirects home', async ({ page }) => {
   await page.goto('/booking/confirm?id=00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('filters, order and day navigation live in the address and survive back and reload', async ({ page }) => {
+test('filters, sorting and day live in the address and survive reload and going back', async ({ page }) => {
   await page.goto(resultAddress('BOG', 'MIA'));
   const found = page.getByRole('status').filter({ hasText: 'opciones' });
   await hydrated(page);

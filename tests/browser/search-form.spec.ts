@@ -1,6 +1,6 @@
 import { chooseAirport, day, expect, expectAccessible, hydrated, openTravelers, test } from './steps.ts';
 
-test('the calendar shows what each day costs and is used from the keyboard alone', async ({ page }) => {
+test('the calendar shows the price of each day and works by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await chooseAirport(page, 'Origen', 'bogo', 'BOG');
@@ -25,7 +25,7 @@ test('the calendar shows what each day costs and is used from the keyboard alone
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
 });
 
-test('one month is shown on a phone, and the escape key leaves the dates as they were', async ({ page }) => {
+test('on a phone the calendar shows one month, and Escape keeps the dates', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await hydrated(page);
@@ -44,7 +44,7 @@ for (const viewport of [
   { width: 360, height: 560 },
   { width: 640, height: 360 },
 ]) {
-  test(`on a screen of ${viewport.width} × ${viewport.height} the calendar’s way out is in view, and no day in focus is beneath it`, async ({
+  test(`at ${viewport.width} × ${viewport.height} the calendar’s close button stays visible and covers no focused day`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -68,7 +68,7 @@ for (const viewport of [
   });
 }
 
-test('a day that cannot be is said when its field is left, and no longer once it is mended', async ({ page }) => {
+test('reports an impossible date on leaving its field and clears the error once corrected', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const back = page.getByLabel('Regreso', { exact: true });
@@ -85,7 +85,7 @@ test('a day that cannot be is said when its field is left, and no longer once it
   await expect(said).toHaveCount(0);
 });
 
-test('steppers keep within the bounds of the specification without a word, and say how many there are', async ({ page }) => {
+test('passenger steppers stay within the allowed numbers and announce the count', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await openTravelers(page);
@@ -109,7 +109,7 @@ test('steppers keep within the bounds of the specification without a word, and s
   await expect(adults).toHaveValue('8');
 });
 
-test('several cities one after the other, each leg with its own day', async ({ page }) => {
+test('searches several cities, with the date of each leg checked against the one before', async ({ page }) => {
   await page.goto('/vuelos');
   await hydrated(page);
   await page.getByLabel('Varias ciudades').check();
@@ -143,10 +143,10 @@ test('several cities one after the other, each leg with its own day', async ({ p
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
 });
 
-test.describe('somebody who has not answered about privacy', () => {
+test.describe('a visitor who has not answered the privacy question', () => {
   test.use({ consent: null });
 
-  test('is asked, and after a no nothing is remembered', async ({ page }) => {
+  test('is asked, and after refusing has no searches stored', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ test.describe('somebody who has not answered about privacy', () => {
     await expect(question).toBeHidden();
   });
 
-  test('has the last search offered after a yes, until the yes is taken back', async ({ page }) => {
+  test('has recent searches offered after accepting, until consent is withdrawn', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -193,7 +193,7 @@ test.describe('somebody who has not answered about privacy', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('has them forgotten when asked to, and what the server sends is the same for everybody', async ({ page }) => {
+  test('can delete them, and server-rendered pages never contain them', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -211,7 +211,7 @@ test.describe('somebody who has not answered about privacy', () => {
   });
 });
 
-test('SPEC §4: the calendar is a dialog without a form of its own, and closes', async ({ page }) => {
+test('SPEC §4: the calendar is a dialog without a nested form and can be closed', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();

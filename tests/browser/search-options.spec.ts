@@ -2,7 +2,7 @@ import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
 
 const address = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(41)}&returnDate=${day(48)}&adult=1&child=0&infant=0&cabinClass=economy`;
 
-test('SPEC §3: another currency and conditions of the fare are chosen in the form and stay with the search', async ({ page }) => {
+test('SPEC §3: currency and fare conditions chosen in the form stay with the search and the booking', async ({ page }) => {
   await page.goto('/vuelos');
   await hydrated(page);
   await page.getByText('Opciones', { exact: true }).click();
@@ -31,7 +31,7 @@ test('SPEC §3: another currency and conditions of the fare are chosen in the fo
   await expect(page.getByText(/^Aprox\. EUR\s[\d.]+$/).first()).toBeVisible();
 });
 
-test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab that is left is not marked', async ({ page }) => {
+test('SPEC §9: every sort order can be selected, and tabs not in use are not marked', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   const order = page.getByLabel('Ordenar por');
@@ -59,7 +59,7 @@ test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab th
   await expect(order).toHaveValue('-duration');
 });
 
-test('SPEC §9: in its last minutes a search says how long its prices still hold, and is read aloud once', async ({ page }) => {
+test('SPEC §9: warns in the last minutes how long prices hold, and announces it once', async ({ page }) => {
   await page.clock.install();
   await page.goto(address);
   await hydrated(page);

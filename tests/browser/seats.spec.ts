@@ -15,7 +15,7 @@ async function openSeats(page: Page, adults: number, more = '&tripType=1'): Prom
   await hydrated(page);
 }
 
-test('everybody’s on all flights are chosen by keyboard and saved once, priced, kept, taken back', async ({ page }) => {
+test('seats of all passengers and flights are chosen by keyboard, saved in one request and can be removed', async ({ page }) => {
   // axe checks two hundred seats.
   test.slow();
   await openSeats(page, 2, '&tripType=2&returnDate=2027-05-18');
@@ -67,7 +67,7 @@ test('everybody’s on all flights are chosen by keyboard and saved once, priced
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('six seats fit, what the arrows reach is never behind the bar, and a save without a choice says so', async ({ page }) => {
+  test('six seats fit, the bar never covers the focused seat, and saving without a choice says so', async ({ page }) => {
     await openSeats(page, 9);
     const drawing = page.locator('.seat-form fieldset');
     expect(await drawing.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in forced colours taken, free and chosen seats are told apart, prices too', async ({ page }) => {
+test('in forced colours, free, chosen and taken seats and their prices are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSeats(page, 1);
   await page.locator('.seat-form fieldset .seat[data-state=free]').first().click();
@@ -119,7 +119,7 @@ test('in forced colours taken, free and chosen seats are told apart, prices too'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('each traveller is a step, and what was chosen goes along', async ({ page }) => {
+  test('each passenger is a step that keeps the seats chosen before', async ({ page }) => {
     await page.goto('/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-05-18&adult=2');
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

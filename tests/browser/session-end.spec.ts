@@ -41,7 +41,7 @@ async function openBooking(page: Page, path = results()): Promise<string> {
 }
 
 // SPEC §2.2: refresh the results, go back to results, or refresh the selected flight.
-test('a booking whose time is over offers the three choices, with the search and the flight it came from', async ({ page }) => {
+test('an expired booking offers three ways to continue, with its original search and flight', async ({ page }) => {
   const flights = await openBooking(page);
   const address = page.url();
   await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
@@ -60,7 +60,7 @@ test('a booking whose time is over offers the three choices, with the search and
   await expect(page.getByRole('heading', { name: /El vuelo que había elegido/ })).toBeVisible();
 });
 
-test('one that ends while it is filled in offers them when it is paid', async ({ page }) => {
+test('a booking that expires while being filled in offers the three choices on payment', async ({ page }) => {
   await openBooking(page);
   await fillAna(page);
   await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
@@ -70,7 +70,7 @@ test('one that ends while it is filled in offers them when it is paid', async ({
   }
 });
 
-test('whoever goes back to results that are too old can choose nothing there, and refresh them', async ({ page }) => {
+test('expired results cannot be chosen after dismissing the dialog, but can be refreshed', async ({ page }) => {
   await page.clock.install();
   await openBooking(page);
   await page.goBack();
@@ -99,7 +99,7 @@ test('whoever goes back to results that are too old can choose nothing there, an
   await expect(old).toBeHidden();
 });
 
-test('a price that has changed has to be accepted; one that an address makes up has not', async ({ page }) => {
+test('a changed price must be accepted, and one forged in the address is ignored', async ({ page }) => {
   await openBooking(page);
   const address = new URL(page.url());
   for (const made of ['1.00', '12.34~AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
@@ -136,9 +136,7 @@ test('a price that has changed has to be accepted; one that an address makes up 
   await running.sandboxes.setFaults('amadeus', []);
 });
 
-test('a changed price stays what it was told as, whatever bags and seats are chosen, and on the way to the seats and back', async ({
-  page,
-}) => {
+test('the price change notice compares like with like after bags and seats are chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBooking(page);
   const notice = page.getByRole('status').filter({ hasText: 'El precio cambió' });
@@ -175,7 +173,7 @@ test('a changed price stays what it was told as, whatever bags and seats are cho
   await running.sandboxes.setFaults('amadeus', []);
 });
 
-test('a failed payment that an address makes up is none, and closing a real one clears its flag', async ({ page }) => {
+test('ignores a forged paymentFailed flag and clears a real one when its dialog is closed', async ({ page }) => {
   await openBooking(page, results('CTG'));
   const id = summaryOf(page);
   await page.goto(`${page.url()}&paymentFailed`);
@@ -201,7 +199,7 @@ test('a failed payment that an address makes up is none, and closing a real one 
   expect(new URL(page.url()).searchParams.get('id')).toBe(id);
 });
 
-test('the conditions of the fare are on the booking page, with the airline’s own rules in sentences', async ({ page }) => {
+test('the booking page shows the fare conditions with the airline’s rules in sentences', async ({ page }) => {
   await openBooking(page);
   const heading = page.locator('summary').getByRole('heading', { name: /^Condiciones de la tarifa/ });
   await heading.click();
@@ -212,7 +210,7 @@ test('the conditions of the fare are on the booking page, with the airline’s o
   await expectAccessible(page);
 });
 
-test('every page has one title, error pages theirs', async ({ page }) => {
+test('every page has exactly one title, error pages their own', async ({ page }) => {
   for (const [path, title] of [
     ['/nada', 'Página no encontrada'],
     ['/booking/summary', /reserva/],

@@ -27,7 +27,7 @@ for (const [country, address, money] of VISITORS) {
   test.describe(country, () => {
     test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } });
 
-    test('is told its own number and money on a page that is everybody’s, and who sent the visitor is kept', async ({
+    test('shows the visitor’s currency and phone number on a cached page and keeps the attribution', async ({
       page,
       context,
     }) => {
@@ -52,9 +52,7 @@ for (const [country, address, money] of VISITORS) {
   });
 }
 
-test('whoever is sent home from a confirmation is told where bookings are found, by a page that asks nobody', async ({
-  page,
-}) => {
+test('after a redirect from the confirmation, the cached home page points to Mi viaje once', async ({ page }) => {
   await page.goto(`${cache.url}/`);
   await page.goto(`${cache.url}/booking/confirm?id=00000000-0000-4000-8000-000000000000`);
   await expect(page).toHaveURL(`${cache.url}/`);

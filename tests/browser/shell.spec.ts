@@ -27,7 +27,7 @@ const visitorFrom = (page: Page, countryCode: string, airport: object | null = n
 
 test.describe('without scripts, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
-  test('the menu opens all the same, and the telephone calls', async ({ page }) => {
+  test('the menu opens and the phone link calls', async ({ page }) => {
     await page.goto('/');
     const destinations = menu(page).getByRole('link', { name: 'Destinos' });
     await expect(destinations).toBeHidden();
@@ -58,7 +58,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 7
 }
 
 for (const viewport of [PHONE, DESK]) {
-  test(`the focus goes through the header as the eye does, ${viewport.width} pixels wide`, async ({ page }) => {
+  test(`focus order in the header follows its visual order at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await taken(page);
@@ -83,7 +83,7 @@ for (const viewport of [PHONE, DESK]) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
-  test('the menu closes with Escape, when it is left, and on the page it led to', async ({ page }) => {
+  test('the menu closes on Escape, on losing focus and after navigating', async ({ page }) => {
     await page.goto('/');
     await taken(page);
     const places = menu(page).getByRole('link', { name: 'Destinos' });
@@ -101,9 +101,9 @@ test.describe('on a phone', () => {
     await expect(places).toBeHidden();
   });
 
-  test.describe('who has not answered about privacy', () => {
+  test.describe('with the privacy question unanswered', () => {
     test.use({ consent: null });
-    test('is asked in no more than 120 pixels, and not over an open menu', async ({ page }) => {
+    test('the question takes at most 120 pixels and is hidden behind an open menu', async ({ page }) => {
       await page.goto('/');
       await hydrated(page);
       await page.keyboard.press('Shift');
@@ -117,9 +117,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('where there is room', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: DESK });
-  test('the menu says where the visitor is, whatever the case and the slash', async ({ page }) => {
+  test('the menu marks the current page, whatever the case or trailing slash of the address', async ({ page }) => {
     for (const address of ['/vuelos', '/VUELOS/']) {
       await page.goto(address);
       await expect(opener(page)).toBeHidden();
@@ -128,7 +128,7 @@ test.describe('where there is room', () => {
     }
   });
 
-  test('the way past it is the first thing the keyboard finds', async ({ page }) => {
+  test('the skip link is the first focus stop', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
@@ -136,7 +136,7 @@ test.describe('where there is room', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('SPEC §9: the number is that of the visitor’s country, else of none', async ({ page }) => {
+  test('SPEC §9: shows the phone number of the visitor’s country, or the general one', async ({ page }) => {
     const [home, anybody] = siteConfig.company.contacts.map(({ contactNumber }) => contactNumber);
     await visitorFrom(page, 'PE');
     await page.goto('/');
@@ -156,7 +156,7 @@ test.describe('where there is room', () => {
   });
 });
 
-test('SPEC §7.3: the content backend’s numbers count before those of the configuration', async ({ page }) => {
+test('SPEC §7.3: contact numbers of the content backend override the configured ones', async ({ page }) => {
   const contacts = [
     { countryCode: '', contactNumber: '+1 786 000 0000' },
     { countryCode: 'PE', contactNumber: '+51 1 000 0000' },
@@ -169,12 +169,12 @@ test('SPEC §7.3: the content backend’s numbers count before those of the conf
   await expect(page.getByRole('link', { name: 'Llámenos al' })).toContainText('+51 1 000 0000');
 });
 
-test.describe('who is near an airport', () => {
+test.describe('a visitor located near an airport', () => {
   const MEDELLIN = { iataCode: 'EOH', city: 'Medellín', name: 'Olaya Herrera' };
   const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
   const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino' });
 
-  test('is taken to leave from there, once', async ({ page }) => {
+  test('has it prefilled as origin, once', async ({ page }) => {
     await visitorFrom(page, 'CO', MEDELLIN);
     await page.goto('/vuelos');
     await destination(page).click();
@@ -184,7 +184,7 @@ test.describe('who is near an airport', () => {
     await expect(origin(page)).toHaveValue('');
   });
 
-  test('keeps what they typed, and a field they are in', async ({ page }) => {
+  test('keeps what they typed and the field they are in', async ({ page }) => {
     await visitorFrom(page, 'CO', MEDELLIN);
     const told = page.waitForResponse('**/backend/visitor/place');
     await page.goto('/vuelos');
@@ -198,13 +198,13 @@ test.describe('who is near an airport', () => {
   });
 });
 
-test.describe('who is in Madrid', () => {
+test.describe('a visitor in Madrid', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
   for (const [now, says] of [
     ['2026-12-01T18:00:00Z', 'Abierto ahora'],
     ['2026-12-01T08:00:00Z', 'Cerrado ahora. Abrimos a las 2 p. m.'],
   ] as const) {
-    test(`SPEC §9: reads the working hours by their own clock; at ${now}: ${says}`, async ({ page }) => {
+    test(`SPEC §9: reads the working hours in local time; at ${now}: ${says}`, async ({ page }) => {
       await page.clock.setFixedTime(now);
       await page.goto('/');
       await taken(page);
@@ -216,7 +216,7 @@ test.describe('who is in Madrid', () => {
   }
 });
 
-test('SPEC §9: the viewport cookie is kept for 365 days, same-site strict', async ({ page }) => {
+test('SPEC §9: the viewport cookie lasts 365 days and is same-site strict', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'tq_viewport');
@@ -228,7 +228,7 @@ test('SPEC §9: the viewport cookie is kept for 365 days, same-site strict', asy
   await expect.poll(async () => (await cookie())?.value).toBe('xl');
 });
 
-test('SPEC §9: the loading bar comes 200 ms after the tap, is 3 pixels high and takes 2000 ms', async ({ page }) => {
+test('SPEC §9: the loading bar appears after 200 ms, is 3 pixels high and takes 2000 ms', async ({ page }) => {
   // Measured inside the page: on a busy machine a test sees the effect of a tap late.
   await page.addInitScript(() => {
     let tappedAt = 0;
@@ -260,7 +260,7 @@ test('SPEC §9: the loading bar comes 200 ms after the tap, is 3 pixels high and
   await expect(bar).toHaveCount(0);
 });
 
-test.describe('a build that is newer than the page', () => {
+test.describe('a build newer than the open page', () => {
   const HOUR = '01:00:01';
   const serveOther = (page: Page) => page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }));
   const notice = (page: Page) => page.getByText('Hay una versión nueva de este sitio.');
@@ -274,7 +274,7 @@ test.describe('a build that is newer than the page', () => {
     await expect(page.locator('.update-notice')).toBeAttached();
   };
 
-  test('SPEC §9: is looked for hourly, and said quietly', async ({ page }) => {
+  test('SPEC §9: is checked hourly and announced by a dismissible notice', async ({ page }) => {
     await page.clock.install();
     await serveOther(page);
     await openWatching(page);
@@ -287,7 +287,7 @@ test.describe('a build that is newer than the page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('is never said while a form is being filled in', async ({ page }) => {
+  test('is not announced while a form is being filled in', async ({ page }) => {
     await page.clock.install();
     await serveOther(page);
     await openWatching(page);
@@ -296,7 +296,7 @@ test.describe('a build that is newer than the page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('the same build is nothing to say', async ({ page }) => {
+  test('is not announced when the build is the same', async ({ page }) => {
     await page.clock.install();
     await openWatching(page);
     const asked = page.waitForResponse('**/builds/latest.json');
@@ -312,7 +312,7 @@ test.describe('a build that is newer than the page', () => {
   });
 });
 
-test('SPEC §3: the agency’s notices are numbered in the price summary', async ({ page }) => {
+test('SPEC §3: the price summary numbers the agency’s notices', async ({ page }) => {
   await openBooking(page);
   const summary = page.getByRole('complementary');
   await summary.getByText('Información importante').click();

@@ -12,7 +12,7 @@ const firstStay = (page: Page) => page.getByRole('link', { name: /^Ver habitacio
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a hotel is searched for in words, for two rooms with a child, and a room of it is chosen', async ({ page }) => {
+  test('searches a hotel by a misspelt city for two rooms with a child and chooses a room', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Hoteles' }).click();
     await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Bogotá, Colombia');
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(name).first()).toBeVisible();
   });
 
-  test('filters and orders are an address', async ({ page }) => {
+  test('filters and sorting live in the address', async ({ page }) => {
     await page.goto(list('&cancel=yes&sort=price'));
     await expect(page.getByRole('link', { name: /Cancela gratis/ })).toBeVisible();
     const cards = page.getByRole('article');
@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('with the keyboard alone a quarter is found, and one who steps out of what can be is told at once', async ({ page }) => {
+test('by keyboard alone, finds a neighbourhood and reports an invalid number of guests at once', async ({ page }) => {
   await page.goto('/hoteles');
   await hydrated(page, 'form[action="/hoteles/result"]');
   const box = page.getByRole('combobox', { name: 'Destino' });
@@ -83,7 +83,7 @@ test('with the keyboard alone a quarter is found, and one who steps out of what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapinero, Bogotá');
 });
 
-test('what is done in the form over the results before its code is there is done in the form that comes', async ({ page }) => {
+test('actions in the search sheet before its code loads are kept by the hydrated form', async ({ page }) => {
   await page.goto(list());
   await taken(page);
   const adults = form(page).locator('[name=adults]');
@@ -113,7 +113,7 @@ test('what is done in the form over the results before its code is there is done
   await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/^Cali/);
 });
 
-test('dates are picked from the calendar, the way out after the way in', async ({ page }) => {
+test('dates are picked in the calendar, check-in first and then check-out', async ({ page }) => {
   await page.goto('/hoteles');
   await hydrated(page, 'form[action="/hoteles/result"]');
   await page.getByRole('button', { name: 'Calendario: Entrada' }).click();
@@ -128,7 +128,7 @@ test('dates are picked from the calendar, the way out after the way in', async (
   await expect(page.getByLabel('Salida', { exact: true })).toHaveValue(day(14));
 });
 
-test('a filter narrows with a true count, and is still there on the way back from a hotel', async ({ page }) => {
+test('a filter’s count is accurate, and the filter survives returning from a hotel', async ({ page }) => {
   await page.goto(list());
   await taken(page);
   const filter = page.getByRole('group', { name: 'Estrellas' }).locator('label').filter({ hasText: '3 estrellas' });
@@ -146,10 +146,7 @@ test('a filter narrows with a true count, and is still there on the way back fro
   await expect(page.getByRole('group', { name: 'Estrellas' }).getByRole('checkbox', { name: /^3 estrellas/ })).toBeChecked();
 });
 
-test('a hotel is opened from its card without loading all anew, in a tab of its own where that is asked for', async ({
-  page,
-  context,
-}) => {
+test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click', async ({ page, context }) => {
   await page.goto(list());
   await taken(page);
   await page.evaluate(() => Object.assign(window, { stillThere: true }));
@@ -166,14 +163,14 @@ test('a hotel is opened from its card without loading all anew, in a tab of its 
   expect(await page.evaluate(() => 'stillThere' in window)).toBe(true);
 });
 
-test('filters that leave nothing say which of them is in the way', async ({ page }) => {
+test('filters that leave no hotels offer to remove the blocking one', async ({ page }) => {
   await page.goto(list('&maxprice=1'));
   await expect(page.getByText('Los filtros que eligió no dejan ningún hotel.')).toBeVisible();
   await page.getByRole('link', { name: /^Quitar “Precio total” y ver \d+ hoteles$/ }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('prices that are over can be read and not chosen; three choices lead on', async ({ page }) => {
+test('expired prices can be read but not chosen, with three ways to continue', async ({ page }) => {
   await page.clock.install();
   await page.goto(list());
   await taken(page);
@@ -190,7 +187,7 @@ test('prices that are over can be read and not chosen; three choices lead on', a
   await expect(page).toHaveURL(hotel);
 });
 
-test('what is written on a map is large enough to be read, in half a page and on a phone too', async ({ page }) => {
+test('map labels are at least 11 pixels at every screen width', async ({ page }) => {
   /** In screen pixels: the map's drawing has units of its own. */
   const letters = () =>
     page
@@ -211,7 +208,7 @@ test('what is written on a map is large enough to be read, in half a page and on
   }
 });
 
-test('on a phone the first hotel is in the first view, whole, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the first hotel is whole in the first view and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.goto(list());
@@ -227,7 +224,7 @@ test('on a phone the first hotel is in the first view, whole, and nothing is wid
   }
 });
 
-test('a room chosen over a line that is gone is not lost, and is chosen once when it is pressed again', async ({ page }) => {
+test('a room chosen while offline is kept and booked once on retry', async ({ page }) => {
   const line = await openLine(process.env.PRODUCT_URL ?? '');
   await page.goto(line.url + list());
   await taken(page);
@@ -254,7 +251,7 @@ test('a room chosen over a line that is gone is not lost, and is chosen once whe
   line.close();
 });
 
-test('back from the booking the rooms are there, and another one is another booking', async ({ page }) => {
+test('choosing another room after going back opens another booking and keeps the first', async ({ page }) => {
   await page.goto(list());
   await taken(page);
   await firstStay(page).click();
@@ -278,9 +275,7 @@ test('back from the booking the rooms are there, and another one is another book
   await expect(page.getByText(one).first()).toBeAttached();
 });
 
-test('with text of twice the size, and the longest of names, a phone loses nothing of a hotel nor of its booking', async ({
-  page,
-}) => {
+test('nothing is cut off on a phone at 200 % text size with very long names', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(list());
   const hotel = (await firstStay(page).getAttribute('href')) ?? '';
@@ -320,7 +315,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing on the form, the list, the map and the page of a hotel', async ({ page }) => {
+    test('the form, list, map and hotel page pass axe', async ({ page }) => {
       await page.goto('/hoteles');
       await expectAccessible(page);
       await page.goto(list('&view=map'));

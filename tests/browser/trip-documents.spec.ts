@@ -17,7 +17,7 @@ const results = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy`;
 const heading = { name: /^Documentos para este viaje/ };
 
-test('what a trip to Miami takes is said before paying and after, with where it is from', async ({ page }) => {
+test('shows the documents for a trip to Miami before and after payment, with sources', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBooking(page, results('BOG', 'MIA'));
   const fold = page.locator('details', { has: page.getByRole('heading', heading) });
@@ -41,7 +41,7 @@ test('what a trip to Miami takes is said before paying and after, with where it 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a flight at home asks for what one shows there, and it opens all the same', async ({ page }) => {
+  test('a domestic flight asks for domestic documents, and the section opens', async ({ page }) => {
     await page.goto(results('BOG', 'MDE'));
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

@@ -25,7 +25,7 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch: viewport.width < 700 });
 
-    test('it hangs from its box, is seen whole, and the active one is always in view', async ({ page }) => {
+    test('the suggestion list hangs from its field, is fully visible, and keeps the active option in view', async ({ page }) => {
       await page.goto('/');
       await hydrated(page);
       const box = origin(page);
@@ -47,7 +47,7 @@ for (const viewport of [
   });
 }
 
-test('it is said to be open only while there is something in it', async ({ page }) => {
+test('the suggestion list is reported as expanded only while it has options', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const box = origin(page);
@@ -59,7 +59,7 @@ test('it is said to be open only while there is something in it', async ({ page 
   await expect(box).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('two letters choose nothing by themselves; what the arrows reached, or three letters say, is chosen', async ({ page }) => {
+test('leaving the field selects an option reached by arrows or typed with three letters, not with two', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const box = origin(page);
@@ -79,7 +79,7 @@ test('two letters choose nothing by themselves; what the arrows reached, or thre
   await expect(box).toHaveValue('Bogotá (BOG)');
 });
 
-test('what was typed and not chosen is asked about, not guessed', async ({ page }) => {
+test('text without a selected option is reported on submit instead of guessed', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await origin(page).fill('bo');

@@ -33,9 +33,9 @@ const agentsSaid = (page: Page) => {
 
 const campaign = '/?utm_source=boletin&utm_medium=correo&affiliateId=AF9&metaName=comparador&disId=d-7';
 
-test.describe('who has not answered', () => {
+test.describe('a visitor who has not answered', () => {
   test.use({ consent: null });
-  test('is random bits from the first load, and nothing else is kept', async ({ page }) => {
+  test('is identified by random bits only, with no fingerprint or attribution stored', async ({ page }) => {
     const sent = recordedSearches(page);
     const said = agentsSaid(page);
     await page.goto(campaign);
@@ -49,7 +49,7 @@ test.describe('who has not answered', () => {
     expect((await cookies(page)).tq_attribution).toBeUndefined();
   });
 
-  test('and then says yes: the fingerprint joins the same bits, and who sent them is kept for 23 hours', async ({ page }) => {
+  test('after accepting, adds the fingerprint to the same bits and keeps the attribution for 23 hours', async ({ page }) => {
     const said = agentsSaid(page);
     await page.goto(campaign);
     await hydrated(page);
@@ -77,9 +77,9 @@ test.describe('who has not answered', () => {
   });
 });
 
-test.describe('who allowed everything and takes it back', () => {
+test.describe('a visitor who withdraws consent', () => {
   test.use({ consent: 'p1m1' });
-  test('loses the fingerprint and who sent them', async ({ page }) => {
+  test('loses the fingerprint and the attribution', async ({ page }) => {
     await page.goto(campaign);
     await hydrated(page);
     await page.mouse.wheel(0, 10);
@@ -94,9 +94,9 @@ test.describe('who allowed everything and takes it back', () => {
   });
 });
 
-test.describe('who does not want to be tracked', () => {
+test.describe('a visitor with Do Not Track', () => {
   test.use({ consent: 'p1m1' });
-  test('is not, whatever was answered once', async ({ page }) => {
+  test('is not tracked despite an earlier consent', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
     const sent = recordedSearches(page);
     const said = agentsSaid(page);
@@ -111,7 +111,7 @@ test.describe('who does not want to be tracked', () => {
   });
 });
 
-test('calls from a browser go without credentials, below the configured address', async ({ page }) => {
+test('backend calls from the browser carry no cookies and stay below the configured address', async ({ page }) => {
   const called: { url: string; cookie: string | undefined }[] = [];
   page.on('request', async (request) => {
     const { pathname } = new URL(request.url());

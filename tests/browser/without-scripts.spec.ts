@@ -2,7 +2,7 @@ import { day, expect, test } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('search, choosing and lookup work with scripts off', async ({ page }) => {
+test('search, choice and booking lookup work with scripts off', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Origen', { exact: true }).fill('medellin');
   await page.getByLabel('Destino', { exact: true }).fill('Cartagena');
@@ -25,7 +25,7 @@ test('search, choosing and lookup work with scripts off', async ({ page }) => {
   await expect(page.getByLabel('Referencia o localizador')).toHaveValue('ZZZZZZ');
 });
 
-test('a search that makes no sense is answered with what to change', async ({ page }) => {
+test('an invalid search lists what to change', async ({ page }) => {
   await page.goto(
     `/result?tripType=2&origin=MDE&destination=MDE&departureDate=2020-01-01&returnDate=2019-01-01&adult=1&infant=3`,
   );

@@ -217,50 +217,57 @@ function wrongRefusal(
   ];
 }
 
-describe.skipIf(!hasContracts)('from the published documents', () => {
+describe.skipIf(!hasContracts)('refusals derived from the published documents', () => {
   const problemsOf = hasContracts ? openApiValidator() : () => [];
 
-  test.each(GETS)('%s: every parameter of GET %s', async (file, path, address, good) => {
-    const { query, codes } = documented(file, 'get', path);
-    expect(query.length).toBeGreaterThan(3);
-    const right = await ask('GET', addressOf(address, good));
-    expect(problemsOf(`amadeus/${file}.json`, ['get', path, 200], right.body)).toEqual([]);
-    const otherwise: string[] = [];
-    for (const parameter of query) {
-      for (const [what, value] of wrongIn(parameter)) {
-        const answer = await ask('GET', addressOf(address, { ...good, [parameter.name]: value }));
-        const wrong = [
-          ...wrongRefusal(answer, codes, what === 'missing', (source) => source?.parameter === parameter.name),
-          ...problemsOf(`amadeus/${file}.json`, ['get', path, 400], answer.body),
-        ];
-        otherwise.push(...wrong.map((problem) => `${what} in ${parameter.name}: ${problem}`));
+  test.each(GETS)(
+    '%s: GET %s refuses an invalid value of every parameter with a documented error',
+    async (file, path, address, good) => {
+      const { query, codes } = documented(file, 'get', path);
+      expect(query.length).toBeGreaterThan(3);
+      const right = await ask('GET', addressOf(address, good));
+      expect(problemsOf(`amadeus/${file}.json`, ['get', path, 200], right.body)).toEqual([]);
+      const otherwise: string[] = [];
+      for (const parameter of query) {
+        for (const [what, value] of wrongIn(parameter)) {
+          const answer = await ask('GET', addressOf(address, { ...good, [parameter.name]: value }));
+          const wrong = [
+            ...wrongRefusal(answer, codes, what === 'missing', (source) => source?.parameter === parameter.name),
+            ...problemsOf(`amadeus/${file}.json`, ['get', path, 400], answer.body),
+          ];
+          otherwise.push(...wrong.map((problem) => `${what} in ${parameter.name}: ${problem}`));
+        }
       }
-    }
-    expect(otherwise).toEqual([]);
-  });
+      expect(otherwise).toEqual([]);
+    },
+  );
 
-  test.each(POSTS)('%s: every field of POST %s', { timeout: 120_000 }, async (file, path, address, good) => {
-    const { body: shape, codes, follow } = documented(file, 'post', path);
-    const body = good();
-    const cases = [...wrongBodies(shape as Shape, body, follow)];
-    expect(cases.length).toBeGreaterThan(10);
-    const otherwise: string[] = [];
-    for (const [what, at, value] of cases) {
-      const pointer = `/${at.join('/')}`;
-      const answer = await ask('POST', address, withValue(body, at, value));
-      const wrong = [
-        ...wrongRefusal(answer, codes, what === 'missing', (source) => source?.pointer?.startsWith(pointer) === true),
-        ...problemsOf(`amadeus/${file}.json`, ['post', path, 400], answer.body),
-      ];
-      otherwise.push(...wrong.map((problem) => `${what} at ${pointer}: ${problem}`));
-    }
-    expect(otherwise).toEqual([]);
-    const right = await ask('POST', address, body);
-    expect(right.status, JSON.stringify(right.body).slice(0, 300)).toBeLessThan(300);
-    expect(problemsOf(`amadeus/${file}.json`, ['post', path, right.status], right.body)).toEqual([]);
-  });
+  test.each(POSTS)(
+    '%s: POST %s refuses an invalid value of every field with a documented error',
+    { timeout: 120_000 },
+    async (file, path, address, good) => {
+      const { body: shape, codes, follow } = documented(file, 'post', path);
+      const body = good();
+      const cases = [...wrongBodies(shape as Shape, body, follow)];
+      expect(cases.length).toBeGreaterThan(10);
+      const otherwise: string[] = [];
+      for (const [what, at, value] of cases) {
+        const pointer = `/${at.join('/')}`;
+        const answer = await ask('POST', address, withValue(body, at, value));
+        const wrong = [
+          ...wrongRefusal(answer, codes, what === 'missing', (source) => source?.pointer?.startsWith(pointer) === true),
+          ...problemsOf(`amadeus/${file}.json`, ['post', path, 400], answer.body),
+        ];
+        otherwise.push(...wrong.map((problem) => `${what} at ${pointer}: ${problem}`));
+      }
+      expect(otherwise).toEqual([]);
+      const right = await ask('POST', address, body);
+      expect(right.status, JSON.stringify(right.body).slice(0, 300)).toBeLessThan(300);
+      expect(problemsOf(`amadeus/${file}.json`, ['post', path, right.status], right.body)).toEqual([]);
+    },
+  );
 
-  test('tokens are refused as recorded', async () => {
+  test('refuses missing, unknown and expired tokens with the recorded errors', async () => {
     const recorded = readContract<{ errors?: Partial<Problem>[]; error?: string }[]>('amadeus/examples/errors.json');
     const ofCode = (code: number) => recorded.flatMap(({ errors = [] }) => errors).find((error) => Number(error.code) === code);
     const bare = await fetch(`${sandbox.url}/v1/reference-data/locations/CMUC`);
@@ -291,7 +298,7 @@ describe.skipIf(!hasContracts)('from the published documents', () => {
   });
 });
 
-describe('a search is refused for', () => {
+describe('a flight search is refused for', () => {
   test.each<[string, Record<string, unknown>, number, string]>([
     ['more infants than adults', { infants: 2 }, 2668, 'infants'],
     ['ten people with seats', { adults: 5, children: 5 }, 10661, 'adults'],
@@ -304,7 +311,7 @@ describe('a search is refused for', () => {
     ['a currency that is none', { currencyCode: 'XXQ' }, 477, 'currencyCode'],
     ['an airline that is none', { includedAirlineCodes: 'AV,QQ' }, 4926, 'includedAirlineCodes'],
     ['airlines in and out', { includedAirlineCodes: 'AV', excludedAirlineCodes: 'LA' }, 2668, 'excludedAirlineCodes'],
-  ])('%s, by address', async (_, changes, code, parameter) => {
+  ])('%s (GET)', async (_, changes, code, parameter) => {
     const refusal = refusalOf(await ask('GET', addressOf('/v2/shopping/flight-offers', { ...SEARCH, ...changes })));
     expect([refusal.code, refusal.source]).toEqual([code, { parameter }]);
   });
@@ -325,13 +332,13 @@ describe('a search is refused for', () => {
     ],
     ['an unknown source', { sources: ['LTC'] }, 477, '/sources/0'],
     ['more offers than there can be', { searchCriteria: { maxFlightOffers: 251 } }, 477, '/searchCriteria/maxFlightOffers'],
-  ])('%s, by body', async (_, changes, code, pointer) => {
+  ])('%s (POST)', async (_, changes, code, pointer) => {
     const refusal = refusalOf(await ask('POST', '/v2/shopping/flight-offers', searchBody(changes)));
     expect([refusal.code, refusal.source]).toEqual([code, { pointer }]);
   });
 });
 
-test('an offer with another time or flight is not priced, upsold or drawn, each in the operation’s own code', async () => {
+test('pricing, upselling and seat maps refuse a tampered offer, each with its own error code', async () => {
   const changed = structuredClone(found[0]) as FlightOffer;
   Object.assign(changed.itineraries[0]?.segments[0]?.arrival as object, { at: `${day(41)}T03:33:00` });
   const type = (name: string) => ({ data: { type: name, flightOffers: [changed] } });
@@ -341,7 +348,7 @@ test('an offer with another time or flight is not priced, upsold or drawn, each 
   expect(await codeOf('/v1/shopping/seatmaps', { data: [changed] })).toBe(4481);
 });
 
-test('what pricing includes and the method that is meant are what they may be', async () => {
+test('pricing validates include, forceClass and the method override header', async () => {
   const price = (query: string, headers = {}) =>
     ask('POST', `/v1/shopping/flight-offers/pricing${query}`, pricingBody(found[0] as FlightOffer), headers);
   expect(refusalOf(await price('?include=bags,meals'))).toMatchObject({ code: 477, source: { parameter: 'include' } });
@@ -350,14 +357,14 @@ test('what pricing includes and the method that is meant are what they may be', 
   expect((await price('?include=bags', { 'x-http-method-override': 'GET' })).status).toBe(200);
 });
 
-describe('places', () => {
+describe('locations', () => {
   const places = async (query: object) =>
     (await ask('GET', addressOf('/v1/reference-data/locations', { ...PLACES, ...query }))).body as unknown as {
       data: Row[];
       meta: { count: number; links: Record<string, string> };
     };
 
-  test('are of the country, kind and view that was asked for, the busiest first', async () => {
+  test('match the country, type and view asked for, busiest first', async () => {
     const chilean = await places({ countryCode: 'CL' });
     expect(chilean.data.length).toBeGreaterThan(0);
     expect(chilean.data.every(({ address }) => address.countryCode === 'CL')).toBe(true);
@@ -370,7 +377,7 @@ describe('places', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('come in pages that link to each other by whole addresses', async () => {
+  test('are paginated with absolute links that cover every result once', async () => {
     const seen: string[] = [];
     let link: string | undefined = `${sandbox.url}${addressOf('/v1/reference-data/locations', { ...PLACES, 'page[limit]': 7 })}`;
     let count = 0;
@@ -387,7 +394,7 @@ describe('places', () => {
     expect(new Set(seen).size).toBe(count);
   });
 
-  test('by id: airports, cities, nobody', async () => {
+  test('are found by id for airports and cities, with an error for unknown ids', async () => {
     const one = async (id: string) => {
       const { status, body } = await ask('GET', `/v1/reference-data/locations/${id}`);
       return [status, (body.data as Row | undefined)?.iataCode ?? body.errors?.[0]?.code];
@@ -399,7 +406,7 @@ describe('places', () => {
     expect(await one('nobody')).toEqual([400, 572]);
   });
 
-  test('near a point are sorted as asked and no farther than the radius', async () => {
+  test('near a point are sorted as asked and within the radius', async () => {
     const near = async (query: object) =>
       (await ask('GET', addressOf('/v1/reference-data/locations/airports', { ...NEAR, 'page[limit]': 50, ...query }))).body
         .data as Row[];
@@ -412,7 +419,7 @@ describe('places', () => {
 });
 
 describe('an order', () => {
-  test('of nobody, or cancelled already, is not found; a broken id is nobody’s', async () => {
+  test('is not found when unknown, cancelled or addressed by a malformed id', async () => {
     const made = await ask('POST', '/v1/booking/flight-orders', orderBody());
     expect(made.status).toBe(201);
     const path = `/v1/booking/flight-orders/${(made.body.data as Row).id}`;
@@ -438,7 +445,7 @@ describe('an order', () => {
     expect(refusalOf(await ask('GET', '/v1/shopping/seatmaps')).source).toEqual({ parameter: 'flightOrderId' });
   });
 
-  test('asks for what its own booking requirements say', async () => {
+  test('requires what the booking requirements of its offer say', async () => {
     const { bookingRequirements } = (await ask('POST', '/v1/shopping/flight-offers/pricing', pricingBody(priced))).body.data as {
       bookingRequirements: { mobilePhoneNumberRequired: boolean; travelerRequirements: { documentRequired?: boolean }[] };
     };
@@ -462,7 +469,7 @@ describe('an order', () => {
     expect(await without({ gender: undefined })).toMatchObject({ code: 32171, source: { pointer: '/data/travelers/0/gender' } });
   });
 
-  test('is refused to the official client in a class of its own', async () => {
+  test('is refused with the error class the official client documents', async () => {
     const { hostname, port } = new URL(sandbox.url);
     const client = new Amadeus({
       clientId: 'official',

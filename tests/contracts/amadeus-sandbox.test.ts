@@ -22,7 +22,7 @@ const CABINS = ['ECONOMY', 'ECONOMY', 'ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS'];
 type Answer = { result: Record<string, unknown>; data: unknown; statusCode: number };
 type Client = InstanceType<typeof Amadeus>;
 
-describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', () => {
+describe.skipIf(!hasContracts)('the GDS sandbox called by the official client', () => {
   let sandbox: Awaited<ReturnType<typeof startAmadeusSandbox>>;
   let client: Client;
   const problemsOf = openApiValidator();
@@ -101,7 +101,7 @@ describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', 
       ],
     }));
 
-  test(`${WALKS} walks from search to cancellation fit the published documents`, { timeout: 300_000 }, async () => {
+  test(`${WALKS} bookings from search to cancellation conform to the published documents`, { timeout: 300_000 }, async () => {
     let ordered = 0;
     for (let walk = 0; walk < WALKS; walk++) {
       const body = searchBody(walk);
@@ -160,7 +160,7 @@ describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', 
     expect(ordered).toBeGreaterThan(WALKS * 0.85);
   });
 
-  test('places fit the published documents, page by page', async () => {
+  test('locations conform to the published documents, page by page', async () => {
     const found: Answer = await client.referenceData.locations.get({
       keyword: 'san',
       subType: 'AIRPORT,CITY',
@@ -175,7 +175,7 @@ describe.skipIf(!hasContracts)('the GDS sandbox, asked by the official client', 
     if (next) check('AirportNearestRelevant_v1', ['get', '/reference-data/locations/airports', 200], next, 'second page');
   });
 
-  test('the search by address finds what the search by body finds', async () => {
+  test('a search by GET conforms to the documents and honours nonStop', async () => {
     const date = addDays(bogota(), 40);
     const query = { originLocationCode: 'BOG', destinationLocationCode: 'MAD', departureDate: date, adults: 1, nonStop: true };
     const byAddress: Answer = await client.shopping.flightOffersSearch.get(query);

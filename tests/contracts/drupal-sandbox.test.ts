@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 describe('next-drupal reads the sandbox', () => {
-  test('a path, its resource, and nothing where nothing is', async () => {
+  test('translates a path, reads its resource, and finds nothing at an unknown path', async () => {
     const translated = await client.translatePath('/blog/uno');
     expect(translated).toMatchObject({
       entity: { type: 'node', bundle: 'blog', path: '/blog/uno' },
@@ -62,7 +62,7 @@ describe('next-drupal reads the sandbox', () => {
     expect(await client.translatePath('/blog/nada')).toBeNull();
   });
 
-  test('all pages of a list by its links', async () => {
+  test('reads every page of a list through its links', async () => {
     const titles: string[] = [];
     let pages = 0;
     for (let offset = 0; ; offset += 50) {
@@ -78,14 +78,14 @@ describe('next-drupal reads the sandbox', () => {
     expect(new Set(titles).size).toBe(120);
   });
 
-  test('what is hidden is refused, left out of lists and named', async () => {
+  test('an unpublished node is forbidden, left out of lists and named as omitted', async () => {
     await expect(client.getResource('node--blog', await idOfHidden())).rejects.toThrow(/403|not allowed/i);
     const list = await client.getResourceCollection<RawList>('node--blog', { deserialize: false });
     expect(list.data.map(({ attributes }) => attributes.title)).toEqual(['Uno']);
     expect(JSON.stringify(list.meta.omitted)).toContain('not allowed');
   });
 
-  test('fields and order can be asked for', async () => {
+  test('supports sparse fields and sorting', async () => {
     const list = await client.getResourceCollection<RawList>('node--airlines_landing', {
       params: { sort: '-title', 'fields[node--airlines_landing]': 'title' },
       deserialize: false,
@@ -99,7 +99,7 @@ async function idOfHidden(): Promise<string> {
   return /item--0":\{"href":"[^"]*\/([\w-]+)"/.exec(list)?.[1] ?? '';
 }
 
-describe('what the router says', () => {
+describe('the path router', () => {
   const translate = async (path: string) => {
     const answer = await fetch(`${url}/router/translate-path?${new URLSearchParams({ path })}`);
     return { status: answer.status, ...((await answer.json()) as object) };
@@ -109,21 +109,21 @@ describe('what the router says', () => {
     ['', 404, 'Unable to translate empty path. Please send a ?path query string parameter with your request.'],
     ['/blog/oculto', 403, 'Access denied for entity.'],
     ['/blog/roto', 404, 'Unable to resolve path /blog/roto.'],
-  ])('of %j: %i %s', async (path, status, message) => {
+  ])('answers %j with %i %s', async (path, status, message) => {
     expect(await translate(path)).toMatchObject({ status, message });
   });
-  test.each(['/blog/uno', '/es/blog/uno', '/Blog/UNO/'])('%s is the same page', async (path) => {
+  test.each(['/blog/uno', '/es/blog/uno', '/Blog/UNO/'])('resolves %s to the same page', async (path) => {
     expect(await translate(path)).toMatchObject({ status: 200, label: 'Uno' });
   });
 });
 
 describe('through the adapter', () => {
-  test('every kind of the contract has a folder, and no two kinds share an address', () => {
+  test('every content type of the contract has a folder of its own', () => {
     expect(CONTENT_KINDS.map(({ type }) => type).toSorted()).toEqual([...CONTENT_TYPES].toSorted());
     expect(new Set(CONTENT_KINDS.map(({ folder }) => folder)).size).toBe(CONTENT_KINDS.length);
   });
 
-  test('a page comes with everything that was written, and its configuration filled in', async () => {
+  test('a page contains its front matter and the configured placeholders', async () => {
     expect(await content.pageAt('/about-us')).toMatchObject({
       node: { type: 'page', bodyHtml: `<p>${siteConfig.company.legalName}, NIT ${siteConfig.company.taxId}, {{otro}}</p>\n` },
     });
@@ -132,18 +132,18 @@ describe('through the adapter', () => {
     });
   });
 
-  test('an address that a page had before leads to it', async () => {
+  test('a former address leads to the page', async () => {
     expect(await content.pageAt('/blog/antes')).toMatchObject({ ok: true, node: { path: '/blog/uno' } });
   });
 
-  test('the last page of a list says that it is the last, and contacts are the agency’s own', async () => {
+  test('the last page of a list has no next offset, and contacts are the agency’s own', async () => {
     const list = await content.list({ type: 'airlines_landing', offset: 100, limit: 50 });
     expect(list).toMatchObject({ ok: true, nextOffset: null });
     expect(list.ok && list.items.length).toBe(20);
     expect(await content.contacts()).toEqual({ ok: true, contacts: siteConfig.company.contacts });
   });
 
-  test('a file that is changed, added or taken away shows without a restart', async () => {
+  test('changed, added and removed files show without a restart', async () => {
     const title = async (path: string) => {
       const found = await content.pageAt(path);
       return found.ok ? found.node.title : found.statusCode;
@@ -156,7 +156,7 @@ describe('through the adapter', () => {
     await expect.poll(() => title('/blog/nuevo'), { timeout: 5_000 }).toBe(404);
   });
 
-  test('it misbehaves when asked to', async () => {
+  test('injects faults on request', async () => {
     const fault = (faults: object[]) => fetch(`${url}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     await fault([{ call: 'GET /api', status: 503 }]);
     expect(await content.list({ type: 'blog', offset: 0, limit: 50 })).toEqual({
@@ -168,7 +168,7 @@ describe('through the adapter', () => {
   });
 });
 
-describe.skipIf(!hasContracts)('what a real Drupal answered', () => {
+describe.skipIf(!hasContracts)('recorded answers of a real Drupal', () => {
   type Mocks = { resources: { node: Record<'ok' | 'forbidden', object>; translatePath: Record<'ok' | 'notFound', object> } };
   let stop = (): unknown => undefined;
   afterEach(() => stop());
@@ -204,7 +204,7 @@ describe.skipIf(!hasContracts)('what a real Drupal answered', () => {
     });
   });
 
-  test('a node that is forbidden, and a path that does not exist', async () => {
+  test('a forbidden node is 403 and an unknown path 404', async () => {
     const source = await recorded('/recipes/deep-mediterranean-quiche', { status: 403, body: resources.node.forbidden });
     expect(await source.pageAt('/recipes/deep-mediterranean-quiche')).toEqual({
       ok: false,

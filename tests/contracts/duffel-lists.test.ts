@@ -45,7 +45,7 @@ afterAll(() => duffel.server.close());
 const LISTS = ['airlines', 'airports', 'cities', 'aircraft'];
 
 describe('pages', () => {
-  test.each([...LISTS, 'orders'])('of %s go forward and back through everything once, and end with null', async (name) => {
+  test.each([...LISTS, 'orders'])('of %s visit every item once forward and backward and end with a null cursor', async (name) => {
     const size = name === 'orders' ? 2 : 200;
     const forward: Answer[] = [];
     for (let after: string | null = ''; after !== null; after = forward.at(-1)?.meta.after ?? null)
@@ -64,7 +64,7 @@ describe('pages', () => {
     expect([...backward.flat(), ...idsOf(forward.at(-1) as Answer)]).toEqual(ids);
   });
 
-  test('what is added to a list meanwhile neither repeats nor hides anything', async () => {
+  test('neither repeat nor skip items when one is added meanwhile', async () => {
     const first = await get('/air/orders?limit=2');
     now += 60_000;
     const { offers } = await searchDuffel(client, 'BOG', 'CTG', 25);
@@ -74,7 +74,7 @@ describe('pages', () => {
     expect((await get(`/air/orders?limit=200&before=${first.meta.after}`)).data[0]?.id).toBe(added.id);
   });
 
-  test('hold 50 unless asked otherwise', async () => {
+  test('contain 50 items by default', async () => {
     const page = await get('/air/airports');
     expect([page.data.length, page.meta.limit]).toEqual([50, 50]);
   });
@@ -83,14 +83,14 @@ describe('pages', () => {
     ...['limit=0', 'limit=201', 'limit=-1', 'limit=ten', 'limit=1.5', 'limit='].map((query) => [query, 'limit']),
     ...['after=nonsense', 'after=', 'after=MTAw'].map((query) => [query, 'after']),
     ['before=nonsense', 'before'],
-  ] as [string, string][])('with %s are refused, in every list', async (query, field) => {
+  ] as [string, string][])('with %s are refused in every list', async (query, field) => {
     for (const path of [...LISTS.map((name) => `/air/${name}?`), '/air/orders?', '/air/order_cancellations?', '/air/webhooks?']) {
       const { status, errors } = await get(path + query);
       expect([status, errors?.[0]?.type, errors?.[0]?.source?.field], path).toEqual([422, 'validation_error', field]);
     }
   });
 
-  test('a cursor of one list is none of another', async () => {
+  test('refuse a cursor of another list', async () => {
     const { meta } = await get('/air/airlines?limit=5');
     expect((await get(`/air/airports?after=${meta.after}`)).status).toBe(422);
   });
@@ -104,7 +104,7 @@ describe('pages', () => {
 });
 
 describe('reference data', () => {
-  test('every airline, airport and aircraft of an offer can be read by its id', async () => {
+  test('contains every airline, airport and aircraft of an offer by its id', async () => {
     const { offers } = await searchDuffel(client, 'BOG', 'MAD', 50, { back: true });
     for (const { owner, slices } of offers.slice(0, 30)) {
       expect((await client.airlines.get(owner.id)).data).toEqual(owner);
@@ -118,7 +118,7 @@ describe('reference data', () => {
     }
   });
 
-  test('airports know their city, and cities their airports', async () => {
+  test('links airports to their city and cities to their airports', async () => {
     const { data: heathrow } = await client.airports.get('arp_lhr_gb');
     expect(heathrow).toMatchObject({ type: 'airport', iata_code: 'LHR', iata_city_code: 'LON', city: { iata_code: 'LON' } });
     const city = (await get(`/air/cities/${(heathrow.city as { id: string }).id}`)) as unknown as { data: Row };
@@ -127,9 +127,9 @@ describe('reference data', () => {
   });
 });
 
-describe('orders are asked for by', () => {
+describe('orders are filtered and sorted by', () => {
   const at = (index: number) => made[index] as (typeof made)[0];
-  test('when they were made', async () => {
+  test('creation time', async () => {
     const own = (which: string, index: number) => `created_at[${which}]=${encodeURIComponent(at(index).created_at)}`;
     expect(await listed(`${own('after', 1)}&${own('before', 3)}`)).toEqual([3, 2, 1].map((index) => at(index).id));
     expect(await listed(`sort=created_at&${own('before', 1)}`)).toEqual([at(0).id, at(1).id]);
@@ -137,7 +137,7 @@ describe('orders are asked for by', () => {
     expect(await listed(`created_at[after]=${later}`)).toEqual([]);
   });
 
-  test('booking reference, offer, airline, places and names', async () => {
+  test('booking reference, offer, airline, places and passenger names', async () => {
     const { data: order } = await client.orders.get(at(1).id);
     const read = order as typeof order & { offer_id: string; slices: { origin: Row; destination: Row }[] };
     expect(await listed(`booking_reference=${order.booking_reference}`)).toEqual([order.id]);
@@ -154,7 +154,7 @@ describe('orders are asked for by', () => {
     expect(byClient.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  test('when they leave and arrive, and whether they are paid', async () => {
+  test('departure and arrival time and payment status', async () => {
     const day = (days: number) => new Date(now + days * 86_400_000).toISOString();
     expect(await listed(`departing_at[after]=${day(35)}&departing_at[before]=${day(45)}`)).toEqual([at(0).id]);
     expect(await listed(`arriving_at[after]=${day(55)}`)).toEqual([at(3).id]);
@@ -163,7 +163,7 @@ describe('orders are asked for by', () => {
     expect(await listed('requires_action=true')).toEqual([]);
   });
 
-  test('deadline and amount, both ways', async () => {
+  test('payment deadline and amount, in both directions', async () => {
     const held = await listed('sort=payment_required_by&awaiting_payment=true');
     expect(held).toEqual([at(2).id, at(4).id]);
     expect(await listed('sort=-payment_required_by&awaiting_payment=true')).toEqual([...held].reverse());
@@ -187,7 +187,7 @@ describe('orders are asked for by', () => {
   });
 });
 
-test('offers are sorted as asked, filtered by their connections, and not in any other way', async () => {
+test('offers are sorted and filtered by connections as asked, and other parameters are refused', async () => {
   const { id, offers } = await searchDuffel(client, 'BOG', 'MAD', 55, { back: true });
   const byAmount = await client.offers.list({ offer_request_id: id, sort: '-total_amount' as never, limit: 200 });
   const amounts = byAmount.data.map(({ total_amount }) => Number(total_amount));
@@ -208,8 +208,8 @@ test('offers are sorted as asked, filtered by their connections, and not in any 
   expect(requests.data[0]).not.toHaveProperty('offers');
 });
 
-describe.skipIf(!hasContracts)('beside what was recorded', () => {
-  test('a list of orders has its keys, and so has a page', async () => {
+describe.skipIf(!hasContracts)('compared with the recording', () => {
+  test('a list of orders and its pagination have every recorded key', async () => {
     const recorded = readContract<{ data: Row[]; meta: object }>('duffel/get-orders.json');
     const page = await get('/air/orders');
     const older = new Set(['metadata', 'available_payment_types']);

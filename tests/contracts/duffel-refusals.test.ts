@@ -65,7 +65,7 @@ const held = (offer: DuffelOffer) => {
   return rest as CreateOrder;
 };
 
-describe('at the door', () => {
+describe('requests', () => {
   test.each<[string, Ask, number, string, string]>([
     ['no token', { headers: { authorization: undefined } }, 401, 'authentication_error', 'missing_authorization_header'],
     ['no bearer', { headers: { authorization: 'Basic eDp5' } }, 401, 'authentication_error', 'invalid_authorization_header'],
@@ -87,11 +87,11 @@ describe('at the door', () => {
       { method: 'POST', body: 'data=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       ...([400, 'invalid_request_error', 'invalid_content_type_header'] as const),
     ],
-  ])('%s is refused', async (_, how, status, type, code) => {
+  ])('with %s are refused', async (_, how, status, type, code) => {
     expect(problemOf(await ask('/air/orders', how))).toMatchObject({ status, type, code });
   });
 
-  test('where the sandbox knows the only token, every other is wrong', async () => {
+  test('with any token but the configured one are refused', async () => {
     const one = await startDuffel({ token: 'duffel_test_only' });
     const statusWith = async (token: string) =>
       (await fetch(`${one.url}/air/orders`, { headers: { ...HEADERS, authorization: `Bearer ${token}` } })).status;
@@ -99,7 +99,7 @@ describe('at the door', () => {
     one.server.close();
   });
 
-  test('every answer tells what is left of the minute; beyond it is 429 until the next', async () => {
+  test('report the remaining rate limit and get 429 beyond it until the next minute', async () => {
     let clock = Date.parse('2026-12-01T10:00:20Z');
     const few = await startDuffel({ rateLimit: 3, now: () => clock });
     const call = async () => {
@@ -188,7 +188,7 @@ describe('an offer request is refused for', () => {
     expect(error.message).toContain(`'${error.source?.field}'`);
   });
 
-  test('hours that were asked for are kept to', async () => {
+  test('the requested departure hours are respected', async () => {
     const slice = { ...aSlice('BOG', 'MIA', day(30)), departure_time: { from: '06:00', to: '12:00' } };
     const { data } = await client.offerRequests.create({ ...trip({ slices: [slice] }), return_offers: true } as never);
     const hours = (data as { offers: DuffelOffer[] }).offers.map(({ slices: [one] }) =>
@@ -399,14 +399,14 @@ describe('an order is refused', () => {
       'validation_format',
       '/services/1/id',
     ],
-  ])('%s', async (_, changes, code, pointer) => {
+  ])('%s, and none is made', async (_, changes, code, pointer) => {
     const before = (await client.orders.list({ limit: 200 })).data.length;
     const error = await refusal(client.orders.create(orderOf(offer, changes())));
     expect([error.status, error.code, error.source?.pointer]).toEqual([422, code, pointer]);
     expect((await client.orders.list({ limit: 200 })).data).toHaveLength(before);
   });
 
-  test('with one seat for two, or two seats for one', async () => {
+  test('with one seat for two passengers or two seats for one', async () => {
     const { data: maps } = await client.seatMaps.get({ offer_id: offer.id });
     type Element = { designator: string; available_services?: { id: string; passenger_id: string }[] };
     const seats = (maps[0]?.cabins[0]?.rows.flatMap(({ sections }) => sections.flatMap(({ elements }) => elements)) ?? []).filter(
@@ -425,7 +425,7 @@ describe('an order is refused', () => {
     }
   });
 
-  test('without passports where the airline asks for them', async () => {
+  test('without passports when the airline requires them', async () => {
     const asking = async (): Promise<DuffelOffer> => {
       const { offers } = await searchDuffel(client, 'BOG', 'MAD', 50);
       return offers.find((one) => one.passenger_identity_documents_required) ?? asking();
@@ -437,7 +437,7 @@ describe('an order is refused', () => {
     expect((await client.orders.create(orderOf(wanted))).data.id).toMatch(/^ord_/);
   });
 
-  test('after all that, passengers may come in any order, and the offer is sold once', async () => {
+  test('when its offer is already sold, while passengers may come in any order', async () => {
     const passengers = orderOf(offer).passengers.toReversed() as never;
     const { data: order } = await client.orders.create(orderOf(offer, { passengers }));
     expect(order.passengers.map(({ id }) => id)).toEqual(offer.passengers.map(({ id }) => id).reverse());
@@ -445,7 +445,7 @@ describe('an order is refused', () => {
     expect(again).toMatchObject({ status: 422, type: 'validation_error', code: 'offer_request_already_booked' });
   });
 
-  test('a second time from the same offer request, also once the first one is cancelled', async () => {
+  test('for a second offer of the same offer request, even after cancelling the first', async () => {
     const { offers } = await searchDuffel(client, 'BOG', 'MDE', 33);
     const [first, second] = offers as [DuffelOffer, DuffelOffer];
     const { data: order } = await client.orders.create(orderOf(first));
@@ -473,7 +473,7 @@ describe('a held order', () => {
     changes = {},
   ) => client.payments.create({ order_id: id, payment: { type: 'balance', amount, currency, ...changes } as never });
 
-  test('takes no payment when it is made, and has no tickets until it is paid', async () => {
+  test('takes no payment on creation and has no tickets until it is paid in full, once', async () => {
     const offer = await holdable();
     const both = await refusal(client.orders.create({ ...held(offer), payments: orderOf(offer).payments as never }));
     expect(both.source?.pointer).toBe('/payments');
@@ -494,7 +494,7 @@ describe('a held order', () => {
     expect(await refusal(pay(order))).toMatchObject({ type: 'invalid_state_error', code: 'already_paid' });
   });
 
-  test('is over when it is not paid in time', async () => {
+  test('cannot be paid or cancelled after its payment deadline', async () => {
     const { data: order } = await client.orders.create(held(await holdable()));
     now = Date.parse(order.payment_status.payment_required_by as string) + 1_000;
     expect((await refusal(pay(order))).code).toBe('past_payment_required_by_date');
@@ -502,7 +502,7 @@ describe('a held order', () => {
     expect((await refusal(client.orderCancellations.create({ order_id: order.id }))).code).toBe('order_not_cancellable');
   });
 
-  test('that is cancelled cannot be paid, an instant one not again, and not every offer can be held', async () => {
+  test('cannot be paid once cancelled; instant orders take no payment and some offers no hold', async () => {
     const { data: order } = await client.orders.create(held(await holdable()));
     const { data: quote } = await client.orderCancellations.create({ order_id: order.id });
     expect(quote).toMatchObject({ refund_amount: '0.00', refund_to: 'awaiting_payment' });
@@ -516,8 +516,8 @@ describe('a held order', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('is confirmed once, with the newest quote, before it expires', async () => {
+describe('a cancellation', () => {
+  test('is confirmed once, with the newest quote, before the quote expires', async () => {
     const { data: order } = await client.orders.create(orderOf(await freshOffer()));
     const quote = async () => (await client.orderCancellations.create({ order_id: order.id })).data;
     const [first, second] = [await quote(), await quote()];
@@ -538,7 +538,7 @@ describe('cancelling', () => {
     expect((await refusal(client.orders.update(order.id, { metadata: {} } as never))).code).toBe('already_cancelled');
   });
 
-  test('is over once the first flight has left', async () => {
+  test('is refused after the first departure', async () => {
     const { data: order } = await client.orders.create(orderOf(await freshOffer()));
     const before = now;
     now += 60 * 86_400_000;
@@ -547,7 +547,7 @@ describe('cancelling', () => {
   });
 });
 
-test('bags are added to an order later, as many as are left, for what they cost', async () => {
+test('bags can be added to an order later, within what is left and at their price', async () => {
   const { data: order } = await client.orders.create(orderOf(await freshOffer()));
   const { data: services } = await client.orders.getAvailableServices(order.id);
   const [bag] = services as unknown as [{ id: string; total_amount: string; total_currency: string; maximum_quantity: number }];
@@ -566,7 +566,7 @@ test('bags are added to an order later, as many as are left, for what they cost'
   expect(same?.maximum_quantity ?? 0).toBe(bag.maximum_quantity - 1);
 });
 
-test('a passenger of an offer is named, and keeps the name', async () => {
+test('the passenger name of an offer is validated and stored', async () => {
   const offer = await freshOffer();
   const [passenger] = offer.passengers as unknown as [{ id: string }];
   const name = (given_name: unknown, id = passenger.id) =>
@@ -578,7 +578,7 @@ test('a passenger of an offer is named, and keeps the name', async () => {
   expect((await client.offers.get(offer.id)).data.passengers[0]).toMatchObject({ given_name: 'Ana', family_name: 'Muñoz' });
 });
 
-test('webhooks are kept as the client asks for them, and a ping arrives signed', async () => {
+test('webhooks are validated, delivered with a signature, redelivered and deleted', async () => {
   const seen: { signature: string; body: string }[] = [];
   const receiver = createServer(async (message, response) => {
     let body = '';

@@ -44,7 +44,7 @@ function missingKeys(recorded: unknown, ours: unknown, at = ''): string[] {
   );
 }
 
-test(`${WALKS} walks from search to cancellation with the official client`, { timeout: 300_000 }, async () => {
+test(`${WALKS} bookings from search to cancellation succeed with the official client`, { timeout: 300_000 }, async () => {
   let ordered = 0;
   for (let walk = 0; walk < WALKS; walk++) {
     const types = [
@@ -75,7 +75,7 @@ test(`${WALKS} walks from search to cancellation with the official client`, { ti
 });
 
 describe('an order', () => {
-  test('with bags and a seat costs what they cost together, and the seat is gone', async () => {
+  test('with bags and a seat costs the sum of its parts, and the seat is taken', async () => {
     const { offers } = await search('BOG', 'MIA', 50);
     const { data: offer } = await client.offers.get((offers[0] as Offer).id, { return_available_services: true });
     const bag = offer.available_services?.[0] as { id: string; total_amount: string };
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(again.available_services).toEqual([]);
   });
 
-  test('is sold bags however long its offer is over, and however slow the sandbox is', async () => {
+  test('offers bags after its offer has expired, however slow the sandbox is', async () => {
     let clock = Date.now();
     const own = await startDuffel({ now: () => (clock += 2) });
     const { offers } = await searchDuffel(own.client, 'BOG', 'MIA', 50);
@@ -115,7 +115,7 @@ describe('an order', () => {
     own.server.close();
   });
 
-  test('that is held is paid later, once, and only with its amount', async () => {
+  test('on hold is paid later, once, and only with its exact amount', async () => {
     const { offers } = await search('JFK', 'EWR', 30);
     const offer = offers[0] as Offer;
     const { payments: _, ...held } = orderOf(offer, { type: 'hold' as never });
@@ -130,11 +130,11 @@ describe('an order', () => {
   });
 });
 
-describe('what an airline changes', () => {
+describe('an airline-initiated change', () => {
   const changed = (order: string, change: object) =>
     fetch(`${sandbox.url}/sandbox/schedule-changes`, { method: 'PUT', body: JSON.stringify([{ order, ...change }]) });
 
-  test('stands beside the order until it is accepted, and gives all of it back while it is not', async () => {
+  test('is listed beside the order until accepted and allows a full refund meanwhile', async () => {
     const { offers } = await search('BOG', 'MIA', 60, { back: true });
     const { data: order } = await client.orders.create(orderOf(offers[0] as Offer));
     expect(order.airline_initiated_changes).toEqual([]);
@@ -154,7 +154,7 @@ describe('what an airline changes', () => {
     await expect(client.airlineInitiatedChanges.accept('aic_nobody')).rejects.toBeInstanceOf(DuffelError);
   });
 
-  test('may be that a leg is flown no more; of an order that is not there nothing changes', async () => {
+  test('can cancel a slice, and is refused for an unknown order', async () => {
     const { offers } = await search('BOG', 'MIA', 61, { back: true });
     const { data: order } = await client.orders.create(orderOf(offers[0] as Offer));
     expect((await changed(order.id, { change: 'cancel' })).status).toBe(204);
@@ -163,7 +163,7 @@ describe('what an airline changes', () => {
   });
 });
 
-test('airlines change some orders by themselves, each at most once a day', async () => {
+test('airlines change some orders on their own, at most once a day each', async () => {
   let now = Date.now();
   const restless = await startDuffel({ changeShare: 0.5, now: () => now });
   const { offers } = await searchDuffel(restless.client, 'BOG', 'MIA', 90);
@@ -183,7 +183,7 @@ test('airlines change some orders by themselves, each at most once a day', async
 });
 
 describe('Duffel’s published test routes', () => {
-  test('no offers, holdable, connecting, a stop inside, no bags, no services', async () => {
+  test('have no offers, holdable, connecting or stopping offers, no bags and no services', async () => {
     expect((await search('PVD', 'RAI', 30)).offers).toEqual([]);
     const holdable = (await search('JFK', 'EWR', 30)).offers;
     expect(holdable.length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe('Duffel’s published test routes', () => {
     expect((await client.offers.get(bare.id, { return_available_services: true })).data.available_services).toEqual([]);
   });
 
-  test('gone when it is read, and ten more each time', async () => {
+  test('lose an offer on reading it or raise it by ten on each reading', async () => {
     const gone = (await search('LGW', 'LHR', 30)).offers[0] as Offer;
     await expect(client.offers.get(gone.id)).rejects.toMatchObject({ errors: [{ code: 'offer_no_longer_available' }] });
     const dearer = (await search('LHR', 'STN', 30)).offers[0] as Offer;
@@ -213,7 +213,7 @@ describe('Duffel’s published test routes', () => {
     ]);
   });
 
-  test('a search that times out', async () => {
+  test('time out a search', async () => {
     const answer = await fetch(`${sandbox.url}/air/offer_requests?supplier_timeout=50`, {
       method: 'POST',
       headers: { authorization: 'Bearer x', 'duffel-version': 'v2', 'content-type': 'application/json' },
@@ -231,7 +231,7 @@ describe('Duffel’s published test routes', () => {
   });
 });
 
-test('lists come in pages', async () => {
+test('offers are listed in pages', async () => {
   const { id, offers } = await search('BOG', 'MAD', 60, { back: true });
   const seen: string[] = [];
   let after: string | null | undefined;
@@ -243,7 +243,7 @@ test('lists come in pages', async () => {
   expect(seen).toEqual(offers.map((offer) => offer.id));
 });
 
-test('errors are Duffel’s: an unknown offer, a missing field, no token', async () => {
+test('errors of an unknown offer, a missing field and a missing token are Duffel’s', async () => {
   await expect(client.offers.get('off_0000nothing')).rejects.toMatchObject({
     meta: { status: 404 },
     errors: [{ code: 'not_found' }],
@@ -254,14 +254,14 @@ test('errors are Duffel’s: an unknown offer, a missing field, no token', async
   expect((await fetch(`${sandbox.url}/air/offers/x`)).status).toBe(401);
 });
 
-describe.skipIf(!hasContracts)('beside the recorded answers', () => {
+describe.skipIf(!hasContracts)('compared with the recorded answers', () => {
   const recorded = (name: string) => {
     const raw = readContract<{ data?: object }>(`duffel/${name}.json`);
     const { _description, ...rest } = (raw.data ?? raw) as Record<string, unknown>;
     return rest;
   };
 
-  test('offers, orders, seat maps and cancellations lack nothing that was recorded', async () => {
+  test('offers, orders, seat maps and cancellations have every recorded key', async () => {
     const found = await search('BOG', 'MAD', 45);
     const { data: offer } = await client.offers.get((found.offers[0] as Offer).id, { return_available_services: true });
     const known = new Set([

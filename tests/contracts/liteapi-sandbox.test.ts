@@ -52,7 +52,7 @@ async function bookSomething(clientReference: string, wanted: (one: LiteApiRoomT
   return { prebookId, ...booked };
 }
 
-test(`${WALKS} walks from search to cancellation with the official client`, { timeout: 300_000 }, async () => {
+test(`${WALKS} bookings from search to cancellation succeed with the official client`, { timeout: 300_000 }, async () => {
   let walked = 0;
   for (let walk = 0; walk < WALKS; walk++) {
     const city = CITIES[Math.floor(seededRandom('l-city', walk) * CITIES.length)] as (typeof CITIES)[0];
@@ -93,7 +93,7 @@ test(`${WALKS} walks from search to cancellation with the official client`, { ti
 });
 
 describe('rates', () => {
-  test('never ask less in public than is said, and write deadlines in GMT', async () => {
+  test('have a selling price not below their cost, and cancellation deadlines in GMT', async () => {
     const roomTypes = everyRoomType(await search());
     expect(roomTypes.length).toBeGreaterThan(100);
     expect(new Set(roomTypes.flatMap(({ rates }) => rates.flatMap(({ paymentTypes }) => paymentTypes)))).toEqual(
@@ -110,7 +110,7 @@ describe('rates', () => {
     }
   });
 
-  test('are as many as are asked for, of the meals and terms that are, in the currency that is', async () => {
+  test('respect the limits, meals, cancellation terms and currency asked for', async () => {
     const one = await search({
       maxRatesPerHotel: 1,
       limit: 7,
@@ -133,7 +133,7 @@ describe('rates', () => {
     }
   });
 
-  test('of nowhere are 204 without a word, which the client cannot read', async () => {
+  test('of an empty area are an empty 204, which the official client cannot read', async () => {
     const nowhere = aRatesSearch({ latitude: 35, longitude: -40, radius: 1_000 });
     expect(await ask('POST', '/hotels/rates', nowhere)).toEqual({ status: 204, body: null });
     await expect(client.getFullRates(nowhere)).rejects.toThrow();
@@ -159,7 +159,7 @@ describe('rates', () => {
     expect(body?.error.description).toContain(words);
   });
 
-  test('are for nobody without a key', async () => {
+  test('are refused without a sandbox key', async () => {
     for (const headers of [{}, { 'x-api-key': 'prod_real' }] as Record<string, string>[]) {
       expect(await ask('POST', '/hotels/rates', aRatesSearch(), headers)).toEqual({
         status: 401,
@@ -170,7 +170,7 @@ describe('rates', () => {
 });
 
 describe('a booking', () => {
-  test('is made once of a reference, which is not free again when it is cancelled', async () => {
+  test('is made once per client reference, even after it is cancelled', async () => {
     const { prebookId, bookingId } = await bookSomething('once');
     const again = await client.book(aBooking(prebookId, { clientReference: 'once' }));
     expect(again).toEqual({
@@ -185,7 +185,7 @@ describe('a booking', () => {
     expect(dataOf<LiteApiBooking[]>(await client.getBookingsList('nobody’s'))).toEqual([]);
   });
 
-  test('is cancelled once: then 304, and 204 for one nobody has', async () => {
+  test('is cancelled once, then answers 304, and 204 when unknown', async () => {
     const { bookingId } = await bookSomething('cancelled');
     expect((await ask('PUT', `/bookings/${bookingId}`)).status).toBe(200);
     expect(await ask('PUT', `/bookings/${bookingId}`)).toEqual({ status: 304, body: null });
@@ -214,7 +214,7 @@ describe('a booking', () => {
     expect(body?.error.description).toContain(words);
   });
 
-  test('takes the last room once however many ask at the same moment, and gives it back', async () => {
+  test('of the last rooms is not oversold by simultaneous requests, and cancelling frees them', async () => {
     const found = (await search({ maxRatesPerHotel: 1 })).data[0];
     const { prebookId } = await prebook(found?.roomTypes[0]?.offerId ?? '');
     const answers = await Promise.all(
@@ -229,7 +229,7 @@ describe('a booking', () => {
     expect((await client.book(aBooking(prebookId))).status).toBe('success');
   });
 
-  test('survives a restart, with its rooms taken and its prebooks good', async () => {
+  test('survives a restart of the sandbox, with its client reference and prebook', async () => {
     const first = await startLiteApi();
     const found = everyRoomType(dataOf(await first.client.getFullRates(aRatesSearch()))).find(isPaidToAgency) as LiteApiRoomType;
     const promised = dataOf<LiteApiPrebook>(await first.client.preBook({ offerId: found.offerId, usePaymentSdk: false }));
@@ -244,7 +244,7 @@ describe('a booking', () => {
     second.server.close();
   });
 
-  test('costs what its terms say at the moment it is cancelled, by the hotel’s clock', async () => {
+  test('costs on cancellation what its terms say at that moment, to the second', async () => {
     let clock = Date.now();
     const own = await startLiteApi({ now: () => clock });
     const far = aRatesSearch({ refundableRatesOnly: true, checkin: daysAhead(60), checkout: daysAhead(64) });
@@ -265,7 +265,7 @@ describe('a booking', () => {
 });
 
 describe('the account', () => {
-  test('pays from a balance that bookings take and cancellations give back; an empty one books nothing', async () => {
+  test('pays from a balance that cancellations restore, and refuses a booking beyond it', async () => {
     const own = await startLiteApi({ walletUsd: 1_000 });
     const found = everyRoomType(dataOf(await own.client.getFullRates(aRatesSearch({ refundableRatesOnly: true })))).filter(
       isPaidToAgency,
@@ -292,7 +292,7 @@ describe('the account', () => {
 });
 
 describe('an offer', () => {
-  test('changes its price or is gone when it is looked at again, as often as the world says', async () => {
+  test('sometimes changes its price or is gone at prebook, as configured', async () => {
     const own = await startLiteApi({ driftShare: 0.5 });
     const found = everyRoomType(dataOf(await own.client.getFullRates(aRatesSearch()))).slice(0, 60);
     let [same, dearer, gone] = [0, 0, 0];
@@ -308,7 +308,7 @@ describe('an offer', () => {
     own.server.close();
   });
 
-  test('that was changed by hand, or is an hour old, is refused', async () => {
+  test('is refused when tampered with or older than an hour', async () => {
     let clock = Date.now();
     const own = await startLiteApi({ now: () => clock });
     const [one] = everyRoomType(dataOf(await own.client.getFullRates(aRatesSearch())));
@@ -326,8 +326,8 @@ describe('an offer', () => {
   });
 });
 
-describe('what it knows of hotels', () => {
-  test('the client is told, by city and one by one', async () => {
+describe('hotel content', () => {
+  test('is available by city and by hotel', async () => {
     const [first] = (await search({ maxRatesPerHotel: 1 })).hotels ?? [];
     const hotel = dataOf<{ id: string; name: string; facilities: { facilityId: number }[]; rooms: unknown[] }>(
       await client.getHotelDetails(first?.id ?? ''),
@@ -369,7 +369,7 @@ describe.skipIf(!hasContracts)('recorded answers', () => {
     return missingKeys(was, is).filter((key) => !LEFT_OUT.test(key));
   };
 
-  test('have nothing that ours lack', async () => {
+  test('have no key that the sandbox lacks', async () => {
     const rates = (await ask('POST', '/hotels/rates', aRatesSearch())).body as unknown as LiteApiRates;
     expect(missing(recorded('search', '/hotels/rates', 'post'), rates)).toEqual([]);
     const offerId = everyRoomType(rates).find(isPaidToAgency)?.offerId ?? '';
@@ -391,7 +391,7 @@ describe.skipIf(!hasContracts)('recorded answers', () => {
     expect(missing(recorded('static', '/data/hotel', 'get'), (await ask('GET', `/data/hotel?hotelId=${id}`)).body)).toEqual([]);
   });
 
-  test('of what is refused are worded as ours', async () => {
+  test('of refusals are worded like the sandbox’s', async () => {
     expect((await ask('POST', '/hotels/rates', aRatesSearch({ hotelIds: ['x'] }))).body).toEqual(
       recorded('search', '/hotels/rates', 'post', '400'),
     );

@@ -85,8 +85,8 @@ function findingsIn(fare: FlightOffer, own: FlightOffer, dictionaries: Dictionar
   ];
 }
 
-describe.skipIf(!hasContracts)('whatever a document allows', () => {
-  test('of offers of the GDS is a card that says nothing odd, costs what its supplier asks and the fee, and can be flown', {
+describe.skipIf(!hasContracts)('anything a document allows', () => {
+  test('of GDS offers renders a sane card at the supplier’s price plus fee, with a possible itinerary', {
     timeout: 120_000,
   }, async () => {
     const made = madeBy('amadeus/FlightOffersSearch_v2.json', '#/definitions/FlightOffer', HINTS, ALWAYS);

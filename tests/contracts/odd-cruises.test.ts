@@ -61,7 +61,7 @@ async function imported(): Promise<{ problems: unknown[]; sailings: number }> {
   return { problems, sailings };
 }
 
-test('an odd value anywhere in a sailing costs that sailing at most', async () => {
+test('an odd value anywhere in a sailing loses that sailing at most', async () => {
   const [odd, ...good] = items;
   const findings: string[] = [];
   let tried = 0;

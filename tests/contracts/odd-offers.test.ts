@@ -83,7 +83,7 @@ describe.each(NAMES)('%s', (name) => {
     return page.cards === 0 ? 'no card' : ODD.exec(page.text)?.[0];
   }
 
-  test('an odd value anywhere in an offer costs that offer at most, among the names of codes those names; nothing odd is shown', async () => {
+  test('an odd value anywhere in an offer loses that offer at most, and no odd text is shown', async () => {
     const [offer, good] = found.data;
     const altered = [...alterations(offer)].map(({ name, body }, index) => ({ name, body: named(body, name, `odd_${index}`) }));
     const findings: string[] = [];

@@ -132,19 +132,19 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     return found;
   }
 
-  test('an order whose answer is odd was made, or is in doubt', async () => {
+  test('a placed order with an odd answer counts as made or in doubt', async () => {
     const isRight = (said: Awaited<ReturnType<Desk['order']>>) => said.ok || said.reason === 'in-doubt';
     expect(await findings(calls.order, asked.order, isRight)).toEqual([]);
   }, 300_000);
 
-  test('an order in an odd list is found, or nobody knows', async () => {
+  test('an order in an odd list is found or unknown, never reported as missing', async () => {
     const isEmpty = /^data(\/0)? = (gone|null|\[\])/;
     const isRight = (said: Awaited<ReturnType<Desk['find']>>, altered: string) =>
       !said.ok || said.order !== null || decisive.test(altered) || isEmpty.test(altered);
     expect(await findings(calls.list, asked.find, isRight)).toEqual([]);
   }, 300_000);
 
-  test('an order that is read oddly is neither gone nor cancelled', async () => {
+  test('an order with an odd value is not read as gone or cancelled', async () => {
     const isRight = (said: Awaited<ReturnType<Desk['read']>>, altered: string) =>
       said.ok ? !said.order.isCancelled || decisive.test(altered) : said.reason === 'unreachable';
     expect(await findings(`${calls.list}/`, () => asked.read(oneOrder), isRight)).toEqual([]);
@@ -161,7 +161,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     return said;
   }
 
-  test.each([404, 410, 302])('a page of some gateway with status %s does not end an order', async (status) => {
+  test.each([404, 410, 302])('a gateway page with status %s does not end an order', async (status) => {
     const pages = [
       '<h1>Not Found</h1>',
       { message: 'no Route matched with those values' },
@@ -176,7 +176,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     }
   });
 
-  test('an order that is answered thousands deep is in doubt; read and looked for so, nobody knows', async () => {
+  test('a deeply nested answer leaves a placed order in doubt, and reading or finding it unknown', async () => {
     const deep = (key: string) => {
       const { status, body } = answers[key] as { status: number; body: object };
       return { status, text: `{"deep":${DEEP_JSON},${JSON.stringify(body).slice(1)}` };
@@ -191,12 +191,12 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await asked.read(oneOrder)).toMatchObject({ ok: true });
   });
 
-  test.each([302, 307, 408])('an order that is answered with %s is in doubt', async (status) => {
+  test.each([302, 307, 408])('an order answered with %s is in doubt', async (status) => {
     expect(await withEvery({ status, body: '' }, asked.order)).toEqual({ ok: false, reason: 'in-doubt' });
   });
 });
 
-test('a refusal of Duffel’s counts by its code, however odd or long the words beside it', async () => {
+test('a Duffel refusal counts by its code, whatever the text beside it', async () => {
   const answers: Parameters<typeof replay>[0] = {};
   const server = await replay(answers, 'plain');
   const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });

@@ -136,7 +136,7 @@ test.each<[keyof typeof ask, string, object]>([
   ['hand over a card', 'taken on', { id: 'pm_1', object: 'payment_method', card: { brand: 'visa', last4: '4242' } }],
   ['capture', 'taken', TAKEN],
   ['refund', 'made', { id: 're_1', object: 'refund', status: 'succeeded' }],
-])('%s, %s: whatever is odd in the answer, what comes of it can be kept', async (call, _, right) => {
+])('%s, %s: an odd value in the answer gives an outcome that can be stored', async (call, _, right) => {
   said = right;
   const before = (await ask[call]()) as Outcome;
   expect(problemsOf(before)).toEqual([]);
@@ -151,8 +151,11 @@ test.each<[keyof typeof ask, string, object]>([
   expect(wrong).toEqual([]);
 });
 
-test.each(['processing', 'something_new', 'constructor'])('a payment that is %s is neither held nor declined', async (status) => {
-  said = intent({ status });
-  expect(await ask.authorise()).toEqual({ ok: false, reason: 'unreachable' });
-  expect(await ask['look up']()).toEqual({ ok: false, reason: 'unreachable' });
-});
+test.each(['processing', 'something_new', 'constructor'])(
+  'a payment with status %s counts neither as authorised nor as declined',
+  async (status) => {
+    said = intent({ status });
+    expect(await ask.authorise()).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await ask['look up']()).toEqual({ ok: false, reason: 'unreachable' });
+  },
+);

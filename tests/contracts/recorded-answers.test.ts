@@ -46,7 +46,7 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
   type Offers = { data: FlightOffer[]; dictionaries: object };
   type Priced = { data: { flightOffers: FlightOffer[] }; dictionaries: object; included?: object };
 
-  test.each([...WHOLE, 'a 401 first'] as Manner[])('a search, %s', async (manner) => {
+  test.each([...WHOLE, 'a 401 first'] as Manner[])('a search is read in full, %s', async (manner) => {
     const body = amadeus<Offers>('search-get-syd-bkk-2024');
     const found = must(
       await (await amadeusFrom({ 'POST /v2/shopping/flight-offers': { body } }, manner)).search(SEGMENT, soon()),
@@ -59,7 +59,7 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     ['price-bos-mad-2024', 'price-docs'].flatMap((name) =>
       [...WHOLE, 'a 401 first'].map((manner) => [name, manner] as [string, Manner]),
     ),
-  )('%s, %s', async (name, manner) => {
+  )('%s is read in full, %s', async (name, manner) => {
     const body = amadeus<Priced>(name);
     const supplier = await amadeusFrom({ 'POST /v1/shopping/flight-offers/pricing': { body } }, manner);
     const priced = must(await supplier.price(body.data.flightOffers[0] as FlightOffer));
@@ -68,13 +68,13 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     expect(priced.included).toEqual(body.included ?? {});
   });
 
-  test.each([...WHOLE, 'a 401 first'] as Manner[])('fare families, %s', async (manner) => {
+  test.each([...WHOLE, 'a 401 first'] as Manner[])('fare families are read in full, %s', async (manner) => {
     const body = amadeus<Offers>('upsell-docs');
     const supplier = await amadeusFrom({ 'POST /v1/shopping/flight-offers/upselling': { body } }, manner);
     expect(must(await supplier.fareFamilies(body.data[0] as FlightOffer)).offers).toEqual(body.data);
   });
 
-  test.each([...WHOLE, 'a 401 first'] as Manner[])('a seat map, %s', async (manner) => {
+  test.each([...WHOLE, 'a 401 first'] as Manner[])('a seat map is read seat by seat, %s', async (manner) => {
     type RawSeat = { number: string; travelerPricing: { seatAvailabilityStatus: string; price?: { total: string } }[] };
     type RawDeck = { seats: RawSeat[]; facilities: { code: string }[] };
     const body = amadeus<{ data: { decks: RawDeck[] }[] }>('seatmap-docs');
@@ -94,7 +94,7 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     expect(map?.segmentId).toBe('1');
   });
 
-  test.each([...WHOLE, 'a 401 first'] as Manner[])('an order made, %s', async (manner) => {
+  test.each([...WHOLE, 'a 401 first'] as Manner[])('a created order is read with its locator, %s', async (manner) => {
     const body = amadeus<{ data: { id: string; associatedRecords: { reference: string }[]; flightOffers: FlightOffer[] } }>(
       'order-create-docs',
     );
@@ -114,24 +114,27 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     });
   });
 
-  test.each([...WHOLE, 'a 401 first'] as Manner[])('an order read back, %s', async (manner) => {
-    const body = amadeus<{ data: { id: string } }>('order-get-docs');
-    const supplier = await amadeusFrom({ [`GET /v1/booking/flight-orders/${body.data.id}`]: { body } }, manner);
-    const { order } = must(await supplier.readOrder(body.data.id));
-    expect(order.locators).toEqual([{ airline: '1A', reference: '2ZYVAL' }]);
-    expect(order.travelers[0]).toEqual({ firstName: 'STEPHANE', lastName: 'MARTIN', type: 'ADULT', dateOfBirth: '1982-01-16' });
-    expect(order.travelers).toHaveLength(3);
-    expect(order.flights[0]).toEqual({
-      carrierCode: 'IB',
-      number: '3403',
-      from: 'ORY',
-      to: 'MAD',
-      departsAt: '2018-09-22T10:15:00',
-    });
-    expect(order.ticketingDeadline).toBe('2018-08-21T10:15:00.000');
-  });
+  test.each([...WHOLE, 'a 401 first'] as Manner[])(
+    'an order read back has its locator, travellers, flights and ticketing deadline, %s',
+    async (manner) => {
+      const body = amadeus<{ data: { id: string } }>('order-get-docs');
+      const supplier = await amadeusFrom({ [`GET /v1/booking/flight-orders/${body.data.id}`]: { body } }, manner);
+      const { order } = must(await supplier.readOrder(body.data.id));
+      expect(order.locators).toEqual([{ airline: '1A', reference: '2ZYVAL' }]);
+      expect(order.travelers[0]).toEqual({ firstName: 'STEPHANE', lastName: 'MARTIN', type: 'ADULT', dateOfBirth: '1982-01-16' });
+      expect(order.travelers).toHaveLength(3);
+      expect(order.flights[0]).toEqual({
+        carrierCode: 'IB',
+        number: '3403',
+        from: 'ORY',
+        to: 'MAD',
+        departsAt: '2018-09-22T10:15:00',
+      });
+      expect(order.ticketingDeadline).toBe('2018-08-21T10:15:00.000');
+    },
+  );
 
-  test.each([...WHOLE, 'a 401 first'] as Manner[])('places, %s', async (manner) => {
+  test.each([...WHOLE, 'a 401 first'] as Manner[])('locations are read by name and by distance, %s', async (manner) => {
     const recorded = { 'GET /v1/reference-data/locations': { body: amadeus('locations-search') } };
     const near = { 'GET /v1/reference-data/locations/airports': { body: amadeus('nearest-airports') } };
     const supplier = await amadeusFrom({ ...recorded, ...near }, manner);
@@ -140,12 +143,12 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     expect(places.map(({ iataCode }) => iataCode)).toEqual(['LHR', 'LGW', 'FRA', 'DUS', 'STN']);
   });
 
-  test('one place by its id', async () => {
+  test('a location is read by its id', async () => {
     const supplier = await amadeusFrom({ 'GET /v1/reference-data/locations': { body: amadeus('location-by-id') } }, 'plain');
     expect(must(await supplier.searchPlaces('lhr')).places.map(({ iataCode }) => iataCode)).toEqual(['LHR']);
   });
 
-  test('truncated, every answer is a failure that has a name', async () => {
+  test('truncated Amadeus answers are unreachable', async () => {
     const body = amadeus<Priced>('price-docs');
     const supplier = await amadeusFrom({ 'POST /': { body }, 'GET /': { body } }, 'truncated');
     const [offer] = body.data.flightOffers as [FlightOffer];
@@ -255,7 +258,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     ['off_0000AVx4lUFFKW8PsPeQeQ_offers', 'off_0000AguUNlT6zsvmL0UBKn_offers', 'get-offer-by-id'].flatMap((name) =>
       WHOLE.map((manner) => [name, manner] as [string, Manner]),
     ),
-  )('%s, %s', async (name, manner) => {
+  )('offer %s is read in full, %s', async (name, manner) => {
     const body = wrapped(duffel(name));
     const supplier = await duffelFrom({ 'GET /air/offers/': { body } }, manner);
     const priced = must(await supplier.price({ id: body.data.id, travelerPricings: [] } as never));
@@ -271,7 +274,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     ['create-offer-request', 'orq_0000Ab7taNqbK8y5YqW6Zk_offer-requests'].flatMap((name) =>
       WHOLE.map((manner) => [name, manner] as [string, Manner]),
     ),
-  )('%s, %s', async (name, manner) => {
+  )('offer request %s is read in full, %s', async (name, manner) => {
     const body = wrapped(duffel(name));
     const supplier = await duffelFrom({ 'POST /air/offer_requests': { status: 201, body } }, manner);
     const found = must(await supplier.search(SEGMENT, soon()));
@@ -279,7 +282,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     for (const raw of body.data.offers) expect(found.dictionaries.carriers?.[raw.owner.iata_code]).toBe(raw.owner.name);
   });
 
-  test('a search whose offers come in pages', async () => {
+  test('the pages of a search are joined, leaving out broken offers', async () => {
     const offer = duffel('get-offer-by-id').data;
     const supplier = await duffelFrom(
       {
@@ -296,7 +299,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     expect(must(await supplier.search(SEGMENT, soon())).offers.map(({ id }) => id)).toEqual([offer.id, 'off_2']);
   });
 
-  test.each(WHOLE)('orders, %s', async (manner) => {
+  test.each(WHOLE)('orders are created, read and looked up, %s', async (manner) => {
     const [made, read, listed] = [duffel('create-instant-order'), duffel('get-order-by-id'), duffel('get-orders')];
     const supplier = await duffelFrom(
       {
@@ -329,7 +332,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     expect(await supplier.findOrder('nobody')).toEqual({ ok: true, order: null });
   });
 
-  test('a cancellation in its two steps', async () => {
+  test('a cancellation is quoted and confirmed, without amounts in another currency', async () => {
     const quote = duffel('create-order-cancellation');
     const supplier = await duffelFrom(
       {
@@ -352,7 +355,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     ['get-seat-maps', 'seat_map_with_restricted_seat_general_seat-maps'].flatMap((name) =>
       WHOLE.map((manner) => [name, manner] as [string, Manner]),
     ),
-  )('%s, %s', async (name, manner) => {
+  )('%s is read seat by seat, %s', async (name, manner) => {
     const raw = duffel(name);
     const body = Array.isArray(raw) ? { data: raw } : Array.isArray(raw.data) ? raw : { data: [raw.data ?? raw] };
     const supplier = await duffelFrom({ 'GET /air/seat_maps': { body } }, manner);
@@ -375,7 +378,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     expect(places.filter((place) => place !== null && place.kind !== 'seat')).toHaveLength(facilities);
   });
 
-  test('truncated, every answer is a failure that has a name', async () => {
+  test('truncated Duffel answers are unreachable', async () => {
     const body = duffel('get-offer-by-id');
     const supplier = await duffelFrom({ 'POST /': { body }, 'GET /': { body } }, 'truncated');
     const offer = { id: 'off', travelerPricings: [] } as never;

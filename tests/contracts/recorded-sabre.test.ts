@@ -41,13 +41,13 @@ const OTHERS: Recording[] = [
 const RECORDED = [...(hasContracts ? readContract<Recording[]>('sabre/get-hotel-avail-requests.json') : []), ...OTHERS];
 const TABLE = RECORDED.map(({ name, request }, at) => [`${at + 1} ${name}`, filled(request)] as const);
 
-describe('the criteria of recorded requests', () => {
-  test.each(TABLE)('%s: are the same request', (_, xml) => {
+describe('recorded requests', () => {
+  test.each(TABLE)('%s: criteria rebuild the same request', (_, xml) => {
     const { criteria, terms, pseudoCityCode } = recordedCriteria(xml);
     expect(availRequest(criteria, terms, pseudoCityCode)).toEqual(recordedJson(xml));
   });
 
-  test.each(TABLE)('%s: go over the wire as they are, from a search of the product', async (_, xml) => {
+  test.each(TABLE)('%s: a product search sends the same request', async (_, xml) => {
     const { criteria, terms, pseudoCityCode } = recordedCriteria(xml);
     const { where, rooms, rateInfo, stay } = criteria;
     const server = await replay(
@@ -88,7 +88,7 @@ describe('the criteria of recorded requests', () => {
     expect(server.bodies.at(0)).toBe('grant_type=client_credentials');
   });
 
-  test.skipIf(!hasContracts)('all of them are in the table', () => {
+  test.skipIf(!hasContracts)('contain every recording', () => {
     expect(RECORDED.length).toBeGreaterThan(OTHERS.length + 10);
   });
 });

@@ -50,7 +50,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     return { data: [{ ...rows[0], id: 'lp1897' }, ...rows.slice(1)] };
   };
 
-  test.each(WHOLE)('a search, %s', async (manner) => {
+  test.each(WHOLE)('a search is read with its cost, total, terms and room, %s', async (manner) => {
     const supplier = await supplierFrom(
       { 'POST /hotels/rates': { body: rates() }, 'GET /data/hotels': { body: listed() } },
       manner,
@@ -71,12 +71,12 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(room?.charges[0]).toEqual({ name: 'NYC Javits Center Fee', amount: usd(162), isDueAtHotel: false });
   });
 
-  test('a search without the list of hotels leaves out those that are nowhere', async () => {
+  test('a search without hotel data leaves out hotels without a location', async () => {
     const supplier = await supplierFrom({ 'POST /hotels/rates': { body: rates() } });
     expect(await supplier.search({ ...QUERY, near: NEAR }, soon())).toEqual({ ok: true, stays: [] });
   });
 
-  test.each(WHOLE)('the rooms of a hotel and what it says of itself, %s', async (manner) => {
+  test.each(WHOLE)('a hotel’s rooms and description are read, %s', async (manner) => {
     const supplier = await supplierFrom(
       { 'POST /hotels/rates': { body: rates() }, 'GET /data/hotel': { body: hotel() } },
       manner,
@@ -100,12 +100,12 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(found?.services).toEqual(expect.arrayContaining(['gym', 'non-smoking']));
   });
 
-  test('an answer that is cut is none', async () => {
+  test('a truncated answer is unreachable', async () => {
     const supplier = await supplierFrom({ 'POST /hotels/rates': { body: rates() } }, 'truncated');
     expect(await supplier.search({ ...QUERY, near: NEAR }, soon())).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('no availability is no failure, in both of the ways it is said', async () => {
+  test('no availability is an empty result, as 204 or as a body', async () => {
     const [none] = recorded<object>('search', 'post /hotels/rates', '204');
     for (const answer of [{ status: 204, body: none }, { body: none }]) {
       const supplier = await supplierFrom({ 'POST /hotels/rates': answer });
@@ -114,7 +114,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     }
   });
 
-  test('hotels that are none are not available', async () => {
+  test('unknown hotels are unavailable', async () => {
     const [body] = recorded<object>('search', 'post /hotels/rates', '400');
     const supplier = await supplierFrom({ 'POST /hotels/rates': { status: 400, body } });
     expect(await supplier.roomOffers('x', QUERY, soon())).toEqual({ ok: false, reason: 'unavailable' });
@@ -129,7 +129,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     return offers[0] as (typeof offers)[0];
   }
 
-  test.each(WHOLE)('a promise, %s', async (manner) => {
+  test.each(WHOLE)('a prebook is read as a quote, %s', async (manner) => {
     const offer = await recordedOffer();
     const supplier = await supplierFrom(
       { 'POST /rates/prebook': { body: recorded<object>('booking', 'post /rates/prebook')[0] } },
@@ -147,13 +147,13 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     ['408', 0, 'unreachable'],
     ['408', 1, 'unavailable'],
     ['401', 0, 'unreachable'],
-  ])('a promise that is refused with %s (%i) is %s', async (status, at, reason) => {
+  ])('a prebook refused with %s (%i) is %s', async (status, at, reason) => {
     const body = recorded<object>('booking', 'post /rates/prebook', status)[at];
     const supplier = await supplierFrom({ 'POST /rates/prebook': { status: Number(status), body } });
     expect(await supplier.reprice(await recordedOffer())).toMatchObject({ ok: false, reason });
   });
 
-  test.each(WHOLE)('a booking, %s', async (manner) => {
+  test.each(WHOLE)('a booking is read with the hotel’s confirmation, %s', async (manner) => {
     const supplier = await supplierFrom(
       { 'POST /rates/book': { body: recorded<object>('booking', 'post /rates/book')[0] } },
       manner,
@@ -162,7 +162,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(await supplier.createOrder(order)).toEqual({ ok: true, order: { orderId: 'ABC123', confirmation: 'HOTEL123' } });
   });
 
-  test('every refusal of a booking has an outcome with a name, and only one of them may be asked for again', async () => {
+  test('every refusal of a booking has a known outcome', async () => {
     const offer = await recordedOffer();
     const outcomes = new Map<string, number>();
     const refusals = recorded<object>('booking', 'post /rates/book', '400');
@@ -177,7 +177,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect([...outcomes.keys()].sort()).toEqual(['in-doubt', 'no-funds', 'rejected', 'unavailable']);
   });
 
-  test.each(WHOLE)('bookings read back, %s', async (manner) => {
+  test.each(WHOLE)('bookings are read back, standing and cancelled, %s', async (manner) => {
     const [standing, gone] = recorded<object>('booking', 'get /bookings/{bookingId}');
     const supplier = await supplierFrom(
       { 'GET /bookings/hSq2gVDrf': { body: standing }, 'GET /bookings/GmRZ9XR4y': { body: gone } },
@@ -198,7 +198,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(await supplier.quoteCancellation('GmRZ9XR4y')).toEqual({ ok: false, reason: 'already-cancelled' });
   });
 
-  test('a booking nobody has is 204 with words or without', async () => {
+  test('an unknown booking is not found, as 204 or as a body', async () => {
     const [body] = recorded<object>('booking', 'get /bookings/{bookingId}', '204');
     for (const answer of [{ status: 204, body }, { body }]) {
       const supplier = await supplierFrom({ 'GET /bookings': answer });
@@ -208,7 +208,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     }
   });
 
-  test('a look-up finds what stands, and not what was cancelled', async () => {
+  test('a look-up finds a confirmed booking but not a cancelled one', async () => {
     type List = { data: Record<string, unknown>[] };
     const [list] = recorded<List>('booking', 'get /bookings') as [List];
     const reference = String(list.data[0]?.clientReference);
@@ -223,7 +223,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     expect(await found('PENDING')).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('cancellations say what was kept and what was given back', async () => {
+  test('cancellations report the fee kept and the refund', async () => {
     const outcomes = [];
     for (const body of recorded<object>('booking', 'put /bookings/{bookingId}')) {
       outcomes.push(await (await supplierFrom({ 'PUT /bookings': { body } })).cancelOrder('hSq2gVDrf'));
@@ -235,7 +235,7 @@ describe.skipIf(!hasContracts)('recorded LiteAPI answers', () => {
     ]);
   });
 
-  test.each([0, 500])('%i rooms of a hotel are read', async (count) => {
+  test.each([0, 500])('reads %i rooms of one hotel', async (count) => {
     type Shape = { data: { roomTypes: Record<string, unknown>[] }[] };
     const [body] = recorded<Shape>('search', 'post /hotels/rates') as [Shape];
     const [found] = body.data as [Shape['data'][0]];

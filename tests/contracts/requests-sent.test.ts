@@ -128,7 +128,7 @@ const isOfTheirOwn = (problem: string, answered: string): boolean => {
 /** The document's pattern wants two figures; its words give "1" for the United States, and so do those who call it. */
 const ONE_FIGURE = /countryCallingCode must match pattern/;
 
-describe.skipIf(!hasContracts)('the GDS', () => {
+describe.skipIf(!hasContracts)('requests to the GDS', () => {
   let recorder: Awaited<ReturnType<typeof recordAnswers>>;
   let stop: () => unknown;
   let supplier: FlightSupplier;
@@ -143,7 +143,7 @@ describe.skipIf(!hasContracts)('the GDS', () => {
     stop();
   });
 
-  test('is asked as its documents say, of nine travellers with odd names, and telephones of any country', {
+  test('conform to its documents for nine passengers, odd names and foreign phones', {
     timeout: 120_000,
   }, async () => {
     await journey(supplier, aTrip(NINE));
@@ -169,7 +169,7 @@ describe.skipIf(!hasContracts)('the GDS', () => {
 /** What Duffel's guide and the types of its own client say of who travels. */
 const DUFFEL_NAME = /^[ \-'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{1,20}$/;
 
-test('Duffel is told names of at most 20 letters that it takes, telephones as they are dialled, and whose lap each infant sits on', {
+test('Duffel orders have accepted names, E.164 phones and an adult for each lap infant', {
   timeout: 120_000,
 }, async () => {
   const sandbox = await startDuffelSandbox({ world: createWorld({}), dataDir: mkdtempSync(join(tmpdir(), 'sent-')) });
@@ -218,33 +218,30 @@ const LITEAPI: Record<string, [file: string, path: string]> = {
   '/v3.0/rates/book': ['booking', '/rates/book'],
 };
 
-test.skipIf(!hasContracts)(
-  'LiteAPI is asked as its documents say, of several rooms, children and guests with odd names',
-  async () => {
-    const sandbox = await startLiteApiSandbox({ world: createStayWorld({}), dataDir: mkdtempSync(join(tmpdir(), 'sent-')) });
-    const recorder = await recordAnswers(sandbox.url);
-    const address = `${recorder.url}/v3.0`;
-    const supplier = createLiteApiSupplier({ baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' });
-    const rooms = [
-      { adults: 2, childAges: [0, 17] },
-      { adults: 1, childAges: [] },
-    ];
-    const order = aStayOrder('ref', await quoted(supplier, aStay({ rooms, nationality: 'VE' })));
-    const leadGuests = order.leadGuests.map((guest, room) => ({
-      ...guest,
-      firstName: NAMES[room]?.[0] ?? '',
-      lastName: NAMES[room]?.[1] ?? '',
-    }));
-    const { order: placed } = must(await supplier.createOrder({ ...order, leadGuests }));
-    await supplier.cancelOrder(placed.orderId);
-    const asked = recorder.requests.filter(({ method, path }) => method === 'POST' && LITEAPI[path]);
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(Object.keys(LITEAPI).length);
-    const findings = asked.flatMap(({ path, body }) => {
-      const [file, documented] = LITEAPI[path] as [string, string];
-      return requestProblems(`liteapi/${file}.openapi.json`, ['post', documented], body).map((problem) => `${path} ${problem}`);
-    });
-    expect(findings).toEqual([]);
-    recorder.stop();
-    sandbox.server.close();
-  },
-);
+test.skipIf(!hasContracts)('LiteAPI requests conform to its documents for several rooms, children and odd names', async () => {
+  const sandbox = await startLiteApiSandbox({ world: createStayWorld({}), dataDir: mkdtempSync(join(tmpdir(), 'sent-')) });
+  const recorder = await recordAnswers(sandbox.url);
+  const address = `${recorder.url}/v3.0`;
+  const supplier = createLiteApiSupplier({ baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' });
+  const rooms = [
+    { adults: 2, childAges: [0, 17] },
+    { adults: 1, childAges: [] },
+  ];
+  const order = aStayOrder('ref', await quoted(supplier, aStay({ rooms, nationality: 'VE' })));
+  const leadGuests = order.leadGuests.map((guest, room) => ({
+    ...guest,
+    firstName: NAMES[room]?.[0] ?? '',
+    lastName: NAMES[room]?.[1] ?? '',
+  }));
+  const { order: placed } = must(await supplier.createOrder({ ...order, leadGuests }));
+  await supplier.cancelOrder(placed.orderId);
+  const asked = recorder.requests.filter(({ method, path }) => method === 'POST' && LITEAPI[path]);
+  expect(new Set(asked.map(({ path }) => path)).size).toBe(Object.keys(LITEAPI).length);
+  const findings = asked.flatMap(({ path, body }) => {
+    const [file, documented] = LITEAPI[path] as [string, string];
+    return requestProblems(`liteapi/${file}.openapi.json`, ['post', documented], body).map((problem) => `${path} ${problem}`);
+  });
+  expect(findings).toEqual([]);
+  recorder.stop();
+  sandbox.server.close();
+});

@@ -15,7 +15,7 @@ const seatsIn = (maps: SeatMap[]): number =>
 
 /** Each letter in one column, aisles through all rows: for every recorded cabin and every cabin of the sandboxes. */
 describe.skipIf(!hasContracts)('recorded cabins', () => {
-  test('are drawn column by column from a documented Amadeus map', () => {
+  test('of the documented Amadeus map keep each letter in one column', () => {
     const maps = readSeatMaps(readContract('amadeus/examples/seatmap-docs.json')) ?? [];
     expect(maps.flatMap(geometryFaults)).toEqual([]);
     expect(maps[0]?.cabins[0]?.columns).toEqual(['A', 'B', 'C', null, 'D', 'E', 'F']);
@@ -24,7 +24,7 @@ describe.skipIf(!hasContracts)('recorded cabins', () => {
   test.each([
     ['get-seat-maps', ['A', 'B', 'C', null, 'D', 'E', 'F', 'G', null, 'H', 'J', 'K']],
     ['seat_map_with_restricted_seat_general_seat-maps', ['A', 'B', 'C', null, 'D', 'E', 'F']],
-  ])('of Duffel: %s', (name, columns) => {
+  ])('of Duffel’s %s keep each letter in one column', (name, columns) => {
     const raw = readContract<{ data?: unknown }>(`duffel/${name}.json`);
     const list = Array.isArray(raw) ? raw : [raw.data ?? raw].flat();
     const maps = (readPage(SeatMapShape, { data: list })?.items ?? []).map((map) => seatMapOf(map, []));
@@ -33,7 +33,7 @@ describe.skipIf(!hasContracts)('recorded cabins', () => {
   });
 });
 
-test.each(SUPPLIER_NAMES)('cabins the sandbox of %s draws, narrow and wide', async (name) => {
+test.each(SUPPLIER_NAMES)('cabins of the %s sandbox keep each letter in one column, narrow and wide', async (name) => {
   const running = await startSupplier(name);
   const wide = aTrip({
     legInfo: aTrip().legInfo.map((leg, back) => ({

@@ -66,7 +66,7 @@ async function soldAt(total: number, currency: string, travelers: number) {
   return { found: found.offers[0] as FlightOffer, priced };
 }
 
-test.each(CURRENCIES)('a fare in %s', async (currency) => {
+test.each(CURRENCIES)('a fare in %s keeps its exact amount from search to charge', async (currency) => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 9_999_999_999 }), fc.integer({ min: 1, max: 9 }), async (total, travelers) => {
       const { found, priced } = await soldAt(total, currency, travelers);

@@ -59,7 +59,7 @@ const pay = (changes: object = {}, options: Stripe.RequestOptions = {}) =>
   );
 
 describe('capturing', () => {
-  test('once, and no more than was held', async () => {
+  test('happens once and not beyond the authorised amount', async () => {
     const { id } = await pay();
     expect(await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: 2_001 }))).toMatchObject(
       invalid('amount_too_large', 'amount_to_capture'),
@@ -78,7 +78,7 @@ describe('capturing', () => {
     expect(await refusal(stripe.paymentIntents.capture(id))).toMatchObject(invalid('payment_intent_unexpected_state'));
   });
 
-  test('not what was cancelled, nor what was never confirmed', async () => {
+  test('is refused for cancelled and unconfirmed payments', async () => {
     const { id } = await pay();
     await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(await refusal(stripe.paymentIntents.capture(id))).toMatchObject(invalid('payment_intent_unexpected_state'));
@@ -91,7 +91,7 @@ describe('capturing', () => {
     );
   });
 
-  test('by itself where it is asked for', async () => {
+  test('happens automatically when asked for', async () => {
     const intent = await pay({ capture_method: 'automatic', expand: ['latest_charge'] });
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2_000 });
     expect(intent.latest_charge).toMatchObject({ captured: true, amount_captured: 2_000, paid: true });
@@ -99,7 +99,7 @@ describe('capturing', () => {
 });
 
 describe('refunding', () => {
-  test('only what was taken, and in all no more than that', async () => {
+  test('is limited to the captured amount, over all refunds together', async () => {
     const { id, latest_charge } = await pay();
     expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       type: 'invalid_request_error',
@@ -124,7 +124,7 @@ describe('refunding', () => {
     expect(data.map(({ amount }) => amount)).toEqual([500, 900, 600]);
   });
 
-  test('not what was cancelled, and not without saying what', async () => {
+  test('is refused for cancelled payments and without a payment', async () => {
     const { id } = await pay();
     await stripe.paymentIntents.cancel(id);
     expect((await refusal(stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
@@ -137,7 +137,7 @@ describe('refunding', () => {
 });
 
 describe('confirming', () => {
-  test('is a step of its own, once there is a card', async () => {
+  test('is a separate step that requires a payment method', async () => {
     const open = await stripe.paymentIntents.create({ amount: 900, currency: 'usd', capture_method: 'manual' });
     expect(await refusal(stripe.paymentIntents.confirm(open.id))).toMatchObject(invalid('payment_intent_unexpected_state'));
     const held = await stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_mastercard' });
@@ -147,14 +147,14 @@ describe('confirming', () => {
     expect(withCard.status).toBe('requires_confirmation');
   });
 
-  test('may need the bank: by redirect, or in the page', async () => {
+  test('may require the bank, by redirect or in the page', async () => {
     const redirected = await pay({ payment_method: 'pm_card_authenticationRequired' });
     expect(redirected).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
     const inPage = await pay({ payment_method: 'pm_card_authenticationRequired', return_url: undefined });
     expect(inPage.next_action?.type).toBe('use_stripe_sdk');
   });
 
-  test('a declined card leaves an intent that can be paid with another', async () => {
+  test('with a declined card leaves a payment that another card can pay', async () => {
     const open = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
     const declined = await refusal(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_chargeDeclined' }));
     expect(declined).toMatchObject({ type: 'card_error', code: 'card_declined', statusCode: 402 });
@@ -163,7 +163,7 @@ describe('confirming', () => {
     expect((await stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' })).status).toBe('succeeded');
   });
 
-  test('a card without a customer pays once; with one, only for that customer', async () => {
+  test('uses a card without a customer once, and an attached one only for its customer', async () => {
     const card = await stripe.paymentMethods.create({
       type: 'card',
       card: { number: '4242424242424242', exp_month: 12, exp_year: 2040 },
@@ -203,7 +203,7 @@ describe('parameters', () => {
     expect(await refusal(pay(changes))).toMatchObject({ type: 'invalid_request_error', statusCode: 400, code, param });
   });
 
-  test('unknown ids are missing, in words', async () => {
+  test('with unknown ids are missing resources with Stripe’s message', async () => {
     const refused = await refusal(stripe.paymentIntents.retrieve('pi_nobody'));
     expect(refused).toMatchObject({ code: 'resource_missing', statusCode: 404, message: "No such payment_intent: 'pi_nobody'" });
     for (const call of [
@@ -219,13 +219,13 @@ describe('parameters', () => {
 
 describe('accounts', () => {
   test.each(['wrong', 'sk_test_wrong', 'sk_live_51H8example0000000000', 'pk_test_51H8example0000000000'])(
-    'the key %s is refused',
+    'refuse the key %s',
     async (key) => {
       expect(await refusal(clientOf(key).balance.retrieve())).toMatchObject({ type: 'invalid_request_error', statusCode: 401 });
     },
   );
 
-  test('one account sees nothing of another', async () => {
+  test('cannot see each other’s objects', async () => {
     const other = clientOf('sk_test_another_account_of_this_test');
     const { id, latest_charge } = await pay();
     for (const call of [
@@ -243,7 +243,7 @@ describe('accounts', () => {
 });
 
 describe('idempotency keys', () => {
-  test('give the same answer again, declined or not, and belong to one account', async () => {
+  test('replay the answer, even a decline, and belong to one account', async () => {
     const options = { idempotencyKey: 'key-one' };
     const [first, again] = [await pay({}, options), await pay({}, options)];
     expect(again.id).toBe(first.id);
@@ -256,7 +256,7 @@ describe('idempotency keys', () => {
     expect(theirs.id).not.toBe(first.id);
   });
 
-  test('what was refused before anything was done can be asked for again, corrected', async () => {
+  test('can be reused after a validation error', async () => {
     const options = { idempotencyKey: 'key-three' };
     expect((await refusal(pay({ amount: 10 }, options))).code).toBe('amount_too_small');
     expect((await pay({}, options)).status).toBe('requires_capture');
@@ -276,7 +276,7 @@ describe('lists', () => {
   });
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
-  test('come newest first, in pages forward and back', async () => {
+  test('are ordered newest first and paginated both ways', async () => {
     const first = await lister.paymentIntents.list({ limit: 3 });
     expect([idsOf(first), first.has_more]).toEqual([ids.slice(0, 3), true]);
     const second = await lister.paymentIntents.list({ limit: 3, starting_after: ids[2] as string });
@@ -290,7 +290,7 @@ describe('lists', () => {
     expect(all).toEqual(ids);
   });
 
-  test('take no limit beyond a hundred, no cursor of nobody, no filter that is none', async () => {
+  test('refuse an invalid limit, cursor or filter', async () => {
     expect(await refusal(lister.paymentIntents.list({ limit: 101 }))).toMatchObject(
       invalid('parameter_invalid_integer', 'limit'),
     );
@@ -314,13 +314,13 @@ describe('lists', () => {
   });
 
   test.each(['colour:"blue"', 'metadata:"x"', 'amount', 'amount>1 AND currency:"usd" OR status:"x"', 'amount>1 AND'])(
-    'the search %s is refused',
+    'refuse the search %s',
     async (query) => {
       expect(await refusal(lister.paymentIntents.search({ query }))).toMatchObject({ statusCode: 400, param: 'query' });
     },
   );
 
-  test('searches come in pages too', async () => {
+  test('paginate searches too', async () => {
     const first = await lister.paymentIntents.search({ query: 'amount>0', limit: 5 });
     expect(first.has_more).toBe(true);
     const second = await lister.paymentIntents.search({ query: 'amount>0', limit: 5, page: String(first.next_page) });
@@ -342,7 +342,7 @@ describe('Checkout', () => {
     } as Stripe.Checkout.SessionCreateParams);
   const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60;
 
-  test('several items are one total; paid, the shop’s address has the session in it', async () => {
+  test('totals its items, and returns to the shop’s address with the session id once paid', async () => {
     const session = await open({ payment_intent_data: { capture_method: 'manual' }, expand: ['line_items'] });
     expect(session).toMatchObject({ amount_total: 2_550, status: 'open', payment_status: 'unpaid' });
     expect(session.line_items?.data.map(({ amount_total }) => amount_total)).toEqual([2_000, 550]);
@@ -375,7 +375,7 @@ describe('Checkout', () => {
     expect(await refusal(open(changes))).toMatchObject({ type: 'invalid_request_error', statusCode: 400, param });
   });
 
-  test('what is expired is expired once, and cannot be paid', async () => {
+  test('an expired session cannot be expired again or paid', async () => {
     const session = await open({ expires_at: inMinutes(31) });
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
     expect((await refusal(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
@@ -383,7 +383,7 @@ describe('Checkout', () => {
   });
 });
 
-test('what happened is in the events, by kind, and in the balance', async () => {
+test('payments and refunds appear in the events by type and in the balance', async () => {
   const own = clientOf('sk_test_account_with_a_history');
   const intent = await own.paymentIntents.create({
     amount: 5_000,
@@ -409,7 +409,7 @@ test('what happened is in the events, by kind, and in the balance', async () => 
   expect((await refusal(own.paymentIntents.retrieve(intent.id, { expand: ['colour'] }))).statusCode).toBe(400);
 });
 
-describe('disputing', () => {
+describe('disputes', () => {
   const disputeOf = async (intent: string) => (await stripe.disputes.list({ payment_intent: intent })).data[0] as Stripe.Dispute;
   const eventsOf = async (id: string) =>
     (await stripe.events.list({ type: 'charge.dispute.*', limit: 100 })).data
@@ -418,7 +418,7 @@ describe('disputing', () => {
       .toReversed();
   const tell = (asked: object) => fetch(`${sandbox.url}/sandbox/disputes`, { method: 'PUT', body: JSON.stringify([asked]) });
 
-  test('a test card is disputed as it pays, and evidence decides it as in Stripe’s test accounts', async () => {
+  test('are opened by a test card, block refunds and are decided by evidence', async () => {
     const { id, latest_charge } = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
     const dispute = await disputeOf(id);
     expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 2_000, is_charge_refundable: false });
@@ -431,7 +431,7 @@ describe('disputing', () => {
     expect(await refusal(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
   });
 
-  test('what is only asked about can be given back; it is dropped, or becomes a dispute of the same name', async () => {
+  test('as inquiries allow refunds and can become disputes', async () => {
     const { id } = await pay({ payment_method: 'pm_card_createDisputeInquiry', capture_method: 'automatic' });
     expect(await disputeOf(id)).toMatchObject({
       status: 'warning_needs_response',
@@ -448,7 +448,7 @@ describe('disputing', () => {
   });
 });
 
-test.skipIf(!hasContracts)('objects have the keys of the published examples, no more and no fewer', async () => {
+test.skipIf(!hasContracts)('objects have exactly the keys of the published examples', async () => {
   const { resources } = readContract<{ resources: Record<string, object> }>('stripe/fixtures3.json');
   const intent = await pay({ capture_method: 'automatic' });
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });

@@ -73,7 +73,7 @@ describe('the payment page', () => {
     expect((await fetch(pageUrl(changes))).status).toBe(status);
   });
 
-  test('takes nothing for an address that was changed after it was signed', async () => {
+  test('refuses an address changed after signing', async () => {
     const cheaper = pageUrl({ cartId: 'tampered' }).replace('amount=120.50', 'amount=1.50');
     expect((await onWorldpay(cheaper, 'pay')).status).toBe(400);
     expect(await paymentOf('tampered')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('remote administration', () => {
     return { cartId, id: (await paymentOf(cartId))?.id ?? '' };
   };
 
-  test('is refused to another installation, with another password, and for payments of nobody', async () => {
+  test('is refused for another installation, a wrong password and unknown payments', async () => {
     const { id, cartId } = await paid();
     expect(await ask('postAuth-full', id, { instId: '1000350' })).toBe('E');
     expect(await ask('postAuth-full', id, { authPW: 'guess' })).toBe('E');
@@ -109,7 +109,7 @@ describe('remote administration', () => {
     expect(await paymentOf(cartId)).toMatchObject({ status: 'authorised', captured: 0 });
   });
 
-  test('gives back nothing that was not taken, and no more than that', async () => {
+  test('refunds only what was captured, over all refunds together', async () => {
     const { id, cartId } = await paid();
     expect(await ask('refund-full', id)).toBe('N');
     expect(await ask('postAuth-full', id)).toBe('A');
@@ -126,7 +126,7 @@ describe('remote administration', () => {
     expect(await ask('postAuth-full', id)).toBe('N');
   });
 
-  test('takes a part once, and never more than was held', async () => {
+  test('captures a part once, within the authorised amount', async () => {
     const { id, cartId } = await paid();
     expect(await ask('postAuth-partial', id, { amount: '120.51', currency: 'USD' })).toBe('N');
     expect(await ask('postAuth-partial', id, { amount: '100.00', currency: 'USD' })).toBe('A');
@@ -135,7 +135,7 @@ describe('remote administration', () => {
     expect(await paymentOf(cartId)).toMatchObject({ captured: 10_000, refunded: 10_000 });
   });
 
-  test('has nothing to take where the money was taken on the page', async () => {
+  test('has nothing to capture when the page captured at once', async () => {
     const { cartId } = await paid({ authMode: 'A' });
     expect(await paymentOf(cartId)).toMatchObject({ status: 'captured', captured: 12_050 });
   });

@@ -4,7 +4,7 @@ import { hasContracts, readContract } from '../harness/contracts.ts';
 
 type Vector = { secret: string; order: string[]; values: string[]; signature: string };
 
-test.skipIf(!hasContracts)('signatures of Worldpay’s payment pages are those of the published vectors', () => {
+test.skipIf(!hasContracts)('Worldpay signatures match the published vectors', () => {
   const { md5 } = readContract<{ md5: Vector[] }>('worldpay/worldpay-bg350.json');
   expect(md5.length).toBeGreaterThan(1);
   for (const { secret, order, values, signature } of md5) {

@@ -6,19 +6,19 @@ const ABANDONED = { file: 'backend/mail/abandoned-checkouts.ts', caughtBy: ['bac
 export const ABANDONED_FAULTS: readonly Fault[] = [
   {
     ...ABANDONED,
-    name: 'who left a checkout is written to though they agreed to nothing',
+    name: 'mails about an abandoned checkout go to visitors who gave no consent',
     find: 'return consent ? { unsubscribe: consent } : null;',
     replace: "return { unsubscribe: consent ?? '' };",
   },
   {
     ...ABANDONED,
-    name: 'who has bought since is asked to buy again',
+    name: 'a visitor who has booked since is reminded of an abandoned checkout',
     find: 'or(isLater, isMoreThanBegun)',
     replace: 'isLater',
   },
   {
     ...ABANDONED,
-    name: 'who is still filling in is written to',
+    name: 'a visitor who is still filling in the form is mailed about an abandoned checkout',
     find: 'if (leftAlone > now) return',
     replace: 'if (leftAlone < 0) return',
   },

@@ -5,7 +5,7 @@ const BOUNCES = { file: 'backend/mail/bounced-mail.ts', caughtBy: ['backend/mail
 /** Faults in handling bounced mail: bounces of mails never sent, or of another address. */
 export const BOUNCE_FAULTS: readonly Fault[] = [
   {
-    name: 'a mail that is delayed counts as one that came back',
+    name: 'a report of a delayed mail counts as a bounce',
     file: 'suppliers/mail/smtp/delivery-report.ts',
     find: "fields.get('action')?.toLowerCase() !== 'failed' || !status",
     replace: '!status',
@@ -13,18 +13,18 @@ export const BOUNCE_FAULTS: readonly Fault[] = [
   },
   {
     ...BOUNCES,
-    name: 'papers that a server gave up after days are nobody’s to bring',
+    name: 'a mail that a server gave up on after retries raises no flag',
     find: '/^[45]\\./.test(status)',
     replace: "status.startsWith('5.')",
   },
   {
     ...BOUNCES,
-    name: 'a forged report of a mail to somebody else flags a booking',
+    name: 'a forged bounce of another recipient’s mail flags a booking',
     find: 'recipients.includes(email.toLowerCase())',
     replace: 'recipients.length > 0',
   },
   {
-    name: 'a server that takes mails and sends them back later clears its own flag',
+    name: 'acceptance by the mail server clears the flag of a later bounce',
     file: 'backend/mail/refused-address.ts',
     find: 'ne(flags.about, bouncedAbout(to))',
     replace: "ne(flags.about, 'nothing')",

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** As many as fit into a run of all tests; `npm run faults` plants them all. */
 const SAMPLE = 4;
 
-test.each(FAULTS)('$name: fits its file, once', (fault) => {
+test.each(FAULTS)('$name: applies to its file exactly once', (fault) => {
   const source = readFileSync(join(ROOT, fault.file), 'utf8');
   expect(withFault(source, fault)).not.toBe(source);
 });
@@ -19,17 +19,17 @@ test.each([
   ['fits twice', { find: 'one', replace: '' }],
   ['changes nothing', { find: 'two', replace: 'two' }],
   ['leaves no program', { find: 'two', replace: '= two' }],
-])('one that %s is no fault', (_, { find, replace }) => {
+])('rejects a fault that %s', (_, { find, replace }) => {
   const fault = { name: 'a fault', file: 'x.ts', find, replace };
   expect(() => withFault('const one: number = two(one);', fault)).toThrow('"a fault"');
 });
 
-test('no two of them are the same mistake', () => {
+test('no two faults have the same change or the same name', () => {
   expect(new Set(FAULTS.map(({ file, find, replace }) => [file, find, replace].join('\n'))).size).toBe(FAULTS.length);
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
 });
 
-test(`of ${SAMPLE} that are planted the simulation catches every one`, { timeout: 240_000 }, async () => {
+test(`the simulation catches each of ${SAMPLE} random faults`, { timeout: 240_000 }, async () => {
   const simulated = FAULTS.filter(({ caughtBy }) => caughtBy === 'simulation');
   const sample = simulated.toSorted(() => Math.random() - 0.5).slice(0, SAMPLE);
   const results = await runFaults(sample, () => undefined);

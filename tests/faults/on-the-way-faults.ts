@@ -7,13 +7,13 @@ const LOOKED = { caughtBy: ['backend/booking/on-the-way.test.ts'] };
 export const ON_THE_WAY_FAULTS: readonly Fault[] = [
   {
     ...LOOKED,
-    name: 'looks at an order end with the first departure',
+    name: 'order checks end with the first departure',
     file: 'backend/booking/look-at-orders.ts',
     find: 'departuresOf(item.supplierOffer).at(-1)',
     replace: 'departuresOf(item.supplierOffer).at(0)',
   },
   {
-    name: 'who is on their trip is offered to cancel it, and told no on the next page',
+    name: 'a traveller on the trip is offered a cancellation that is then refused',
     file: 'site/journey/trip-begins.ts',
     find: "if (kind === 'flight') return leaves > now;",
     replace: "if (kind === 'flight') return true;",
@@ -21,13 +21,13 @@ export const ON_THE_WAY_FAULTS: readonly Fault[] = [
   },
   {
     ...FLOWN,
-    name: 'a record without the flown leg moves the way back into its place',
+    name: 'an order without the flown outbound puts the return in its place',
     find: 'if (read.length >= booked.length) return [...read];',
     replace: 'if (read.length >= 0) return [...read];',
   },
   {
     ...LOOKED,
-    name: 'an order cancelled on the way gives all of it back by itself',
+    name: 'an order cancelled during the trip is refunded in full automatically',
     file: 'backend/booking/lapse.ts',
     find: 'wasNeverTicketed && !hasLeft &&',
     replace: 'wasNeverTicketed &&',

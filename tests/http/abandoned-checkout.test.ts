@@ -37,7 +37,7 @@ const mailsTo = async (email: string) => (await readInbox(running.sandboxes.inbo
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, ' ');
 
-test('a checkout that was left is written about once, finds its trip again, and is ended by one click', async () => {
+test('mails an abandoned checkout once, links to the same search, and stops after a one-click unsubscribe', async () => {
   const email = 'deja.todo@example.com';
   const id = await begin(email, 0);
   await leave(id);
@@ -71,7 +71,7 @@ test('a checkout that was left is written about once, finds its trip again, and 
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);
 });
 
-test('a reference that nobody has ends nothing, and says so', async () => {
+test('unsubscribing with an unknown reference answers 404 and says so', async () => {
   const answer = await fetch(`${running.product.url}/privacy-policy/constancia?baja=HK37PQ84ABCD`, { method: 'POST' });
   expect([answer.status, await textOf(answer)]).toEqual([404, expect.stringContaining('Este enlace no es válido')]);
 });

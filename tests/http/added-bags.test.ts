@@ -70,14 +70,14 @@ const taken = async ({ asker }: Booked) =>
     .filter((one) => one.metadata.booking_reference === asker.referenceId && one.status === 'succeeded')
     .map(({ amount }) => amount);
 
-describe('of a supplier whose calls can, paid where the provider can be asked', () => {
+describe('adding bags by API, paid at a provider with look-up', () => {
   beforeAll(async () => {
     running = await startEverything({ ...DUFFEL_ONLY, WORLDPAY_URL: '' });
     backend = clientOf(running.product.url);
   });
   afterAll(() => running.stop());
 
-  test('they are in the order, in the booking and in what was paid, each once, whoever has the page open', async () => {
+  test('adds and charges the bags once, however many pages are open', async () => {
     const booking = await booked();
     const found = await look(booking);
     expect(found).toMatchObject({ why: null, addition: null });
@@ -104,7 +104,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     expect(mails).toEqual([{ purpose: 'bags-added' }]);
   });
 
-  test('one more afterwards is one more of it; what was sold out of is said', async () => {
+  test('adds more bags to the same booking and reports when none are left', async () => {
     const booking = await booked('card', 1);
     for (const count of [1, 2]) {
       const found = await look(booking);
@@ -118,7 +118,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     expect(options.length === 0 ? why : null).toBe(options.length === 0 ? 'none-sold' : null);
   });
 
-  test('others are chosen instead: the page of the first is closed before anybody pays there', async () => {
+  test('choosing other bags expires the first payment page', async () => {
     const booking = await booked('card', 7);
     const found = await look(booking);
     const choice = oneOf(found);
@@ -134,7 +134,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     expect(await paymentsOf(booking)).toEqual(['full captured', 'ancillary abandoned', 'ancillary captured']);
   });
 
-  test('an answer that got lost is looked for, and nothing is asked for twice', async () => {
+  test('a lost answer is looked up and the bags are ordered once', async () => {
     const booking = await booked('card', 2);
     const url = await pageFor(booking, oneOf(await look(booking)));
     await running.sandboxes.setFaults('duffel', [{ call: ADDING, cut: 'after', times: 1 }]);
@@ -147,7 +147,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
   test.each([
     ['none are left', { soldOut: true }, 'unavailable'],
     ['they cost something else by then', { priceFactor: 1.2 }, 'price-changed'],
-  ])('%s: nothing is charged, and the traveller is told', async (_, fault, refusal) => {
+  ])('when %s, nothing is charged and the traveller is told', async (_, fault, refusal) => {
     const booking = await booked('card', 3);
     const url = await pageFor(booking, oneOf(await look(booking)));
     await running.sandboxes.setFaults('duffel', [{ call: ADDING, ...fault, times: 1 }]);
@@ -166,7 +166,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     expect((await look(booking)).options.length).toBeGreaterThan(0);
   });
 
-  test('an airline that sells none to who has booked is said so', async () => {
+  test('says so for an airline that sells no bags after booking', async () => {
     const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MAD', departureDate: travelDay(50) }] });
     const { data } = must(await backend.searchFlights(segment));
     const pick = data.findIndex(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'IB');
@@ -174,7 +174,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     expect(await look(await booked('card', pick, segment))).toMatchObject({ why: 'none-sold', options: [], addition: null });
   });
 
-  test('what nobody offered, not so, or not at that price is refused, and nobody is charged', async () => {
+  test('refuses bags that were not offered, invalid quantities and another price, charging nothing', async () => {
     const booking = await booked('card', 4);
     const { bags, total } = oneOf(await look(booking));
     const [bag] = bags as [(typeof bags)[0]];
@@ -193,7 +193,7 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     expect(await paymentsOf(booking)).toEqual(['full captured']);
   });
 
-  test('takes a proof of who asks: reference and e-mail alone, or another booking’s key, show and add nothing', async () => {
+  test('requires proof of the booking: reference and e-mail alone, or another booking’s key, are refused', async () => {
     const [mine, other] = [await booked('card', 5), await booked('card', 6)];
     const { referenceId } = mine.asker;
     const choice = oneOf(await look(mine));
@@ -210,14 +210,14 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
   });
 });
 
-describe('paid on a page of a provider that only tells', () => {
+describe('adding bags, paid at a provider with webhooks only', () => {
   beforeAll(async () => {
     running = await startEverything({ ...DUFFEL_ONLY, STRIPE_URL: '' });
     backend = clientOf(running.product.url);
   });
   afterAll(() => running.stop());
 
-  test('every notice twice, the page paid twice: the bags are added once, and the other money is reversed', async () => {
+  test('adds the bags once with duplicate notices and a page paid twice, reversing the second payment', async () => {
     const booking = await booked('page');
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     const url = await pageFor(booking, oneOf(await look(booking)));
@@ -229,7 +229,7 @@ describe('paid on a page of a provider that only tells', () => {
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 0, spreadMs: 0 });
   });
 
-  test('others are chosen instead: the page of the first can still be paid, and what is paid there is reversed', async () => {
+  test('choosing other bags leaves the first page payable, and money paid there is reversed', async () => {
     const booking = await booked('page', 2);
     const found = await look(booking);
     const [first, second] = found.options.map(({ journeyType, travelerId, kind, single }) => ({
@@ -259,7 +259,7 @@ describe('paid on a page of a provider that only tells', () => {
     expect([statusOf('abandoned'), statusOf('captured')]).toEqual([['authorised'], ['captured']]);
   });
 
-  test('turned back on the page: nothing is added, and others can be chosen', async () => {
+  test('cancelling on the payment page adds nothing and allows another choice', async () => {
     const booking = await booked('page', 1);
     const choice = oneOf(await look(booking));
     await onWorldpay(await pageFor(booking, choice), 'cancel');
@@ -270,14 +270,14 @@ describe('paid on a page of a provider that only tells', () => {
   });
 });
 
-describe('of a supplier whose calls cannot', () => {
+describe('adding bags when the supplier’s API does not support it', () => {
   beforeAll(async () => {
     running = await startEverything(GDS_ONLY);
     backend = clientOf(running.product.url);
   });
   afterAll(() => running.stop());
 
-  test('says so, with what to take to the airline, and adds nothing', async () => {
+  test('explains why, gives the airline’s locator and adds nothing', async () => {
     const booking = await booked();
     const found = await look(booking);
     expect(found).toMatchObject({ why: 'not-here', options: [] });

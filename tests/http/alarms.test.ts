@@ -20,7 +20,7 @@ const openOf = async (reason: string) =>
     ([, name]) => name === reason,
   )?.[2];
 
-test('a booking that needs a person is one mail to operations, one line in the log, and counted; by two processes no more', async () => {
+test('a flagged booking is mailed, logged and counted once, even with two processes', async () => {
   const { databaseUrl } = running.product;
   const second = await startProduct({
     sandboxes: running.sandboxes,
@@ -55,7 +55,7 @@ test('a booking that needs a person is one mail to operations, one line in the l
   }
 });
 
-test('an account at a supplier that cannot pay is one mail to operations, an error of the log, and counted', async () => {
+test('an empty supplier account is mailed once, logged as an error and counted', async () => {
   const backend = clientOf(running.product.url);
   const geoSearch = { geoCode: { latitude: 4.711, longitude: -74.0721 } };
   const stay = { startDate: travelDay(30), endDate: travelDay(33) };
@@ -73,7 +73,7 @@ test('an account at a supplier that cannot pay is one mail to operations, an err
   expect((await readInbox(running.sandboxes.inbox)).filter(({ subject }) => subject.includes('saldo'))).toHaveLength(1);
 });
 
-test('the counts are at an address of their own, and nothing else is', async () => {
+test('metrics are served at their own address only', async () => {
   expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${running.product.url}/metrics`)).status).toBe(404);

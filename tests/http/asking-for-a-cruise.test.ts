@@ -31,7 +31,7 @@ async function mailsOf(number: string) {
 }
 
 describe('a lead', () => {
-  test('says which sailing, when it leaves, and what it cost where it was seen', async () => {
+  test('names the sailing, its departure and the price shown to the visitor', async () => {
     const { cruise, sailing } = await aSailing();
     const about = { kind: 'sailing' as const, of: cruise.id, id: sailing.id, seen: sailing.from };
     const { id } = must(await backend.sendMail({ ...aVisitor(), about, contactTime: 'evening' }));
@@ -43,7 +43,7 @@ describe('a lead', () => {
     expect(visitor?.text).not.toContain(cruise.name);
   });
 
-  test('has both prices where a browser says another than the catalogue', async () => {
+  test('lists the catalogue’s price too when the browser sent another', async () => {
     const { cruise, sailing } = await aSailing();
     const seen = { ...sailing.from, amount: sailing.from.amount - 10_000 };
     const { id } = must(
@@ -55,7 +55,7 @@ describe('a lead', () => {
     expect(agency?.text).toContain(formatMoney(moneyOf(sailing.from)));
   });
 
-  test('of what is in the catalogue no more, or of another cruise, is a lead all the same, and says so', async () => {
+  test('about something no longer in the catalogue is accepted and says so', async () => {
     const { cruise, sailing } = await aSailing();
     for (const about of [
       { kind: 'sailing' as const, of: 'gone', id: 'gone-20270101' },
@@ -67,7 +67,7 @@ describe('a lead', () => {
     }
   });
 
-  test('of a tour says which day and what an adult pays', async () => {
+  test('about a tour names the departure and the adult price', async () => {
     const [found] = must(await backend.searchTours({})).data;
     const tour = must(await backend.readTour({ slug: found?.tour.id ?? '' }));
     const departure = tour.departures.find(({ isFull }) => !isFull);
@@ -85,19 +85,19 @@ describe('a lead', () => {
     [{ about: { kind: 'flight', of: 'a', id: 'x' } }, '/about/kind'],
     [{ about: { kind: 'sailing', of: 'a', id: 'x', seen: { amount: 1.5, currency: 'USD' } } }, '/about/seen/amount'],
     [{ contactTime: 'midnight' }, '/contactTime'],
-  ])('with %j is refused by its field', async (wrong, pointer) => {
+  ])('with %j is refused by field', async (wrong, pointer) => {
     const refused = await backend.sendMail({ ...aVisitor(), ...(wrong as object) });
     expect(refused).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer }] } });
   });
 });
 
-describe('the pages', () => {
+describe('the catalogue pages', () => {
   const pageAt = async (path: string) => {
     const answer = await fetch(url + path, { redirect: 'manual' });
     return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
   };
 
-  test('of a cruise need to be told which and when, and say of one there is none of that there is none', async () => {
+  test('of a cruise redirect without a sailing and answer 404 for an unknown one', async () => {
     const { cruise, sailing } = await aSailing();
     for (const query of ['', '?id=a', `?id=${cruise.id}`, `?sailing=${sailing.id}`])
       expect([query, (await pageAt(`/crucero/details${query}`)).to]).toEqual([query, '/crucero/result']);
@@ -112,7 +112,7 @@ describe('the pages', () => {
     expect((await pageAt(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`)).html).toContain(cruise.name);
   });
 
-  test('of lists answer any address with what it can mean', async () => {
+  test('of lists ignore invalid filters and report invalid search values', async () => {
     const odd = [
       'shown=9e9',
       'nights=x&nights=5-7',
@@ -130,7 +130,7 @@ describe('the pages', () => {
       expect(wrong.html).toContain(words);
   });
 
-  test('of tours have none of an operator that the law wants a number of and that has none', async () => {
+  test('of tours hide operators without a valid tourism number', async () => {
     const { html } = await pageAt('/turs?shown=200');
     expect(html).toMatch(/RNT\s000\d{6}/);
     expect(html).not.toContain('Rumbo Caribe Aventura');
@@ -138,7 +138,7 @@ describe('the pages', () => {
     expect([hidden, (await pageAt('/turs/no-hay')).status]).toEqual([404, 404]);
   });
 
-  test('counts beside filters are true: ticking one shows so many', async () => {
+  test('show as many cruises for a filter as its count says', async () => {
     const { meta } = must(await backend.searchCruises({}));
     for (const { value, count } of meta.facets.region ?? []) {
       const { html } = await pageAt(`/crucero/result?region=${value}&shown=200`);
@@ -146,7 +146,7 @@ describe('the pages', () => {
     }
   });
 
-  test('of a cruise lead to a search for flights that asks where somebody sets out, and complains only of who leaves it empty', async () => {
+  test('of a cruise link to a flight search that asks for the origin, reporting an error only when sent empty', async () => {
     const { cruise, sailing } = must(await backend.searchCruises({ port: 'COCTG', sort: 'date' })).data[0] ?? {};
     const { html } = await pageAt(`/crucero/details?id=${cruise?.id}&sailing=${sailing?.id}`);
     const link = /href="(\/result\?[^"]+destination=CTG[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -159,7 +159,7 @@ describe('the pages', () => {
     expect([sent.html.includes(asks), sent.html.includes('aria-invalid="true"')]).toEqual([false, true]);
   });
 
-  test('a map of a cruise is drawn from where its ports are, and of nonsense none', async () => {
+  test('draw the map of a cruise and answer 404 for invalid coordinates', async () => {
     const { html } = await pageAt('/crucero/result');
     const src = /src="(\/cruise-map\/small_[^"]+)"/.exec(html)?.[1] ?? '';
     const map = await fetch(url + src);

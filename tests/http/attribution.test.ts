@@ -36,7 +36,7 @@ async function openedWith(headers: Record<string, string>) {
 
 const attribution = `tq_attribution=${encodeURIComponent(JSON.stringify({ ...told, disId: 'd-7' }))}`;
 
-test('reaches the booking with the visitor’s cookie', async () => {
+test('the visitor’s attribution cookie is stored with the booking', async () => {
   const { row } = await openedWith({ cookie: attribution });
   expect(row).toMatchObject({ info_data: told, dis_id: 'd-7' });
 });
@@ -51,7 +51,7 @@ test.each([
   expect(row).toMatchObject({ info_data: {}, dis_id: null });
 });
 
-test('a booking stays with the label that opened it when the browser’s becomes another', async () => {
+test('a booking stays with the agent id that opened it when the browser’s changes', async () => {
   const { row, id, cookies } = await openedWith({ cookie: 'tq_agent=first-label' });
   expect(row?.agent_id).toBe('first-label');
   const booking = cookies.find((cookie) => cookie.startsWith('tq_booking_'));

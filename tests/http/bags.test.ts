@@ -25,7 +25,7 @@ describe.each([
     additionalServices: { baggage: { onwardBaggage: onward, returnBaggage: back } },
   });
 
-  test('are priced by the product, charged with the flight, and on the stored booking', async () => {
+  test('are priced by the product, charged with the flight and stored with the booking', async () => {
     const { backend, key, total, services } = await prepared();
     const [option] = services.additionalBaggages;
     if (!option) throw new Error('this fare sells no bags');
@@ -56,7 +56,7 @@ describe.each([
     expect(own.map(({ amount_received }) => amount_received)).toEqual([data.total.amount]);
   });
 
-  test('can be changed and taken away again, and the total follows', async () => {
+  test('can be changed and removed, updating the total', async () => {
     const { backend, key, total, services } = await prepared();
     const [option] = services.additionalBaggages;
     const travelerId = option?.travelerId ?? '';
@@ -71,7 +71,7 @@ describe.each([
     expect(must(await backend.book(key))).toMatchObject({ total: { amount: total } });
   });
 
-  test('that are not offered are refused at their field, and nothing changes', async () => {
+  test('not on offer are refused by field without changing anything', async () => {
     const { backend, key, services } = await prepared();
     const travelerId = services.additionalBaggages[0]?.travelerId ?? '';
     for (const [choice, pointer] of [
@@ -112,7 +112,7 @@ describe.each([
     expect(data.total.amount).toBe(price + bags);
   });
 
-  test('of every kind that is offered are charged at the agency’s price, kept by their kind, and not sold twice', async () => {
+  test('of every kind are charged at the agency’s price, stored by kind and not sold twice', async () => {
     const { backend, key, total, services } = await prepared();
     const options = services.additionalBaggages;
     const isCombined = options.every(({ serviceId }) => serviceId !== undefined);

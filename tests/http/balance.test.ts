@@ -55,7 +55,7 @@ const paymentsOf = (bookingId: string) =>
 
 const statesOf = async (bookingId: string) => (await paymentsOf(bookingId)).map(({ state }) => state);
 
-describe('paid on a page of a provider that can be asked', () => {
+describe('balance paid at a provider with look-up', () => {
   beforeAll(async () => {
     running = await startEverything({ ...GDS_ONLY, WORLDPAY_URL: '' });
     backend = clientOf(running.product.url);
@@ -67,7 +67,7 @@ describe('paid on a page of a provider that can be asked', () => {
       .map(({ amount }) => amount)
       .toSorted((a, b) => a - b);
 
-  test('the rest is taken once, at the amount that was shown, whoever has the page open', async () => {
+  test('is captured once at the amount shown, however many pages are open', async () => {
     const { id, total, balance, lookup } = await bookedWithDeposit(0, 'card');
     const other = await backend.payBalance({ ...lookup, amount: { amount: balance - 1, currency: 'USD' } });
     expect(other).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
@@ -98,7 +98,7 @@ describe('paid on a page of a provider that can be asked', () => {
     expect(found.paymentInformation.transactions.filter(({ kind }) => kind === 'capture')).toHaveLength(2);
   });
 
-  test('who paid and never came back has paid; a card that is declined leaves everything as it was', async () => {
+  test('is captured when the payer does not return, and stays due after a declined card', async () => {
     const { id, balance, lookup } = await bookedWithDeposit(1, 'card');
     const url = await pageFor(lookup, balance);
     expect((await onCheckout(url, CARDS.declined)).text).toContain('rechazó');
@@ -108,14 +108,14 @@ describe('paid on a page of a provider that can be asked', () => {
   });
 });
 
-describe('paid on a page of a provider that only tells', () => {
+describe('balance paid at a provider with webhooks only', () => {
   beforeAll(async () => {
     running = await startEverything({ ...GDS_ONLY, STRIPE_URL: '' });
     backend = clientOf(running.product.url);
   });
   afterAll(() => running.stop());
 
-  test('every notice twice, and the page paid twice: one charge, and the other is reversed', async () => {
+  test('is charged once with duplicate notices and a page paid twice, reversing the second payment', async () => {
     const { id, balance, lookup } = await bookedWithDeposit(0, 'page');
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
     const url = await pageFor(lookup, balance);
@@ -126,7 +126,7 @@ describe('paid on a page of a provider that only tells', () => {
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 0, spreadMs: 0 });
   });
 
-  test('turned back on the page: it is still owed, and can be paid on another', async () => {
+  test('stays due after cancelling on the page and can be paid on another', async () => {
     const { id, balance, lookup } = await bookedWithDeposit(1, 'page');
     const first = await pageFor(lookup, balance);
     await onWorldpay(first, 'cancel');

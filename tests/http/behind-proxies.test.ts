@@ -77,7 +77,7 @@ describe.each([
   });
   afterAll(() => behind.close());
 
-  test.each(FORGED)('a visitor who sends %s is counted under the own address, in calls and pages', async (_, lines) => {
+  test.each(FORGED)('a visitor who sends %s is counted under their own address, in calls and pages', async (_, lines) => {
     for (const path of ['/backend/search/airports?term=bog', '/vuelos']) {
       for (const from of ['127.0.0.9', '127.0.0.77']) {
         await ask(behind.port, path, from, lines);
@@ -87,14 +87,14 @@ describe.each([
   });
 });
 
-test.each(FORGED)('without a proxy %s is believed of nobody', async (_, lines) => {
+test.each(FORGED)('without a proxy, %s is not trusted', async (_, lines) => {
   const alone = await productBehind([]);
   await ask(alone.port, '/vuelos', '127.0.0.9', lines);
   expect(alone.lastAddress()).toBe('127.0.0.9');
   await alone.close();
 });
 
-test('fewer hops believed than there are proxies counts the nearest of them, never what a visitor says', async () => {
+test('with fewer trusted hops than proxies, counts the nearest proxy and not what the visitor sends', async () => {
   const behind = await productBehind(['nginx', 'nginx'], 1);
   await ask(behind.port, '/vuelos', '127.0.0.9', ['X-Forwarded-For', '8.8.8.8']);
   expect(behind.lastAddress()).toBe('127.0.0.1');

@@ -54,7 +54,7 @@ const chargedOf = async (references: string[]) =>
     ({ metadata, amount_received }) => amount_received > 0 && references.includes(metadata.booking_reference ?? ''),
   ).length;
 
-test('nothing of a catalogue that the desk has stopped is sold: it is asked for, and no card is touched', async () => {
+test('a catalogue stopped by the desk sells nothing, shows itself as on request, and touches no card', async () => {
   const { key } = await ready();
   const [tourKey, { db, close }] = [
     (await ready(places(30), { passengers: [aPassenger] })).key,
@@ -77,7 +77,7 @@ test('nothing of a catalogue that the desk has stopped is sold: it is asked for,
 });
 
 describe('a cabin', () => {
-  test('is booked as it was offered, paid once, taken in the agency’s books, and found again', async () => {
+  test('is booked as offered, paid once, taken from the allotment and found again', async () => {
     const offer = must(await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers: [{ age: 38 }, { age: 41 }] }));
     expect(offer).toMatchObject({
       isBookable: true,
@@ -106,7 +106,7 @@ describe('a cabin', () => {
     expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
   });
 
-  test('begins with its deposit; the rest is paid weeks later, and what goes back of both is all that was paid', async () => {
+  test('starts with its deposit, takes the balance later, and refunds both in full on withdrawal', async () => {
     const { key, total } = await ready();
     const session = must(await backend.readSession(key));
     const rest = total.amount - 21_760;
@@ -155,7 +155,7 @@ describe('a cabin', () => {
     expect(saved.ok ? [] : saved.problem.errors?.map((error) => error.pointer)).toEqual([pointer]);
   });
 
-  test('that is only asked for, is full or gone, or is sold with something else, is not opened', async () => {
+  test('that is on request, full, gone or combined with something else cannot be opened', async () => {
     const refused = async (items: Items) => problemOf(await backend.setItems({ agentId: 'a', items }));
     expect(await refused([...aCabin(), ...places(40)])).toBe('invalid-request');
     expect(await refused([...aCabin(), { kind: 'stay', offerId: 'x' }])).toBe('invalid-request');
@@ -169,8 +169,8 @@ describe('a cabin', () => {
   });
 });
 
-describe('the last ones', () => {
-  test('of twenty cabins 200 buyers get exactly twenty, and nobody else is charged', async () => {
+describe('the last places', () => {
+  test('of twenty cabins are sold once each to 200 buyers, and nobody else is charged', async () => {
     const all = [];
     for (let batch = 0; batch < 200; batch += 20) all.push(...(await Promise.all(Array.from({ length: 20 }, () => ready()))));
     const before = (await running.sandboxes.books()).intents.length;
@@ -189,7 +189,7 @@ describe('the last ones', () => {
     expect([intents.length, intents.filter(({ amount_received }) => amount_received > 0).length]).toEqual([20, 20]);
   }, 180_000);
 
-  test('are the first’s who presses pay; held places are given back when the card is declined, and can be held again', async () => {
+  test('go to the first buyer who pays, and are released by a declined card', async () => {
     await sell({ cruises: cruiseLines({ allotment: 1 }) });
     const [first, second] = [await ready(aCabin(), { card: CARDS.declined }), await ready()];
     // An open checkout holds no cabin.
@@ -202,14 +202,14 @@ describe('the last ones', () => {
     expect(problemOf(await backend.book(first.key))).toBe('offer-unavailable');
   });
 
-  test('two tabs of one booking take one', async () => {
+  test('are taken once by two tabs of one booking', async () => {
     const { key, total } = await ready();
     await Promise.all([backend.book({ ...key, acceptedTotal: total }), backend.book({ ...key, acceptedTotal: total })]);
     await expect.poll(async () => must(await backend.readSession(key)).status).toBe('confirmed');
     expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
   });
 
-  test('a hold whose time is over is somebody else’s: who pays late is not charged', async () => {
+  test('of an expired hold can be sold to others, and a late payer is not charged', async () => {
     await sell({ cruises: cruiseLines({ allotment: 1 }) });
     const [late, next] = [await ready(aCabin(), { card: CARDS.needsAuthentication }), await ready()];
     const asked = must(await backend.book(late.key));
@@ -226,7 +226,7 @@ describe('the last ones', () => {
     expect(await chargedOf([referenceId ?? ''])).toBe(0);
   }, 60_000);
 
-  test('a hold whose time is over is taken again where there is room still', async () => {
+  test('of an expired hold are taken again while there is room', async () => {
     const late = await ready(aCabin(), { card: CARDS.needsAuthentication });
     must(await backend.book(late.key));
     await query("update holds set expires_at = now() - interval '1 second'");
@@ -247,8 +247,8 @@ async function approve(key: BookingCredentials): Promise<void> {
   expect(approved.status).toBeLessThan(400);
 }
 
-describe('what an import changes', () => {
-  test('a price that changed between opening and paying is old and new, and nothing is charged for the old one', async () => {
+describe('an import', () => {
+  test('that changes a price while paying charges nothing until the new price is accepted', async () => {
     const { key, total } = await ready();
     await importLines(database, 'cruises', cruiseLines({ double: 500 }));
     expect(problemOf(await backend.book({ ...key, acceptedTotal: total }))).toBe('price-changed');
@@ -259,7 +259,7 @@ describe('what an import changes', () => {
     await expect.poll(async () => must(await backend.readSession(key)).status).toBe('confirmed');
   });
 
-  test('a total below what is taken is for a person, and no booking is cancelled; it ends when there is room again', async () => {
+  test('that lowers the allotment below the sold places flags it until there is room again', async () => {
     const bought = [await ready(), await ready()];
     for (const { key } of bought) must(await backend.book(key));
     const flagged = () => query("select about from flags where reason = 'allotment-lowered' and resolved_at is null");
@@ -271,7 +271,7 @@ describe('what an import changes', () => {
     await expect.poll(flagged, { timeout: 10_000 }).toEqual([]);
   });
 
-  test('a sailing that is gone from the feed stays in its booking, and who is paying for it just then has it', async () => {
+  test('that removes a sailing keeps its bookings and those being paid', async () => {
     const { key } = await ready();
     const booked = must(await backend.book(key));
     const paying = await ready(aCabin(), { card: CARDS.needsAuthentication });
@@ -286,7 +286,7 @@ describe('what an import changes', () => {
 });
 
 describe('a tour', () => {
-  test('is booked for ages that pay different prices, in as many places', async () => {
+  test('is booked at prices by age, taking one place per traveller', async () => {
     const { key, total } = await ready(places(38, 8), { passengers: [aPassenger, child] });
     expect(total).toEqual({ amount: 24_000, currency: 'USD' });
     const booked = must(await backend.book({ ...key, acceptedTotal: total }));
@@ -299,14 +299,14 @@ describe('a tour', () => {
     expect(departures).toMatchObject([{ bookable: 4 }]);
   });
 
-  test('somebody who is of another age than was paid for is told so at their birth date', async () => {
+  test('reports a birth date outside the paid age at its field', async () => {
     const { key } = await open(places(38, 8));
     const older = { ...child, type: 'adult' as const, dateOfBirth: addDays(SAILS_ON, -365 * 14) };
     const saved = await backend.savePassengers({ ...key, passengers: [aPassenger, older] });
     expect(saved.ok ? [] : saved.problem.errors).toMatchObject([{ pointer: '/passengers/1/dateOfBirth' }]);
   });
 
-  test('more places than are left, nobody grown up, or nobody of that age, is refused', async () => {
+  test('refuses more travellers than places, no adult, or an age that is not sold', async () => {
     const refused = async (...ages: number[]) => problemOf(await backend.setItems({ agentId: 'a', items: places(...ages) }));
     expect(await refused(30, 30, 30, 30, 30, 30, 30)).toBe('offer-unavailable');
     expect(await refused(8, 9)).toBe('invalid-request');
@@ -314,7 +314,7 @@ describe('a tour', () => {
   });
 });
 
-describe('a process that is killed', () => {
+describe('a process killed', () => {
   // The same port each time: the return address is part of the payment request.
   let port: number;
   const start = () =>
@@ -325,7 +325,7 @@ describe('a process that is killed', () => {
       env: { TRUST_PROXY_HOPS: '1', ORDER_SETTLE_MS: '2000' },
     });
 
-  test('while it holds gives back, or has booked what it held; at no moment is more taken than there is', async () => {
+  test('while holding places releases or books them, and never oversells', async () => {
     await sell({ cruises: cruiseLines({ allotment: 2 }) });
     port = Number(new URL(running.product.url).port);
     await running.product.end('SIGKILL');

@@ -29,8 +29,8 @@ async function mailOf(reference: string, subject: string, patienceMs = 40_000): 
   return found[0] as InboxMail;
 }
 
-describe('a booking that is confirmed', () => {
-  test('is written of within a minute: once, to whoever booked, with its calendar file', async () => {
+describe('a confirmed booking', () => {
+  test('is mailed once to the customer, with calendar and PDF files', async () => {
     const { key } = await prepareBooking(backend);
     const booked = must(await backend.book(key));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
@@ -61,7 +61,7 @@ describe('a booking that is confirmed', () => {
     expect(running.product.log()).not.toContain(aCustomer.email);
   });
 
-  test('and cancelled afterwards is written of again, with what goes back, and once more when it has gone', async () => {
+  test('that is cancelled is mailed with its refund, and again when the refund is made', async () => {
     const { key } = await prepareBooking(backend);
     const booked = must(await backend.book(key));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
@@ -83,7 +83,7 @@ describe('a booking that is confirmed', () => {
   });
 });
 
-test('a card that is refused is told of when nothing else has been paid by then', async () => {
+test('a refused payment is mailed when nothing else was paid meanwhile', async () => {
   const { id, key } = await prepareBooking(backend, { card: CARDS.declined });
   expect((await backend.book(key)).ok).toBe(false);
   const due = () =>
@@ -101,7 +101,7 @@ test('a card that is refused is told of when nothing else has been paid by then'
   expect(mail?.text).toContain(`${running.product.url.replace('127.0.0.1', 'localhost')}/booking/summary?id=${id}`);
 });
 
-test('documents are mailed again to whoever booked, three times a day at most, and never for somebody else', async () => {
+test('documents are mailed again on request, three times a day at most and to the customer only', async () => {
   const { key } = await prepareBooking(backend);
   const booked = must(await backend.book(key));
   if (!('referenceId' in booked)) throw new Error('not confirmed');

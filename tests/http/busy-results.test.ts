@@ -34,7 +34,7 @@ async function expectBusyPage(page: Awaited<ReturnType<typeof lookFrom>>, path: 
   expect(page.text).not.toContain('application/problem');
 }
 
-test('more searches in a minute than one visitor has: 429 on the results page, and others go on', async () => {
+test('too many searches per minute get a 429 results page, while other visitors go on', async () => {
   for (let search = 0; search < SEARCHES_A_MINUTE; search++) {
     expect((await lookFrom('10.1.0.1', address(30 + search))).status).toBe(200);
   }
@@ -44,7 +44,7 @@ test('more searches in a minute than one visitor has: 429 on the results page, a
   expect((await lookFrom('10.1.0.2', address(40))).status).toBe(200);
 });
 
-test('more searches at once than can be made: 503 on the results page, and a result once they are done', async () => {
+test('too many simultaneous searches get a 503 results page, and succeed later', async () => {
   const slow = [{ call: '', delayMs: 3_000 }];
   for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, slow);
   const pages = await Promise.all(Array.from({ length: 4 }, (_, index) => lookFrom(`10.2.0.${index}`, address(50 + index))));

@@ -37,15 +37,15 @@ const CALLS: Record<string, (key: BookingCredentials) => Promise<Reply<unknown>>
   'card/success': (key) => backend.book(key),
 };
 
-test.each(Object.entries(CALLS))('%s, many times at once, is never an error of ours', async (_, call) => {
+test.each(Object.entries(CALLS))('%s called many times at once never fails with a server error', async (_, call) => {
   const bookings = await Promise.all(Array.from({ length: BOOKINGS }, (_, pick) => prepareBooking(backend, { pick })));
   const replies = await Promise.all(bookings.flatMap(({ key }) => Array.from({ length: AT_ONCE }, () => call(key))));
   const failed = replies.flatMap((reply) => (!reply.ok && reply.problem.status >= 500 ? [reply.problem] : []));
   expect(failed).toEqual([]);
 });
 
-describe('a click after the first', () => {
-  test('that names the card is the same booking, never an unknown card', async () => {
+describe('a repeated click on pay', () => {
+  test('naming the same card returns the same booking', async () => {
     for (let round = 0; round < 6; round++) {
       const { key } = await prepareBooking(backend, { pick: round });
       const transactionId = must(await backend.readSession(key)).payment?.transactionId;
@@ -60,7 +60,7 @@ describe('a click after the first', () => {
     }
   });
 
-  test('that names a card the bank has declined is told so, though another card has come since', async () => {
+  test('naming a declined card reports the decline although another card was stored since', async () => {
     const { key } = await prepareBooking(backend, { card: CARDS.declined });
     const transactionId = must(await backend.readSession(key)).payment?.transactionId;
     await backend.book(key);
@@ -71,17 +71,17 @@ describe('a click after the first', () => {
   });
 });
 
-describe('what is answered is true', () => {
+describe('checks before booking', () => {
   const setState = (id: string, state: string) =>
     queryRows(running.product.databaseUrl, 'update bookings set state = $2 where id = $1', [id, state]);
 
-  test('a complete booking that was not yet called ready is booked, not declined', async () => {
+  test('accept a complete booking not yet marked as ready', async () => {
     const { id, key } = await prepareBooking(backend);
     await setState(id, 'priced');
     expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
   });
 
-  test('a card for another total than the booking’s is not taken', async () => {
+  test('refuse a card stored for another total', async () => {
     const { key, total } = await prepareBooking(backend, { card: null });
     const hand = (amount: number, currency: string) =>
       backend.savePaymentInformation({ ...key, paymentInformation: { ...aCard(), amount, currency } });

@@ -39,7 +39,7 @@ const refusal = async (reply: Promise<{ ok: true } | { ok: false; problem: Probl
   return settled.ok ? 'ok' : settled.problem.code;
 };
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each([
     ['no legs', aSegment({ legInfo: [] }), '/legInfo'],
     ['an unknown airport', aSegment({ legInfo: [{ from: 'XQZ', to: 'MDE', departureDate: travelDay(9) }] }), '/legInfo/0/from'],
@@ -48,7 +48,7 @@ describe('bad input', () => {
     ['no adults', aSegment({ travelerInfo: { adult: 0, child: 1, infant: 0 } }), '/travelerInfo'],
     ['more infants than laps', aSegment({ travelerInfo: { adult: 1, child: 0, infant: 2 } }), '/travelerInfo'],
     ['another kind of thing', { legInfo: 'BOG-MDE' }, '/legInfo'],
-  ])('%s is answered with a problem that names the field', async (_, body, pointer) => {
+  ])('%s gets a problem that names the field', async (_, body, pointer) => {
     const answer = await post('/backend/air/flight-offer/search', body);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -64,25 +64,25 @@ describe('bad input', () => {
     ['/backend/no/such/call', '{}', 404, 'not-found'],
     ['/backend/air/flight-offer/search', JSON.stringify({ text: 'x'.repeat(300_000) }), 413, 'body-too-large'],
     ['/backend/worldpal/flight/order/create', '{"agentId":"a","flightOfferId":"b"}', 404, 'not-found'],
-  ])('POST %s with %.20s is %d', async (path, body, status, code) => {
+  ])('POST %s with %.20s answers %d', async (path, body, status, code) => {
     const answer = await post(path, body);
     expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([status, code]);
   });
 
-  test.each(['\u0000', 'half \ud800'])('text that is no text is refused at its field', async (flightOfferId) => {
+  test.each(['\u0000', 'half \ud800'])('text with invalid characters is refused at its field', async (flightOfferId) => {
     const answer = await post('/backend/user/session/find', { agentId: 'a', flightOfferId });
     const problem = (await answer.json()) as Problem;
     expect([answer.status, problem.errors?.map(({ pointer }) => pointer)]).toEqual([400, ['/flightOfferId']]);
   });
 
-  test('a form where JSON is asked for is 415', async () => {
+  test('a form body where JSON is expected gets 415', async () => {
     const answer = await send('/backend/user/session/start', { method: 'POST', body: new URLSearchParams({ agentId: 'x' }) });
     expect(answer.status).toBe(415);
   });
 });
 
-describe('places', () => {
-  test('the product’s own search and the supplier’s answer in one shape', async () => {
+describe('airports', () => {
+  test('of the product’s search and of the supplier have the same shape', async () => {
     const own = must(await backend.searchAirports({ term: 'medell' }));
     const supplier = must(await backend.searchSupplierAirports({ term: 'medell' }));
     expect(own[0]).toMatchObject({
@@ -95,19 +95,19 @@ describe('places', () => {
     expect(supplier[0]).toEqual(own[0]);
   });
 
-  test('airports near a position are listed, the nearest first', async () => {
+  test('near a position are listed nearest first', async () => {
     const { airports } = must(await backend.nearbyAirports({ lat: 6.24, lon: -75.58, distance: 50 }));
     expect(airports.map(({ iataCode }) => iataCode)).toEqual(['EOH', 'MDE']);
     expect(await refusal(backend.nearbyAirports({ lat: 'x', lon: 0 }))).toBe('invalid-request');
   });
 
-  test.each(['lat=&lon=', 'lat=%20&lon=-74', 'lon=-74', ''])('nearby nothing (%j) is not the sea off Ghana', async (query) => {
+  test.each(['lat=&lon=', 'lat=%20&lon=-74', 'lon=-74', ''])('near a blank position (%j) are refused', async (query) => {
     const answer = await send(`/backend/airports/nearby?${query}`);
     const { errors = [] } = (await answer.json()) as Problem;
     expect([answer.status, errors.map(({ pointer }) => pointer)]).toEqual([400, expect.arrayContaining(['/lat'])]);
   });
 
-  test('a distance that is left blank is the usual one', async () => {
+  test('near a position use the default distance when it is blank', async () => {
     const [blank, usual] = await Promise.all(
       ['&distance=', ''].map(async (rest) => (await send(`/backend/airports/nearby?lat=6.24&lon=-75.58${rest}`)).json()),
     );
@@ -115,8 +115,8 @@ describe('places', () => {
   });
 });
 
-describe('a search', () => {
-  test('has prices with the agency fee in them, and who answered', async () => {
+describe('a flight search', () => {
+  test('includes the agency fee in every price and lists the suppliers’ status', async () => {
     const { data, meta } = must(await backend.searchFlights(aSegment({ travelerInfo: { adult: 2, child: 1, infant: 0 } })));
     expect(meta).toMatchObject({
       count: data.length,
@@ -130,13 +130,13 @@ describe('a search', () => {
     expect(must(await backend.getFlightOffer({ id: offer?.id ?? '' })).data.id).toBe(offer?.id);
   });
 
-  test('by many at once goes to the supplier once', async () => {
+  test('made by many at once asks the supplier once', async () => {
     const segment = aSegment({ legInfo: [{ from: 'CLO', to: 'SMR', departureDate: travelDay(61) }] });
     const replies = await Promise.all(Array.from({ length: 8 }, () => backend.searchFlights(segment)));
     expect(new Set(replies.map((reply) => must(reply).meta.searchId)).size).toBe(1);
   });
 
-  test('with the supplier down is empty and says who is missing', async () => {
+  test('with the supplier down is empty and names the missing supplier', async () => {
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v2/shopping', status: 500, times: 4 }]);
     const { data, meta } = must(
       await backend.searchFlights(aSegment({ legInfo: [{ from: 'CLO', to: 'CTG', departureDate: travelDay(33) }] })),
@@ -145,7 +145,7 @@ describe('a search', () => {
     expect([data, meta.suppliers[0]?.status]).toEqual([[], 'failed']);
   });
 
-  test('that is not known is expired', async () => {
+  test('that is unknown answers session-expired', async () => {
     expect(await refusal(backend.getFlightOffer({ id: 'gone~amadeus-1' }))).toBe('session-expired');
     const flightOffers = [{ id: 'gone~amadeus-1' }];
     expect(await refusal(backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers } }))).toBe(
@@ -166,7 +166,7 @@ describe('an offer', () => {
     return { type: 'flight-offers-pricing' as const, flightOffers: [{ id: data[0]?.id ?? '' }] };
   };
 
-  test('at another price says from what to what', async () => {
+  test('at another price reports the old and the new price', async () => {
     const data = await firstOffer('BOG', 'CTG');
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', priceFactor: 1.2, times: 1 }]);
     const { meta, data: priced } = must(await backend.validateFlightOffer({ data }));
@@ -174,7 +174,7 @@ describe('an offer', () => {
     expect(priced[0]?.price.total).toBe(meta.priceChange?.to);
   });
 
-  test('sold out is 409', async () => {
+  test('that is sold out answers 409', async () => {
     const data = await firstOffer('BOG', 'BAQ');
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/shopping', soldOut: true, times: 1 }]);
     expect(await refusal(backend.validateFlightOffer({ data }))).toBe('offer-unavailable');
@@ -182,7 +182,7 @@ describe('an offer', () => {
 });
 
 describe('a booking', () => {
-  test('is nobody else’s: another agent, another secret, no such booking all answer the same', async () => {
+  test('answers not-found alike for another agent, another secret and an unknown booking', async () => {
     const { key } = await prepareBooking(backend);
     expect(await refusal(backend.readSession(key))).toBe('ok');
     expect(await refusal(backend.readSession({ ...key, agentId: 'somebody-else' }))).toBe('not-found');
@@ -192,7 +192,7 @@ describe('a booking', () => {
     );
   });
 
-  test('asked for many times at once is one booking, charged once', async () => {
+  test('requested many times at once is made and charged once', async () => {
     const { id, key } = await prepareBooking(backend);
     const replies = await Promise.all(Array.from({ length: 6 }, () => backend.book(key)));
     // The airline's own locator may arrive between two of the answers; all else is the same.
@@ -208,7 +208,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('has the authorisation first and the capture second', async () => {
+  test('records the authorisation before the capture', async () => {
     const { key, total } = await prepareBooking(backend);
     const stored = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
     if (!('referenceId' in stored)) throw new Error('not confirmed');
@@ -221,14 +221,14 @@ describe('a booking', () => {
     expect(stored.referenceId).not.toBe(stored.locators[0]?.reference);
   });
 
-  test('that lost its order’s answer is found at the supplier, not ordered again', async () => {
+  test('whose order answer was lost is looked up at the supplier, not ordered again', async () => {
     const { id, key } = await prepareBooking(backend);
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', cut: 'after', times: 1 }]);
     expect((await backend.book(key)).ok).toBe(true);
     expect(await ordersOf(running.product.databaseUrl, await running.sandboxes.books(), id)).toHaveLength(1);
   });
 
-  test('that lost its capture’s answer is captured once', async () => {
+  test('whose capture answer was lost is captured once', async () => {
     const { key, total } = await prepareBooking(backend);
     await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 1 }]);
     const stored = must(await backend.book(key));
@@ -239,7 +239,7 @@ describe('a booking', () => {
     ).toEqual([total]);
   });
 
-  test('sold out after the card was authorised is refused, and the money reversed', async () => {
+  test('sold out after the authorisation is refused and its payment voided', async () => {
     const { id, key } = await prepareBooking(backend);
     await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
     expect(await refusal(backend.book(key))).toBe('offer-unavailable');
@@ -251,7 +251,7 @@ describe('a booking', () => {
     ).toEqual(['canceled']);
   });
 
-  test('keeps the airline’s deadline for the tickets where it comes before the agency’s', async () => {
+  test('keeps the airline’s ticketing deadline when it is earlier than the agency’s', async () => {
     const { id, key } = await prepareBooking(backend);
     must(await backend.book(key));
     const ticketingDeadline = async () =>
@@ -272,7 +272,7 @@ describe('a booking', () => {
     expect(rows.map(({ kind }) => kind)).toContain('order-verified');
   });
 
-  test('says that its ticket is to be issued, then its number: in the record and in Mi viaje', async () => {
+  test('shows its tickets as pending and then their numbers, by API and in Mi viaje', async () => {
     const { data } = must(await backend.searchFlights(aSegment()));
     const pick = data.findIndex(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'AV');
     const { id, key } = await prepareBooking(backend, { pick });
@@ -301,12 +301,12 @@ describe('a booking', () => {
     expect(page).toContain('Confirmada y emitida');
   });
 
-  test('at another total than the accepted one is not made', async () => {
+  test('is refused at another total than accepted', async () => {
     const { key, total } = await prepareBooking(backend);
     expect(await refusal(backend.book({ ...key, acceptedTotal: { amount: total - 1, currency: 'USD' } }))).toBe('price-changed');
   });
 
-  test('incomplete says what is missing', async () => {
+  test('that is incomplete lists what is missing', async () => {
     const { data } = must(await backend.searchFlights(aSegment()));
     const opened = must(await backend.setFlightOrder({ agentId: 'a', flightOffer: { id: data[0]?.id ?? '' } }));
     const reply = await backend.book({ agentId: 'a', flightOfferId: opened.flightOfferId });
@@ -318,7 +318,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('that waits for the bank can be given up and paid with another card: the first is reversed, and its bank asks no more', async () => {
+  test('awaiting the bank can be abandoned and paid with another card, cancelling the first payment', async () => {
     const { key } = await prepareBooking(backend, { card: CARDS.needsAuthentication });
     const asked = must(await backend.book(key));
     const bankUrl = 'nextAction' in asked ? (asked.nextAction?.url ?? '') : '';
@@ -335,7 +335,7 @@ describe('a booking', () => {
     expect(must(await backend.abandonPayment(key)).status).toBe('confirmed');
   });
 
-  test('is paid with the card that is named, and with no other’s', async () => {
+  test('is paid with the named card and refuses one of another booking', async () => {
     const { key } = await prepareBooking(backend, { card: CARDS.succeeds });
     const first = must(await backend.readSession(key)).payment;
     must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard('5555555555554444') }));
@@ -349,7 +349,7 @@ describe('a booking', () => {
     expect(booked).toMatchObject({ paymentInformation: { brand: 'visa', last4: '4242' } });
   });
 
-  test('confirmed can no longer be changed, declined can be paid with another card', async () => {
+  test('can be paid with another card after a decline and not be changed once confirmed', async () => {
     const { key } = await prepareBooking(backend, { card: CARDS.declined });
     expect(await refusal(backend.book(key))).toBe('payment-declined');
     expect(await refusal(backend.book(key))).toBe('payment-declined');
@@ -358,7 +358,7 @@ describe('a booking', () => {
     expect(await refusal(backend.savePassengers({ ...key, passengers: [aPassenger] }))).toBe('booking-closed');
   });
 
-  test('passengers who do not fit the offer are refused by field', async () => {
+  test('refuses passengers that do not fit the offer, by field', async () => {
     const { key } = await prepareBooking(backend);
     const reply = await backend.savePassengers({
       ...key,
@@ -370,7 +370,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('is found by reference and e-mail together only, and guessing is slowed down', async () => {
+  test('is found by reference and e-mail together only, with guesses rate-limited', async () => {
     const { key } = await prepareBooking(backend);
     const stored = must(await backend.book(key));
     const referenceId = 'referenceId' in stored ? stored.referenceId : '';
@@ -393,7 +393,7 @@ describe('a booking', () => {
 });
 
 describe('the server', () => {
-  test('sends a strict content policy with a nonce of its own for each page that is made for whoever asks', async () => {
+  test('sends a strict content security policy with a new nonce per personal page', async () => {
     const policies = await Promise.all(
       [send('/user/my-journey'), send('/user/my-journey')].map(
         async (answer) => (await answer).headers.get('content-security-policy') ?? '',
@@ -413,18 +413,18 @@ describe('the server', () => {
     );
   });
 
-  test('lets other origins neither read nor write with a visitor’s rights', async () => {
+  test('grants other origins no credentials', async () => {
     const answer = await send('/backend/search/airports?term=bog', { headers: { origin: 'https://elsewhere.example' } });
     expect(answer.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('says that it is well', async () => {
+  test('reports its health', async () => {
     expect(await (await send('/healthz')).json()).toEqual({ ok: true });
   });
 });
 
-test('reports of broken content security policies are counted by day, page and who was blocked', async () => {
+test('counts CSP reports by day, page and blocked host', async () => {
   const page = await send('/');
   expect(page.headers.get('content-security-policy')).toContain('report-uri /backend/csp-reports');
   const report = {

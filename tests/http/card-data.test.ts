@@ -29,7 +29,7 @@ async function everythingStored(): Promise<string> {
     .join('\n');
 }
 
-test('a card number and code are in no table, log line or answer after a booking, a decline and an error', async () => {
+test('card numbers and codes are in no table, log line or answer after a booking, a decline and an error', async () => {
   const backend = clientOf(running.product.url);
   const answers: unknown[] = [];
 

@@ -61,7 +61,7 @@ describe('forty declined cards on one booking', () => {
     expect(after.cards - before.cards).toBeLessThanOrEqual(MOST_PER_BOOKING);
   });
 
-  test('are then refused with when to come back, in words and as a header', async () => {
+  test('are then refused with the time to wait, in the body and as a header', async () => {
     expect(problems.slice(0, 5).every(({ code }) => code === 'payment-declined')).toBe(true);
     const last = problems.at(-1) as Problem;
     expect(last).toMatchObject({ status: 429, code: 'too-many-cards', retryAfterSeconds: expect.any(Number) });
@@ -75,7 +75,7 @@ describe('forty declined cards on one booking', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
   });
 
-  test('raise an alarm: once in the log, and on the list of bookings that need a person', async () => {
+  test('are logged once as an alarm and flag the booking', async () => {
     const alarms = running.product
       .log()
       .split('\n')
@@ -85,7 +85,7 @@ describe('forty declined cards on one booking', () => {
     expect(await openFlags(running.product.databaseUrl, booking.id)).toEqual(['many-cards-tried']);
   });
 
-  test('are still refused by another process and after a restart; the payment page is still open', async () => {
+  test('are still refused by another process, while the hosted page stays available', async () => {
     const second = await startProduct({ sandboxes: running.sandboxes, databaseUrl: running.product.databaseUrl, env: ENV });
     try {
       const problem = await pay(from('198.51.100.77', second), booking.key, CARDS.succeeds);
@@ -98,7 +98,7 @@ describe('forty declined cards on one booking', () => {
   });
 });
 
-test('forty cards at once on one booking are counted one by one', async () => {
+test('forty simultaneous cards on one booking are counted one by one', async () => {
   const { key, backend } = await open('192.0.2.2', 'agent-in-a-hurry');
   const before = await reached();
   await Promise.all(
@@ -109,13 +109,13 @@ test('forty cards at once on one booking are counted one by one', async () => {
   expect((await reached()).cards - before.cards).toBeLessThanOrEqual(MOST_HANDED_OVER);
 });
 
-test('a card that is typed and corrected, and so handed over a dozen times, still pays', async () => {
+test('a card stored a dozen times while being corrected still pays', async () => {
   const { key, backend } = await open('192.0.2.4', 'agent-of-a-slow-typist');
   for (let time = 0; time < 12; time++) must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
   expect(await pay(backend, key, CARDS.succeeds)).toBe('booked');
 });
 
-test('a visitor who mistypes four cards pays with the fifth', async () => {
+test('a visitor with four declined cards can pay with the fifth', async () => {
   const { key, backend } = await open('192.0.2.3', 'agent-of-a-visitor');
   for (let card = 0; card < 4; card++) {
     expect(await pay(backend, key, CARDS.declined)).toMatchObject({ code: 'payment-declined' });
@@ -123,7 +123,7 @@ test('a visitor who mistypes four cards pays with the fifth', async () => {
   expect(await pay(backend, key, CARDS.succeeds)).toBe('booked');
 });
 
-test('the booking page says how long to wait and how else to pay, and keeps what was typed but the card', async () => {
+test('the booking page tells how long to wait and how else to pay, keeping the form without the card', async () => {
   const { id, key, backend } = await open('192.0.2.5', 'agent-on-the-page');
   for (let card = 0; card < MOST_HANDED_OVER; card++) {
     await backend.savePaymentInformation({ ...key, paymentInformation: aCard(CARDS.declined) });
@@ -177,7 +177,7 @@ describe.each([
   ],
   ['many addresses and one agent', (n: number) => [`203.0.113.${n}`, 'one-agent'], DECLINES_PER_ADDRESS / 2],
 ] as const)('%s', (_, askerOf, most) => {
-  test(`are refused after ${most} declined cards, and others go on`, async () => {
+  test(`are refused after ${most} declined cards, while others go on`, async () => {
     const before = await reached();
     const codes: string[] = [];
     for (let n = 1; n <= most + 4; n++) {
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-test('that almost every card of the last minutes was declined is told once, wherever they came from', async () => {
+test('a burst of declines from many addresses is logged once', async () => {
   const told = () =>
     running.product
       .log()

@@ -3,7 +3,7 @@ import { runChaos } from '../chaos/run-chaos.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
 
-test(`bookings while upstream APIs fail and the product is killed: none lost, none doubled (CHAOS_SEED=${seed})`, async () => {
+test(`no booking is lost or doubled while upstream APIs fail and the product is killed (CHAOS_SEED=${seed})`, async () => {
   const { findings, ...figures } = await runChaos({ bookings: 32, seed, concurrency: 16, lifeMs: [1_500, 3_500], mostKills: 10 });
   console.log(`CHAOS_SEED=${seed}`, figures);
   expect(findings).toEqual([]);

@@ -62,7 +62,7 @@ async function hotelWith(suits: RegExp, asked = search()): Promise<{ hotel: stri
   throw new Error('no such room');
 }
 
-test('terms that changed while somebody chose stand beside those they were, and are agreed to before anything is opened', async () => {
+test('changed terms are shown beside the old ones and must be accepted before a booking is opened', async () => {
   const { hotel, rooms } = await hotelWith(/Desayuno/);
   const offer = rooms.find(({ name }) => /Desayuno/.test(name))?.id ?? '';
   await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, stricter: true }]);
@@ -91,7 +91,7 @@ test('terms that changed while somebody chose stand beside those they were, and 
   expect(booking.html).toContain('Solo');
 });
 
-test('a room whose supplier does not answer stays where it is, is said not to have been chosen, and can be chosen again', async () => {
+test('a room whose supplier fails stays listed, is reported as not chosen, and can be chosen again', async () => {
   const { hotel, rooms } = await hotelWith(/Elegir/);
   const [{ id: offer } = { id: '' }] = rooms;
   for (const [fault, words] of [
@@ -108,7 +108,7 @@ test('a room whose supplier does not answer stays where it is, is said not to ha
   expect((await ask(hotel, { fields: { offer } })).location).toMatch(/^\/booking\/summary\?id=/);
 });
 
-test('two rooms chosen in two tabs are two bookings, each with its own room at its own price', async () => {
+test('two rooms chosen in two tabs are two bookings with their own prices', async () => {
   const { hotel, rooms } = await hotelWith(/Elegir/);
   const [one, other] = [rooms[0], rooms.at(-1)];
   const [first, second] = await Promise.all([one, other].map((room) => ask(hotel, { fields: { offer: room?.id ?? '' } })));
@@ -126,7 +126,7 @@ test('two rooms chosen in two tabs are two bookings, each with its own room at i
   }
 });
 
-test('a hotel that has no room for so many says so and leads on; one that has many gives each a name of its own', async () => {
+test('a hotel without a room for the party says so; rooms of a hotel have distinct names', async () => {
   const hotels = hotelsOn((await ask(search())).html);
   const [hotel = ''] = hotels;
   const none = await ask(hotel.replace('adults=2', 'adults=9'));

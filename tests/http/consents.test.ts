@@ -57,7 +57,7 @@ async function booked() {
 const rowOf = async (id: string) =>
   (await rows<{ row: string }>('select bookings::text as row from bookings where id = $1', [id]))[0]?.row ?? '';
 
-test('a consent is a row with its own words, found by its reference however it is typed, and taken back once', async () => {
+test('a consent stores its wording, is found by its reference in any spelling, and is withdrawn once', async () => {
   const { id, consents } = must(await ask());
   expect(consents).toHaveLength(1);
   const reference = consents[0]?.reference ?? '';
@@ -72,14 +72,14 @@ test('a consent is a row with its own words, found by its reference however it i
   expect(await rows('select count(*)::int as mails from mails where about = $1', [reference])).toEqual([{ mails: 1 }]);
 });
 
-test('references cannot be tried out', async () => {
+test('guessing consent references is rate-limited', async () => {
   const codes: string[] = [];
   for (let n = 0; n < 14; n++) codes.push(await codeOf(backend.findConsent({ reference: `AAAAAAAAAA${n}` })));
   expect(codes[0]).toBe('consent-not-found');
   expect(codes.at(-1)).toBe('too-many-requests');
 });
 
-test('what was agreed to on the booking form is kept with the booking, once, and only by who holds it', async () => {
+test('consents of the booking form are stored once with the booking, by its holder only', async () => {
   const { key, id } = await prepareBooking(backend);
   const consents = [
     { purpose: 'booking' as const, version: VERSION },
@@ -99,7 +99,7 @@ test('what was agreed to on the booking form is kept with the booking, once, and
   );
 });
 
-test('a request says the same whoever is known, and its link can be used once', async () => {
+test('a data request answers alike for known and unknown addresses, and its link works once', async () => {
   const known = must(await backend.requestPersonalData({ right: 'see', name: 'Ana', email: EMAIL }));
   const stranger = must(await backend.requestPersonalData({ right: 'see', name: 'Ana', email: 'nobody@example.com' }));
   expect(Object.keys(known)).toEqual(Object.keys(stranger));
@@ -116,7 +116,7 @@ test('a request says the same whoever is known, and its link can be used once', 
   await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(2);
 });
 
-test('who asks for another right in the same words has another link; for the same one twice, the same', async () => {
+test('another right requested in the same words gets another link; the same right gets the same one', async () => {
   const asked = { name: 'Ana', email: 'two.rights@example.com', message: 'Por favor' };
   const numberOf = async (right: 'see' | 'erase') => must(await backend.requestPersonalData({ ...asked, right })).id;
   const [see, again, erase] = [await numberOf('see'), await numberOf('see'), await numberOf('erase')];
@@ -129,7 +129,7 @@ test('who asks for another right in the same words has another link; for the sam
   expect(kept.map(({ right }) => right).sort()).toEqual(['erase', 'see']);
 });
 
-test('who asks again in the same words for what was done has another link, and what has come since is erased too', async () => {
+test('an erasure repeated in the same words gets a new link and erases newer data', async () => {
   const email = 'again@example.com';
   const same = { email, message: 'Por favor' };
   const first = await linkFor(same);
@@ -142,13 +142,13 @@ test('who asks again in the same words for what was done has another link, and w
   expect(kept?.gone).toBe(true);
 });
 
-test('a link is over after two days', async () => {
+test('a confirmation link expires after two days', async () => {
   const { token } = await linkFor({ right: 'see' });
   await rows(`update data_requests set expires_at = now() - interval '1 second' where used_at is null`);
   expect(await codeOf(backend.confirmPersonalData({ token }))).toBe('link-not-valid');
 });
 
-test('erasing without a reference forgets what was asked from that address and drafts, and nobody else’s', async () => {
+test('erasing without a reference removes the enquiries and drafts of that address only', async () => {
   const email = 'erase.me@example.com';
   const mine = [must(await ask({ email })), must(await ask({ email: 'Erase.Me@Example.com' }))];
   const other = must(await ask({ email: 'keep.me@example.com' }));
@@ -163,7 +163,7 @@ test('erasing without a reference forgets what was asked from that address and d
   expect(await rowOf(draft.id)).not.toContain(email);
 });
 
-test('a booking is erased by reference and e-mail together, once its trip is over; until then it says why not', async () => {
+test('a booking is erased by reference and e-mail once its trip is over, and says why not before', async () => {
   const { id, reference } = await booked();
   const { token } = await linkFor({ reference });
   expect(must(await backend.confirmPersonalData({ token }))).toMatchObject({ outcome: 'trip-ahead' });
@@ -183,7 +183,7 @@ test('a booking is erased by reference and e-mail together, once its trip is ove
   expect(await codeOf(backend.confirmPersonalData({ token }))).toBe('link-not-valid');
 });
 
-test('another’s booking is not touched, and nothing is said of it', async () => {
+test('another person’s booking is neither erased nor revealed', async () => {
   const { id, reference } = await booked();
   const { token } = await linkFor({ reference, email: 'thief@example.com' });
   const unknown = await linkFor({ reference: 'ZZZZZZ', email: 'thief@example.com' });
@@ -192,7 +192,7 @@ test('another’s booking is not touched, and nothing is said of it', async () =
   expect(await rowOf(id)).toContain(EMAIL);
 });
 
-test('to revoke takes back every consent from that address', async () => {
+test('revoking withdraws every consent of the address', async () => {
   const email = 'revoke.me@example.com';
   const { consents } = must(await ask({ email }));
   const { token } = await linkFor({ right: 'revoke', email });
@@ -208,7 +208,7 @@ const run = (args: string[], keys = TEST_DATA_KEYS) =>
     env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
   });
 
-test('enquiries are encrypted anew, erased by number, and forgotten after their time; where they came from after a day', async () => {
+test('enquiries are re-encrypted, erased by number and forgotten after their time, networks after a day', async () => {
   const [kept, erased, old] = [must(await ask()), must(await ask()), must(await ask())];
   const contentOf = async (number: string) =>
     (

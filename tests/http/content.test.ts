@@ -50,7 +50,7 @@ async function callsFor(work: () => Promise<unknown>): Promise<number> {
 const DOWN = [{ call: '', cut: 'before' as const }];
 
 describe('a page', () => {
-  test('that is known comes cleaned, under its one name, whatever the letters, slash and prefix', async () => {
+  test('is returned sanitised under its canonical path, whatever the case, slash and prefix', async () => {
     for (const path of ['/blog/uno', '/BLOG/Uno/', '/es/blog/uno', 'blog/uno']) {
       const { status, body } = await pageAt(path);
       expect([path, status]).toEqual([path, 200]);
@@ -64,12 +64,12 @@ describe('a page', () => {
     }
   });
 
-  test('asked for by many at once costs what it costs one', async () => {
+  test('requested by many at once makes the upstream calls of one', async () => {
     const calls = await callsFor(() => Promise.all(Array.from({ length: 40 }, () => pageAt('/blog/dos'))));
     expect(calls).toBe(2);
   });
 
-  test('that nobody knows costs two calls at most, once, and says so as SPEC §8 does', async () => {
+  test('that does not exist makes two upstream calls once and answers 404 as SPEC §8 says', async () => {
     const calls = await callsFor(async () => {
       const { status, type, body } = await pageAt('/nada/de/nada');
       expect(status).toBe(404);
@@ -89,7 +89,7 @@ describe('a page', () => {
 });
 
 describe('a list', () => {
-  test('comes in parts of fifty, by default of airlines', async () => {
+  test('has fifty items per page and defaults to airlines', async () => {
     const first = await get('/content/list');
     const items = first.body.items as { title: string }[];
     expect([items.length, first.body.nextOffset]).toEqual([50, 50]);
@@ -99,18 +99,18 @@ describe('a list', () => {
     expect(new Set([...items, ...rest].map(({ title }) => title)).size).toBe(70);
   });
 
-  test.each(['limit=51', 'limit=0', 'offset=-1', 'type=user', 'offset=x'])('is not asked for with %s', async (query) => {
+  test.each(['limit=51', 'limit=0', 'offset=-1', 'type=user', 'offset=x'])('is refused with %s', async (query) => {
     expect(await get(`/content/list?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
   });
 });
 
-test('the numbers of the agency by country', async () => {
+test('contact numbers are returned by country', async () => {
   expect((await get('/company/contacts')).body).toEqual({ contacts: siteConfig.company.contacts });
   expect(await callsFor(() => Promise.all([get('/company/contacts'), get('/company/contacts')]))).toBe(0);
 });
 
 describe('while the content backend is down', () => {
-  test('what is kept serves and the log says so; what is not is 502', async () => {
+  test('cached pages are served with a log entry, and others answer 502', async () => {
     await pageAt('/blog/uno');
     await sandboxes.setFaults('drupal', DOWN);
     const unknown = await pageAt('/blog/tres');
@@ -127,7 +127,7 @@ describe('while the content backend is down', () => {
     await expect.poll(() => product.log()).toContain('an older answer is served');
   });
 
-  test('its own failures keep their status', async () => {
+  test('upstream failures keep their status', async () => {
     await sandboxes.setFaults('drupal', [{ call: 'GET', status: 503 }]);
     expect(await get('/content/list?type=news')).toMatchObject({
       status: 503,
@@ -135,7 +135,7 @@ describe('while the content backend is down', () => {
     });
   });
 
-  test('no numbers, and the log says why', async () => {
+  test('contact numbers are empty and the reason is logged', async () => {
     const other = await startProduct({
       sandboxes,
       databaseUrl: database.url,
@@ -151,7 +151,7 @@ describe('while the content backend is down', () => {
   });
 });
 
-test('beside accounts of its own the product serves the pages of its repository, and makes up nothing else', async () => {
+test('without configured content and rates, the product serves its own pages and no exchange rates', async () => {
   const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: '' };
   const live = await startProduct({ sandboxes, databaseUrl: database.url, env });
   try {

@@ -71,7 +71,7 @@ const canonicalOf = ({ html }: Page) =>
 /** Pages at their canonical address. */
 const known = () => [...pages.values()].filter((page) => canonicalOf(page)[0] === url + page.path);
 
-test('there is a site to crawl, and the sitemap has all of it', () => {
+test('the sitemap contains every canonical page', () => {
   expect(listed.size).toBeGreaterThan(60);
   const fixed = SITE_ROUTES.filter((one) => one.isIndexed && !one.canonical && !one.path.includes(':')).map(
     ({ path }) => `/${path}`,
@@ -84,7 +84,7 @@ test('there is a site to crawl, and the sitemap has all of it', () => {
   ).toEqual([]);
 });
 
-test('no link is broken, and none leads to a redirect', () => {
+test('no link is broken or leads to a redirect', () => {
   const broken = [...pages.values()]
     .filter(({ status }) => status !== 200)
     .map(({ path, status }) => {
@@ -105,13 +105,13 @@ function foundFromHome(): Set<string> {
   return found;
 }
 
-test('every page of the sitemap is led to from the home page, and is its own canonical address', () => {
+test('every page of the sitemap is reachable from the home page and canonical', () => {
   const found = foundFromHome();
   expect([...listed.keys()].filter((path) => !found.has(path))).toEqual([]);
   expect([...listed.keys()].filter((path) => canonicalOf(pages.get(path) as Page).join() !== url + path)).toEqual([]);
 });
 
-test('titles and descriptions are there, of a length that is shown, and no two are the same', () => {
+test('titles and descriptions exist, have a suitable length and are unique', () => {
   const wrong: string[] = [];
   const seen = new Map<string, string>();
   for (const page of known()) {
@@ -145,7 +145,7 @@ const REQUIRED: Record<string, string[]> = {
   TouristTrip: ['name', 'description', 'provider', 'itinerary', 'offers'],
 };
 
-test('what is said to search engines can be read, and says what its kind must', () => {
+test('structured data is valid and has the properties its type requires', () => {
   const kinds = new Set<string>();
   const wrong: string[] = [];
   for (const page of known()) {
@@ -170,7 +170,7 @@ test('what is said to search engines can be read, and says what its kind must', 
   );
 });
 
-test('every image has a size and a text, and the picture that is shared can be had', async () => {
+test('every image has a size and alternative text, and every shared picture exists', async () => {
   const wrong: string[] = [];
   for (const page of known()) {
     for (const image of elementsIn(page.html, 'img')) {
@@ -190,14 +190,14 @@ test('every image has a size and a text, and the picture that is shared can be h
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('nothing personal and no search is for search engines', async () => {
+test('personal and search pages are not indexed', async () => {
   for (const { path } of SITE_ROUTES.filter(({ isIndexed, path: one }) => !isIndexed && !one.includes(':'))) {
     const answer = await fetch(`${url}/${path}`, { redirect: 'manual' });
     expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
   }
 });
 
-test('the last change of a page is the one its text has', () => {
+test('the sitemap has a last change for every blog article', () => {
   expect(
     [...listed.entries()].filter(
       ([path, changed]) => path.startsWith('/blog/') && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(changed ?? ''),
@@ -205,7 +205,7 @@ test('the last change of a page is the one its text has', () => {
   ).toEqual([]);
 });
 
-test('the blog’s feed has its entries, newest first', async () => {
+test('the blog’s feed lists its articles newest first', async () => {
   const items = tagsOf(await textOf('/blog/rss.xml'), 'item');
   expect(items.length).toBeGreaterThan(5);
   const days = items.map((item) => Date.parse(tagsOf(item, 'pubDate')[0] ?? ''));
@@ -213,7 +213,7 @@ test('the blog’s feed has its entries, newest first', async () => {
   for (const item of items) expect(listed.has(pathOf(tagsOf(item, 'link')[0] ?? ''))).toBe(true);
 });
 
-test('what is wrong with a form is said by us, in Spanish and at its field, not by the bubbles of a browser', async () => {
+test('forms leave validation to the site instead of the browser', async () => {
   const asked = await Promise.all(['/user/my-journey', '/booking/confirm', '/result'].map(read));
   const mayRefuse = (control: Node) =>
     ['required', 'pattern', 'min', 'max', 'minlength', 'step'].some((name) => attributeOf(control, name) !== undefined) ||

@@ -21,7 +21,7 @@ type Asked = Parameters<Backend['searchCruises']>[0];
 const found = async (asked: Asked = {}) => must(await backend.searchCruises(asked));
 const sailingFor = async (...cabins: { adults: number; childAges?: number[] }[]) => (await found({ cabins })).data[0]?.sailing;
 
-test('each is what that party pays: the total of its cheapest cabins, and that shared out; nobody says is two in one', async () => {
+test('a party’s price is the total of its cheapest cabins, shared out; the default is two in one', async () => {
   const usual = (await found()).data[0]?.sailing;
   expect(usual).toMatchObject({ from: { amount: OF_TWO_MINOR }, total: { amount: 2 * OF_TWO_MINOR }, online: 'bookable' });
   expect(await sailingFor({ adults: 2 })).toEqual(usual);
@@ -34,7 +34,7 @@ test('each is what that party pays: the total of its cheapest cabins, and that s
   });
 });
 
-test('who no cabin holds, or who is too young for it, does not find it', async () => {
+test('a party that no cabin holds, or with a child too young, finds nothing', async () => {
   expect(await sailingFor({ adults: 4 })).toBeUndefined();
   expect(await sailingFor({ adults: 2, childAges: [0] })).toBeDefined();
   const old = cruiseLines({ balconies: 1, allotment: 2 }).map((line) =>
@@ -57,7 +57,7 @@ test('who no cabin holds, or who is too young for it, does not find it', async (
   await expect.poll(() => sailingFor({ adults: 2, childAges: [5] }), { timeout: 10_000 }).toBeDefined();
 });
 
-test('is told to be sold out for as many cabins as the agency has no more of, and for no fewer', async () => {
+test('a sailing is sold out for more cabins than the agency has left', async () => {
   const two = { adults: 2 };
   expect([await sailingFor(two), await sailingFor(two, two, two)].map((one) => one?.online)).toEqual(['bookable', 'bookable']);
   expect((await sailingFor(two, two, two, two))?.online).toBe('sold-out');
@@ -82,7 +82,7 @@ test.each<[object, string]>([
   expect(answer.ok ? [] : answer.problem.errors?.map((one) => one.pointer)).toEqual([pointer]);
 });
 
-test('who sails is on record with the search', async () => {
+test('the recorded search contains the party', async () => {
   const cabins = [
     { adults: 2, childAges: [3] },
     { adults: 1, childAges: [] },
@@ -92,7 +92,7 @@ test('who sails is on record with the search', async () => {
   expect(row).toMatchObject({ segment: { cabins } });
 });
 
-test('without scripts a choice is an address whose page says the total, what is paid today, and the rest with its day', async () => {
+test('without scripts, a choice in the address shows the total, today’s payment and the balance with its date', async () => {
   const choice = 'cabina=interior~2&cabina=balcon~1';
   const text = await (
     await fetch(`${running.product.url}/crucero/details?id=islas&sailing=islas-1&rooms=2&adults=2&adults2=1&${choice}`)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('a search for a cruise or a tour is put on record as what it is', async () => {
+test('cruise and tour searches are recorded with their kind', async () => {
   const agentId = 'cruise-kinds';
   for (const segment of [
     { kind: 'cruise' as const, region: 'caribbean' as const },
@@ -38,7 +38,7 @@ test('a search for a cruise or a tour is put on record as what it is', async () 
   ]);
 });
 
-test('an import is searched within seconds; what it took out is still known by its address, and not sold', async () => {
+test('an import is searchable within seconds, and a removed sailing is known but not sold', async () => {
   const { data } = must(await backend.searchCruises({ region: 'caribbean', sort: 'price' }));
   const { cruise, sailing } = data[0] as (typeof data)[number];
   const without = [...sampleCruises(todayIn('America/Bogota'))].filter((line) => !line.includes(`"id":"${sailing.id}"`));
@@ -63,7 +63,7 @@ test('an import is searched within seconds; what it took out is still known by i
   expect(offer).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
 });
 
-test('a cruise that was taken out is answered as it was, with nothing to choose', async () => {
+test('a removed cruise is returned as it was, with no sailings', async () => {
   const { data } = must(await backend.searchCruises({ region: 'mediterranean' }));
   const { cruise, sailing } = data[0] as (typeof data)[number];
   const without = [...sampleCruises(todayIn('America/Bogota'))].filter((line) => !line.includes(`"${cruise.id}"`));
@@ -86,7 +86,7 @@ test('a cruise that was taken out is answered as it was, with nothing to choose'
   expect(must(await backend.cruiseSailings({ id: cruise.id }))).toMatchObject({ sailings: [], chosen: null });
 });
 
-test('with an account at CruiseFeed its cruises are the catalogue, as soon as what is known is old', async () => {
+test('with a CruiseFeed account an outdated catalogue is replaced by its cruises', async () => {
   const feed = await startCruiseFeedSandbox({});
   const { databaseUrl } = running.product;
   await queryRows(databaseUrl, `update imports set imported_at = now() - interval '2 days' where kind = 'cruises'`);

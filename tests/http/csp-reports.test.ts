@@ -21,7 +21,7 @@ const report = (from: string, page: string, blocked: string) =>
 const rows = () =>
   queryRows<{ page: string; blocked: string; times: number }>(running.product.databaseUrl, 'select * from csp_violations');
 
-test('one visitor’s made-up reports are few, and what many see is kept when many make up many', async () => {
+test('one visitor’s CSP reports are limited, and reports from many visitors are kept despite floods', async () => {
   for (let index = 0; index < 40; index++) await report('127.0.0.9', `/made-up-${index}`, 'inline');
   expect((await rows()).length).toBe(10);
 

@@ -116,7 +116,7 @@ const standing = (id: string) =>
       from bookings b where b.id = '${id}'`,
   );
 
-test('every call about a booking is among those that are tried', () => {
+test('ASKED covers every call about a booking', () => {
   expect(Object.keys(ASKED).toSorted()).toEqual(PATHS.toSorted());
   expect(PAGES.length).toBeGreaterThan(4);
 });
@@ -125,36 +125,33 @@ test.each([
   ['is not there', () => line.cut()],
   ['says nothing', () => line.stall()],
   ['refuses every statement', () => line.failing(() => ({ code: '57P01' }))],
-])(
-  'a database that %s: each call says so in time, each page says nothing that is not known, and nothing is changed',
-  async (_, begin) => {
-    const booking = await booked(0);
-    const before = await standing(booking.id);
-    begin();
-    const answers = await Promise.all(
-      PATHS.map(async (path) => {
-        const answer = await send(path, ASKED[path]?.(booking) ?? {});
-        return [path, answer.status, ((await answer.json()) as Problem).code];
-      }),
-    );
-    expect(answers).toEqual(PATHS.map((path) => [path, 503, 'unavailable']));
-    await Promise.all(
-      PAGES.map(async (path) => {
-        const answer = await open(booking, path);
-        expect([path, answer.status < 400 || answer.status >= 500]).toEqual([path, true]);
-        expect(await answer.text()).not.toMatch(CLAIM);
-      }),
-    );
-    line.failing();
-    line.mend();
-    await untilHealthy();
-    expect(await standing(booking.id)).toEqual(before);
-    expect(must(await clientOf(product.url).findBooking(booking.lookup)).referenceId).toBe(booking.lookup.referenceId);
-  },
-);
+])('a database that %s makes calls answer 503 in time, pages claim nothing unknown, and nothing changes', async (_, begin) => {
+  const booking = await booked(0);
+  const before = await standing(booking.id);
+  begin();
+  const answers = await Promise.all(
+    PATHS.map(async (path) => {
+      const answer = await send(path, ASKED[path]?.(booking) ?? {});
+      return [path, answer.status, ((await answer.json()) as Problem).code];
+    }),
+  );
+  expect(answers).toEqual(PATHS.map((path) => [path, 503, 'unavailable']));
+  await Promise.all(
+    PAGES.map(async (path) => {
+      const answer = await open(booking, path);
+      expect([path, answer.status < 400 || answer.status >= 500]).toEqual([path, true]);
+      expect(await answer.text()).not.toMatch(CLAIM);
+    }),
+  );
+  line.failing();
+  line.mend();
+  await untilHealthy();
+  expect(await standing(booking.id)).toEqual(before);
+  expect(must(await clientOf(product.url).findBooking(booking.lookup)).referenceId).toBe(booking.lookup.referenceId);
+});
 
 test.each([1, 2, 4])(
-  'a cancellation of which writing %i fails cancels and gives back once when it is asked again',
+  'a cancellation whose write %i fails cancels and refunds once when repeated',
   async (nth) => {
     const backend = clientOf(product.url);
     const booking = await booked(nth);

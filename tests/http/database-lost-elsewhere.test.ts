@@ -159,7 +159,7 @@ const TROUBLES: [string, () => void][] = [
 ];
 
 test.each(TROUBLES)(
-  'a database that %s: each form says so in Spanish and writes nothing; asked again, it is done',
+  'a database that %s makes forms fail in Spanish and write nothing, and succeed when repeated',
   async (_, begin) => {
     const all = await Promise.all(Object.values(FORMS).map(inHand));
     const posted = Object.entries(FORMS).map(([name, form], index) => ({ name, form: form(all[index] as InHand) }));

@@ -71,7 +71,7 @@ const TROUBLES: [string, () => void][] = [
 ];
 
 describe.each(TROUBLES)('a database that %s', (_, begin) => {
-  test('costs a 503 in time, leaves the pages that need none, and is used again when it is back', async () => {
+  test('costs a 503 in time, leaves pages that need no database, and is used again once back', async () => {
     const { key } = await prepareBooking(clientOf(product.url));
     begin();
     const startedAt = Date.now();
@@ -97,7 +97,7 @@ describe.each(TROUBLES)('a database that %s', (_, begin) => {
   });
 });
 
-test('connections that are ended from the server’s side, again and again, end nothing else', async () => {
+test('repeatedly terminated connections never stop a booking', async () => {
   for (let round = 0; round < 5; round++) {
     const { key } = await prepareBooking(clientOf(product.url), { pick: round });
     await sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 300, times: 1 }]);
@@ -113,7 +113,7 @@ test('connections that are ended from the server’s side, again and again, end 
   expect((await ask('/')).status).toBe(200);
 });
 
-describe('the database is gone while a payment page is being paid', () => {
+describe('a database lost while a hosted page is being paid', () => {
   /** Goes to the provider's hosted page as a visitor without scripts. */
   async function onThePage(pick: number) {
     const booking = await prepareBooking(clientOf(product.url), { pick, card: null });
@@ -137,7 +137,7 @@ describe('the database is gone while a payment page is being paid', () => {
     ['is read-only', 200],
   ] as const;
   test.each(CHOSEN.map(([name, status], pick) => ({ name, status, pick })))(
-    'and $name: the visitor who comes back is told that nothing is known yet, and the booking is made',
+    'that $name: the returning visitor is told that nothing is known yet, and the booking is confirmed',
     async ({ name, status, pick }) => {
       const { id, key, total, tab, url, cartId } = await onThePage(pick);
       TROUBLES.find(([one]) => one === name)?.[1]();
@@ -156,7 +156,7 @@ describe('the database is gone while a payment page is being paid', () => {
     90_000,
   );
 
-  test('and the visitor never comes back: the booking is made all the same, or the money reversed', async () => {
+  test('with a visitor who never returns: the booking is confirmed all the same', async () => {
     const { key, total, url, cartId } = await onThePage(7);
     line.cut();
     await onWorldpay(url, 'pay');

@@ -90,7 +90,7 @@ function discrepancies(reference: string): string[] {
   return found.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
 }
 
-test('a refund waits for the bank, is said to, and goes out once when the agency has won', async () => {
+test('a refund is held while the bank decides, shown as paused, and paid once when the agency wins', async () => {
   const trip = await book(0);
   await trip.bank('ask', { amount: 5_000 });
   await eventually(trip.flags, ['payment-disputed']);
@@ -119,7 +119,7 @@ test('a refund waits for the bank, is said to, and goes out once when the agency
   expect(discrepancies(trip.reference)).toEqual([]);
 }, 60_000);
 
-test('what is lost is booked as given back, what waited is not paid beside it, and only the rest can be', async () => {
+test('a lost dispute counts as refunded, overtakes the held refund, and leaves only the rest to refund', async () => {
   const trip = await book(1);
   const lost = Math.floor(trip.paidMinor / 2);
   await trip.bank('dispute', { amount: lost });
@@ -139,7 +139,7 @@ test('what is lost is booked as given back, what waited is not paid beside it, a
   expect(discrepancies(trip.reference)).toEqual(['flagged']);
 }, 60_000);
 
-test('a dispute whose notices never came is found by the comparison', async () => {
+test('a dispute whose webhooks were lost is found by reconciliation', async () => {
   const trip = await book(2);
   await fetch(`${running.sandboxes.stripe}/sandbox/notices`, {
     method: 'PUT',

@@ -121,7 +121,7 @@ async function takenAtDuffel({ itemId }: Booked): Promise<(string | null)[]> {
 }
 
 describe.each(SUPPLIERS)('at %s', (supplier) => {
-  test('a small change is told once and shown, in the calendar too; nothing is asked', async () => {
+  test('a small change is mailed once and shown, also in the calendar, without a question', async () => {
     const booking = await booked(supplier);
     await look(booking);
     expect(await changeOf(booking)).toBeNull();
@@ -151,7 +151,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     expect(await subjects(booking, 'Ajuste de horario')).toHaveLength(1);
   });
 
-  test('small changes add up to one that is asked about', async () => {
+  test('small changes add up to one that must be answered', async () => {
     const booking = await booked(supplier);
     await look(booking);
     for (const stage of ['told', 'to-answer']) {
@@ -161,7 +161,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     }
   });
 
-  test('a big change is asked about, and a yes is told to the supplier, or is for a person', async () => {
+  test('a large change must be answered, and its acceptance reaches the supplier or the desk', async () => {
     const booking = await booked(supplier);
     await look(booking);
     await changeFlight(booking, { change: 'time', minutes: 200 });
@@ -187,7 +187,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     expect((await changeOf(booking))?.stage).toBe('accepted');
   });
 
-  test('a second change before the answer takes the place of the first', async () => {
+  test('a second change before the answer supersedes the first', async () => {
     const booking = await booked(supplier);
     await look(booking);
     const before = leaves((await found(booking)).itinerary);
@@ -203,7 +203,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
     expect(await answer(booking, 'accept', second?.id)).toBe(200);
   });
 
-  test('a leg that is cancelled cannot be said yes to; a no has all that was paid go back', async () => {
+  test('a cancelled flight cannot be accepted, and refusing it refunds everything', async () => {
     const booking = await booked(supplier);
     await look(booking);
     await changeFlight(booking, { leg: 1, change: 'cancel' });
@@ -225,7 +225,7 @@ describe.each(SUPPLIERS)('at %s', (supplier) => {
   });
 });
 
-test('two tabs say yes and no at once: one of them is right, and that is on record', async () => {
+test('simultaneous answers in two tabs leave exactly one on record', async () => {
   const booking = await booked('duffel');
   await look(booking);
   await changeFlight(booking, { change: 'time', minutes: 240 });
@@ -239,7 +239,7 @@ test('two tabs say yes and no at once: one of them is right, and that is on reco
   expect((await changeOf(booking))?.stage).toBe(isYes ? 'accepted' : 'refused');
 });
 
-test('a supplier that is down at the yes, and a process that is killed after it: the supplier is told in the end', async () => {
+test('an acceptance reaches the supplier in the end despite its failure and a killed process', async () => {
   const booking = await booked('duffel');
   await look(booking);
   await changeFlight(booking, { change: 'airport' });
@@ -259,7 +259,7 @@ test('a supplier that is down at the yes, and a process that is killed after it:
   expect(await openFlags(database.url, booking.id)).not.toContain('change-to-confirm');
 }, 150_000);
 
-test('a connection that breaks is noticed, however small the change', async () => {
+test('a broken connection must be answered, however small the change', async () => {
   day += 1;
   const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MAD', departureDate: travelDay(day) }] }) as ReturnType<
     typeof aSegment

@@ -3,7 +3,7 @@ import { runFuzz } from '../fuzz/run-fuzz.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
 
-test(`whatever is sent to a call, nothing breaks and nobody else’s booking is touched (FUZZ_SEED=${seed})`, async () => {
+test(`random requests never break a call or touch another’s booking (FUZZ_SEED=${seed})`, async () => {
   const { findings, byStatus } = await runFuzz({ requests: 2_000, seed });
   expect(findings).toEqual([]);
   // Part of the requests succeeds, not only refusals.

@@ -61,7 +61,7 @@ const accept = (token: string, changes: object = {}) =>
 const waiting = async (): Promise<{ number: string; people: number; quote: { state: string } | null }[]> => told('leads');
 
 describe('a group', () => {
-  test('is a lead of so many, offered a price by a link that is mailed, and accepted once for the agency to go on with', async () => {
+  test('becomes a lead, is quoted by a mailed link, and accepts once for the agency to continue', async () => {
     const { number, email } = await aLead();
     const [toAgency] = (await mailsAbout(running.sandboxes.inbox, number)).filter(({ to }) =>
       to.includes('ayuda@tiquete.example'),
@@ -100,7 +100,7 @@ describe('a group', () => {
     expect((await running.sandboxes.books()).intents).toEqual([]);
   });
 
-  test('is asked for no consent that is not ours, and by nobody without a name', async () => {
+  test('cannot accept without a name or with an unknown consent version', async () => {
     const { token } = await quoteOf((await aLead()).number);
     expect(problemOf(await accept(token, { consentVersion: 'other' }))).toBe('invalid-request');
     expect(problemOf(await accept(token, { name: ' \u0007 ' }))).toBe('invalid-request');
@@ -108,8 +108,8 @@ describe('a group', () => {
   });
 });
 
-describe('a link', () => {
-  test('is over with its last day, with the next quote, and when the agency takes it back; what is accepted stays', async () => {
+describe('a quote’s link', () => {
+  test('ends on its last day, with the next quote and on withdrawal, but stays once accepted', async () => {
     const { number } = await aLead();
     const first = await quoteOf(number);
     const second = await quoteOf(number, '9000', '--includes', 'Guía', '--until', today, '--title', 'Otro', '--people', '12');
@@ -130,7 +130,7 @@ describe('a link', () => {
     expect([await stateOf(fourth.token), await stateOf(fifth.token)]).toEqual(['accepted', 'open']);
   });
 
-  test('accepted and replaced in the same moment is one of both, and nobody waits for ever', async () => {
+  test('accepted and replaced at once ends as one of both without a deadlock', async () => {
     for (let round = 0; round < 8; round++) {
       const { number } = await aLead();
       const { token } = await quoteOf(number);
@@ -141,7 +141,7 @@ describe('a link', () => {
     }
   });
 
-  test('accepted before another is made, or after its request was closed: the agency is told in its list until that is closed', async () => {
+  test('accepted before a newer quote or after its lead was closed stays on the desk’s list until closed', async () => {
     const replaced = await aLead();
     const first = await quoteOf(replaced.number);
     must(await accept(first.token));
@@ -158,7 +158,7 @@ describe('a link', () => {
     }
   });
 
-  test('that is none, or of who was forgotten, leads nowhere', async () => {
+  test('that is unknown or of an erased enquiry is not valid', async () => {
     expect(problemOf(await backend.findQuote({ token: 'x'.repeat(32) }))).toBe('link-not-valid');
     expect(problemOf(await accept('x'.repeat(32)))).toBe('link-not-valid');
     const { number } = await aLead();
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect(kept).toEqual([{ content: null, accepted_by: null }]);
   });
 
-  test('is in no table as it was mailed', async () => {
+  test('is not stored in plain text, nor is its content', async () => {
     const { token } = await quoteOf((await aLead()).number);
     const [found] = await queryRows(
       running.product.databaseUrl,
@@ -191,7 +191,7 @@ test.each<[string, string[], string]>([
   ['a day that is over', ['10', '--includes', 'x', '--until', addDays(today, -1)], '--until'],
   ['no day', ['10', '--includes', 'x', '--until', '2027-02-31'], '--until'],
   ['no people', [...OFFER, '--people', '0'], '--people'],
-])('a quote of %s is not made, and says what to type', async (_, offer, words) => {
+])('a quote with %s is refused with the argument to correct', async (_, offer, words) => {
   const { number } = await aLead();
   expect(await desk('quote', number, ...offer).catch((error: Error) => ({ complaint: error.message }))).toMatchObject({
     complaint: expect.stringContaining(words),
@@ -200,12 +200,12 @@ test.each<[string, string[], string]>([
   expect((await waiting()).find((lead) => lead.number === number)?.quote).toBeNull();
 });
 
-describe('its page', () => {
+describe('a quote’s page', () => {
   const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
   const post = (url: string, fields: Record<string, string>) =>
     ask(url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: running.product.url } });
 
-  test('shows what is offered, takes a name and a consent without scripts, and says plainly when it is over', async () => {
+  test('shows the quote, is accepted without scripts, and says when it has expired', async () => {
     const { number } = await aLead({ context: '<b>Grupo</b> & "amigos"' });
     const { url, token } = await quoteOf(number);
     const shown = await ask(url);

@@ -129,7 +129,7 @@ const CALLS: Record<string, () => Promise<() => Promise<Reply<unknown>>>> = {
 };
 
 test.each(Object.entries(CALLS))(
-  '%s: whichever writing fails, nothing of it is kept',
+  '%s: a failed write rolls back all others',
   async (_, prepare) => {
     const ask = await prepare();
     const before = await written();

@@ -18,7 +18,7 @@ const PRICING = 'POST /v1/shopping/flight-offers/pricing';
 const change = (set: string, id: string, table = 'bookings', column = 'id') =>
   queryRows(running.product.databaseUrl, `update ${table} set ${set} where ${column} = '${id}'`);
 
-test('a price that is asked for again and has stayed says so, and when that was', async () => {
+test('refreshing an unchanged price returns the total and updates its time', async () => {
   const { id, key, total } = await prepareBooking(backend);
   await change(`priced_at = now() - interval '1 hour'`, id, 'booking_items', 'booking_id');
   expect(must(await backend.refreshPrice(key))).toEqual({ total: { amount: total, currency: 'USD' } });
@@ -27,7 +27,7 @@ test('a price that is asked for again and has stayed says so, and when that was'
   must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
 });
 
-test('one that has changed is told old and new, is what is charged, and only when it was accepted', async () => {
+test('refreshing a changed price returns both, and the old total is no longer accepted', async () => {
   const { key, total } = await prepareBooking(backend, { pick: 1 });
   await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
   const refreshed = must(await backend.refreshPrice(key));
@@ -39,7 +39,7 @@ test('one that has changed is told old and new, is what is charged, and only whe
   });
 });
 
-test('fares that are found to be others while a bag or a seat is chosen are told as that, and the extras are no part of it', async () => {
+test('a fare change found while choosing bags or seats is reported without the extras', async () => {
   const { key, total } = await prepareBooking(backend, { pick: 6 });
   const [option] = must(await backend.readSession(key)).additionalServices.additionalBaggages;
   if (!option) throw new Error('this fare sells no bags');
@@ -77,14 +77,14 @@ test('fares that are found to be others while a bag or a seat is chosen are told
   expect(seated.priceChange?.from.amount).toBeLessThan(seated.data.total.amount);
 });
 
-test('an offer that is gone is refused, and the booking stays as it was', async () => {
+test('refreshing a sold-out offer is refused and leaves the booking unchanged', async () => {
   const { key, total } = await prepareBooking(backend, { pick: 2 });
   await running.sandboxes.setFaults('amadeus', [{ call: PRICING, soldOut: true, times: 1 }]);
   expect(await backend.refreshPrice(key)).toMatchObject({ problem: { status: 409, code: 'offer-unavailable' } });
   expect(must(await backend.refreshPrice(key)).total.amount).toBe(total);
 });
 
-test('a page that nobody comes back from ends with the booking’s time, and what is paid on it afterwards is reversed', async () => {
+test('an unpaid hosted page ends with its booking, and a later payment on it is reversed', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 3, card: null });
   const directed = must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
   if (!('url' in directed)) throw new Error('no page');
@@ -103,7 +103,7 @@ test('a page that nobody comes back from ends with the booking’s time, and wha
   expect(transactions.filter(({ cartId }) => cartId === directed.cartId)).toMatchObject([{ status: 'authorised' }]);
 });
 
-test('a payment that somebody ended by hand sends its booking back to be paid in another way', async () => {
+test('a payment abandoned by hand returns its booking to checkout', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 5, card: null });
   must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
   await queryRows(running.product.databaseUrl, `update payments set state = 'abandoned' where booking_id = '${id}'`);
@@ -113,7 +113,7 @@ test('a payment that somebody ended by hand sends its booking back to be paid in
   expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
 });
 
-test('a card handed over before is charged what the booking costs when it is asked for', async () => {
+test('a stored card is charged the booking’s current total', async () => {
   const { key } = await prepareBooking(backend, { pick: 4 });
   await running.sandboxes.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.1, times: 1 }]);
   const { total } = must(await backend.refreshPrice(key));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('where no rates can be had there are no pesos, and nothing else is missing', async () => {
+test('without exchange rates, prices in pesos are omitted and nothing else', async () => {
   const address = `/result?tripType=1&origin=BOG&destination=MIA&departureDate=${travelDay(44)}&adult=1&child=0&infant=0`;
   const answer = await fetch(running.product.url + address);
   const page = await answer.text();

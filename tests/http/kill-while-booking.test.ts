@@ -51,7 +51,7 @@ async function outcomeOf(key: BookingCredentials): Promise<{ status: string; ref
   }
 }
 
-test(`a booking under way survives kill -9, ${KILLS} times: confirmed once, or refused with nothing charged`, async () => {
+test(`a booking in progress survives ${KILLS} kill -9: confirmed once, or refused with nothing charged`, async () => {
   await sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 120 }]);
   await sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking/flight-orders', delayMs: 150 }]);
   const seen = new Map<string, number>();

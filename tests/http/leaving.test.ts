@@ -21,7 +21,7 @@ const page = (path: string, id: string, { agentId, flightOfferId }: BookingCrede
   });
 
 // SPEC §4: navigation to external URLs is blocked unless explicitly allowed.
-test('a visitor is sent to the payment providers of the configuration, and nowhere else', async () => {
+test('a visitor is redirected to configured payment providers only', async () => {
   const { id, key } = await prepareBooking(backend, { card: CARDS.needsAuthentication });
   must(await backend.book(key));
   const [row] = await queryRows(running.product.databaseUrl, `select next_action_url from payments where booking_id = '${id}'`);

@@ -69,8 +69,8 @@ async function settled(key: BookingCredentials) {
   return session.ok ? session.body.status === 'confirmed' || session.body.status : session.problem;
 }
 
-describe('ending', () => {
-  test('with kept-alive connections and answers under way, in order', async () => {
+describe('shutting down', () => {
+  test('closes kept-alive connections and open requests in time', async () => {
     await start();
     const agent = new Agent({ keepAlive: true });
     const [kept] = await Promise.all([answered(`${product.url}/`, agent), answered(`${product.url}/vuelos`, agent)]);
@@ -92,7 +92,7 @@ describe('ending', () => {
     await search;
   });
 
-  test('while a bank takes its time over a booking, which the next start goes on with', async () => {
+  test('does not wait for a slow bank, and the next start continues the booking', async () => {
     const port = await freePort();
     const env = { SANDBOX_STRIPE_PORT: String(port), ...SOON_SETTLED };
     await start(env);
@@ -112,7 +112,7 @@ describe('ending', () => {
     await until(() => settled(key), 40_000);
   });
 
-  test('with nothing under way takes no time to speak of, from a keyboard too', async () => {
+  test('is quick when idle, also on SIGINT', async () => {
     await start();
     await answered(`${product.url}/`, new Agent({ keepAlive: true }));
     const { code, ms } = await product.end('SIGINT');
@@ -121,7 +121,7 @@ describe('ending', () => {
     expectNothingLeft();
   });
 
-  test('a second signal waits for no answer', async () => {
+  test('does not wait for open requests after a second signal', async () => {
     await start();
     const endless = endlessAnswer();
     await delay(100);
@@ -133,7 +133,7 @@ describe('ending', () => {
     endless.destroy();
   });
 
-  test.each([0, 150, 500, 1_100])('while it starts, %d ms after it was begun', async (ms) => {
+  test.each([0, 150, 500, 1_100])('leaves nothing behind %d ms into a start', async (ms) => {
     product = await startOwnProduct(dataDir);
     await delay(ms);
     const { code, ms: took } = await product.end('SIGTERM');
@@ -144,7 +144,7 @@ describe('ending', () => {
     expect(unfinished()).toEqual([]);
   });
 
-  test('while its first start makes the database', async () => {
+  test('leaves nothing behind while the first start creates the database', async () => {
     const fresh = freshDataDir();
     product = await startOwnProduct(fresh);
     await until(async () => readdirSync(product.home).includes('postgres.new'), 10_000);
@@ -154,7 +154,7 @@ describe('ending', () => {
     await removeDataDir(fresh);
   });
 
-  test('by force leaves a database that the next start uses, nothing that is in its way, and nothing that anybody else can read', async () => {
+  test('by SIGKILL leaves a reusable database and no files readable by other users', async () => {
     await start();
     const { key } = await prepareBooking(clientOf(product.url));
     await product.end('SIGKILL');
@@ -169,8 +169,8 @@ describe('ending', () => {
   });
 });
 
-describe('going on', () => {
-  test('when its PostgreSQL ends, by whatever signal', { timeout: 180_000 }, async () => {
+describe('recovering', () => {
+  test('restarts PostgreSQL after any signal and completes the booking in progress', { timeout: 180_000 }, async () => {
     await start(SOON_SETTLED);
     for (const [pick, signal] of (['SIGKILL', 'SIGINT', 'SIGTERM'] as const).entries()) {
       const { key } = await prepareBooking(clientOf(product.url), { pick });
@@ -193,7 +193,7 @@ describe('going on', () => {
     expectNothingLeft();
   });
 
-  test('when its sandboxes end, at the same addresses and with what they had on record', async () => {
+  test('restarts the sandboxes at the same addresses with their records', async () => {
     await start(SOON_SETTLED);
     const { key } = await prepareBooking(clientOf(product.url));
     process.kill(pidOf(/sandbox\/server/), 'SIGKILL');

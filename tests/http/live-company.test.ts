@@ -20,7 +20,7 @@ const COMPANY = {
   judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
 };
 
-test('with real accounts the product does not start before the company says who it is', () => {
+test('with live accounts, the product refuses to start without the company’s legal identity', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...LIVE };
   const { status, stderr } = spawnSync(process.execPath, [...NODE_FLAGS, 'main.ts'], { cwd: root, env, encoding: 'utf8' });
@@ -31,7 +31,7 @@ test('with real accounts the product does not start before the company says who 
   expect(stderr).not.toContain('sk_live_x');
 });
 
-test('a company that says everything starts with real accounts', () => {
+test('a complete company configuration starts with live accounts', () => {
   expect(readConfig(LIVE, COMPANY).payments.map(({ name }) => name)).toEqual(['stripe']);
 });
 
@@ -42,12 +42,12 @@ test.each([
   ['judicial.address', { judicial: { ...COMPANY.judicial, address: ' ' } }],
   ['judicial.phone', { judicial: { ...COMPANY.judicial, phone: '+57 604 000 0000' } }],
   ['judicial.email', { judicial: { ...COMPANY.judicial, email: 'notificaciones@tiquete.example' } }],
-])('real money waits for company.%s, and for nothing else', (field, change) => {
+])('live payments require company.%s', (field, change) => {
   const start = () => readConfig(LIVE, { ...COMPANY, ...change });
   expect(start).toThrow(StartRefused);
   expect(start).toThrow(new RegExp(`wants of who takes real money:\\n  company\\.${field}: [^\\n]+$`));
 });
 
-test('test accounts need no registry', () => {
+test('test accounts require no tourism registry', () => {
   expect(() => readConfig({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_x' })).not.toThrow(StartRefused);
 });

@@ -62,7 +62,7 @@ async function statesOf(number: string, wanted: string[], patienceMs = 12_000): 
 }
 
 describe('an enquiry', () => {
-  test('is a row and then two mails: one to the agency, answered to the visitor, and one to the visitor with the number', async () => {
+  test('is stored and mailed to the agency and, with its number only, to the visitor', async () => {
     const enquiry = anEnquiry({ context: 'Hoteles en Cartagena' });
     const { id } = must(await backend.sendMail(enquiry));
     expect(id).toMatch(/^[ABCDEFGHJKMNPQRTUVWXY346789]{8}$/);
@@ -92,7 +92,7 @@ describe('an enquiry', () => {
     ['message that is too long', { message: 'x'.repeat(4_001) }, '/message'],
     ['words that were agreed to', { consents: [{ purpose: 'enquiry', version: '1999' }] }, '/consents/0/version'],
     ['field that nobody sees', { website: 'https://spam.example' }, '/website'],
-  ])('without a right %s is refused by the name of the field, and nothing is kept', async (_, changes, pointer) => {
+  ])('with an invalid value (%s) is refused by field and not stored', async (_, changes, pointer) => {
     const before = await rows('select count(*)::int as rows from enquiries');
     const problem = await problemOf(backend.sendMail(anEnquiry(changes)));
     expect(problem).toMatchObject({ status: 400, code: 'invalid-request' });
@@ -100,7 +100,7 @@ describe('an enquiry', () => {
     expect(await rows('select count(*)::int as rows from enquiries')).toEqual(before);
   });
 
-  test('sent twenty times at once is one, under one number, with two mails', async () => {
+  test('sent twenty times at once is stored once and mailed twice', async () => {
     const enquiry = anEnquiry({ consents: [{ purpose: 'enquiry', version: '2026-11-22' }] });
     const sent = await Promise.all(Array.from({ length: 20 }, () => backend.sendMail(enquiry)));
     const numbers = new Set(sent.map((reply) => must(reply).id));
@@ -111,7 +111,7 @@ describe('an enquiry', () => {
     expect(new Set(sent.map((reply) => must(reply).consents[0]?.reference)).size).toBe(1);
   });
 
-  test('is encrypted in the database, and gone from the outbox once it was sent', async () => {
+  test('is encrypted in the database and removed from the outbox once sent', async () => {
     const enquiry = anEnquiry({ message: 'PalabraQueNoEstáEnOtroLugar' });
     const { id } = must(await backend.sendMail(enquiry));
     await statesOf(id, ['sent']);
@@ -125,11 +125,11 @@ describe('an enquiry', () => {
   });
 });
 
-describe("a visitor's words in a mail", () => {
+describe('mails with a visitor’s text', () => {
   const HOSTILE =
     '<script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}} =HYPERLINK("http://evil") \r\n.\r\nBcc: all@evil.example';
 
-  test('are escaped, marked as theirs, and never markup', async () => {
+  test('escape it, quote it and never contain it as markup', async () => {
     const { id } = must(await backend.sendMail(anEnquiry({ message: HOSTILE, context: '<b>x</b>', name: '<i>Ana</i>' })));
     const mail = (await about(id)).find(({ to }) => to.includes(AGENCY));
     expect(mail?.html).not.toMatch(/<script|<img|<b>x|<i>Ana/);
@@ -147,7 +147,7 @@ describe("a visitor's words in a mail", () => {
     ['signs that turn the direction', 'Ana\u202egro.live', 'Ana gro.live'],
     ['letters of other scripts', '安娜 Ñáñez 👩🏽‍✈️', '安娜 Ñáñez 👩🏽 ✈️'],
     ['a hundred long letters', 'Ñ'.repeat(100), 'Ñ'.repeat(100)],
-  ])('%s in a name stays in the name', async (_, name, shown) => {
+  ])('keep %s within the name', async (_, name, shown) => {
     const enquiry = anEnquiry({ name });
     const { id } = must(await backend.sendMail(enquiry));
     const mail = (await about(id)).find(({ to }) => to.includes(AGENCY));
@@ -165,7 +165,7 @@ describe("a visitor's words in a mail", () => {
     ['ana@ñandú.example', 'ana@xn--and-6ma2c.example'],
     ['ana@EXAMPLE.com', 'ana@example.com'],
     ['  ana+viaje@münchen.example ', 'ana+viaje@xn--mnchen-3ya.example'],
-  ])('an address such as %s is written to as %s', async (email, to) => {
+  ])('for the address %s are sent to %s', async (email, to) => {
     const { id } = must(await backend.sendMail(anEnquiry({ email })));
     const sources = (await about(id)).map(({ source }) => source.split('\r\n'));
     expect(sources.some((lines) => lines.includes(`To: ${to}`))).toBe(true);
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     ['cuts at the start', { call: 'SMTP CONNECT', cut: 'before', times: 2 }],
     ['cuts before the end of the message', { call: 'SMTP DATA', cut: 'before', times: 2 }],
     ['does not answer in time', { call: 'SMTP MAIL', delayMs: 4_000, times: 2 }],
-  ])('tries again when the server %s', async (_, fault) => {
+  ])('retries when the server %s', async (_, fault) => {
     await faults([fault]);
     const { id } = must(await backend.sendMail(anEnquiry()));
     const mails = await mailsAbout(running.sandboxes.inbox, id, 2, 25_000);
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     expect(attempts.reduce((sum, tries) => sum + tries)).toBe(4);
   });
 
-  test('sends a mail whose answer got lost under the same id, so that it is one for whoever got it twice', async () => {
+  test('repeats a mail whose answer was lost under the same message id', async () => {
     await faults([{ call: 'SMTP DATA', cut: 'after', times: 2 }]);
     const { id } = must(await backend.sendMail(anEnquiry()));
     expect(await statesOf(id, ['sent'], 25_000)).toMatchObject([
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     expect((await about(id)).map(({ copies }) => copies)).toEqual([2, 2]);
   });
 
-  test('gives up what is refused for good, says so in the log and to the operator, and sends the rest', async () => {
+  test('gives up a permanently refused mail, logs it and sends the rest', async () => {
     await faults([{ call: 'SMTP RCPT', status: 550, times: 1 }]);
     const { id } = must(await backend.sendMail(anEnquiry()));
     const states = await statesOf(id, ['sent', 'given-up']);
@@ -209,7 +209,7 @@ describe('the outbox', () => {
     await expect.poll(() => running.product.log()).toContain('mail-given-up');
   });
 
-  test('gives up after three days of trying', async () => {
+  test('gives up after three days', async () => {
     await faults([{ call: 'SMTP RCPT', status: 451 }]);
     const { id } = must(await backend.sendMail(anEnquiry()));
     await expect
@@ -221,8 +221,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('a form', () => {
-  test('that fills itself in at once is kept waiting, one that lay open for long is sent again with a new token', async () => {
+describe('the enquiry form', () => {
+  test('delays a submission made at once and asks for another after an expired or forged token', async () => {
     const { token } = must(await backend.issueFormToken({}));
     const before = Date.now();
     expect((await backend.sendMail(anEnquiry({ formToken: token }))).ok).toBe(true);
@@ -236,7 +236,7 @@ describe('a form', () => {
     }
   });
 
-  test('sent from the page of another site is refused, and nothing is kept', async () => {
+  test('sent from another site is refused and not stored', async () => {
     const before = await rows('select count(*)::int as rows from enquiries');
     for (const path of ['/backend/mail/send', '/enquiry']) {
       const answer = await fetch(running.product.url + path, {
@@ -250,7 +250,7 @@ describe('a form', () => {
   });
 });
 
-describe('a process that is killed, and limits', () => {
+describe('a killed process and enquiry limits', () => {
   let database: TestDatabase;
   let sandboxes: Sandboxes;
   let product: Product;
@@ -276,7 +276,7 @@ describe('a process that is killed, and limits', () => {
       { call: 'SMTP DATA', cut: 'after' as const, slow: true },
       undefined,
     ],
-  ])('killed %s: the next one sends it, and it is one mail', async (_, fault, copies) => {
+  ])('a process killed %s leaves the mail to the next, which sends it once', async (_, fault, copies) => {
     await sandboxes.setFaults('inbox', [fault]);
     const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));
     await expect
@@ -291,7 +291,7 @@ describe('a process that is killed, and limits', () => {
     if (copies) expect(mails.map((mail) => mail.copies)).toEqual([copies, copies]);
   });
 
-  test('mails wait while there is no mail server, and leave when there is one', async () => {
+  test('mails wait while there is no mail server and are sent once there is', async () => {
     const { freePort } = await import('#backend/db/local-postgres.ts');
     const port = await freePort();
     await product.end('SIGTERM');
@@ -305,7 +305,7 @@ describe('a process that is killed, and limits', () => {
     expect((await mailsAbout(sandboxes.inbox, id)).map(({ copies }) => copies)).toEqual([1, 1]);
   });
 
-  test('one address, all programs and everybody together have limits, and are told when to come back', async () => {
+  test('enquiries are limited per address and for all callers without a form token', async () => {
     await queryRows(database.url, 'delete from enquiries');
     await product.end('SIGTERM');
     product = await start({ ENQUIRIES_PER_HOUR: '2' });
@@ -329,7 +329,7 @@ describe('a process that is killed, and limits', () => {
   });
 });
 
-test('the inbox is a page that shows mails as text and never runs them', async () => {
+test('the sandbox inbox shows mails as text and runs no scripts', async () => {
   const { id } = must(await backend.sendMail(anEnquiry({ message: '<script>x</script>' })));
   const [mail] = await about(id);
   const list = await fetch(`${running.sandboxes.inbox}/sandbox/inbox`);
@@ -343,7 +343,7 @@ test('the inbox is a page that shows mails as text and never runs them', async (
 describe('a petition, complaint or claim', () => {
   const dayIn = (text: string | undefined) => /a más tardar(?: el|:) (\d+ de \w+ de \d{4})/.exec(text ?? '')?.[1];
 
-  test('has a number and a day by which it is answered, the same for the visitor, the agency and the desk, until it was', async () => {
+  test('has the same number and answer deadline for visitor, agency and desk until answered', async () => {
     const claim = anEnquiry({ kind: 'claim', context: 'Reserva HK37PQ' });
     const { id, answerBy } = must(await backend.sendMail(claim));
     expect(answerBy).toBe(addWorkingDays(todayIn('America/Bogota'), 15));
@@ -374,7 +374,7 @@ describe('a petition, complaint or claim', () => {
     await close();
   });
 
-  test('says what it is about; an enquiry has no such day', async () => {
+  test('requires a message, and an enquiry has no deadline', async () => {
     expect(await problemOf(backend.sendMail(anEnquiry({ kind: 'claim', message: '  ' })))).toMatchObject({
       status: 400,
       errors: [{ pointer: '/message' }],

@@ -14,7 +14,7 @@ if (skipped) console.warn(`many processes are not tested: ${skipped}`);
 
 const CALLS_A_MINUTE = 240;
 
-describe.skipIf(skipped)('two processes over one database and one Redis', () => {
+describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
   let database: TestDatabase;
   let sandboxes: Sandboxes;
   let redis: RedisServer;
@@ -79,7 +79,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     return [answer.status, await answer.json()];
   };
 
-  test('a search of one is chosen, compared and booked at the other, whichever is asked next', async () => {
+  test('choose, compare and book offers found by the other', async () => {
     for (const pick of [0, 1]) {
       const { id, key } = await prepareBooking(inTurn(), { segment: trip('MDE', 40 + pick), pick });
       expect(await confirmed(pick === 0 ? one : other, key)).toMatch(/^\w{6}$/);
@@ -94,7 +94,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     expect(must(await other.setFlightOrder({ agentId: 'two', flightOffer: { id: dearest } })).flightOfferId).toBeTruthy();
   });
 
-  test('the same search goes to the suppliers once, and calendars of both know its price', async () => {
+  test('search the suppliers once and share the prices of the calendar', async () => {
     // Counts searches only: the process that makes this one may need a token first.
     await setFaults([{ call: 'POST /v2/shopping', delayMs: 400 }], [{ call: 'POST /air/offer_requests', delayMs: 400 }]);
     const before = await sandboxes.faultCounts();
@@ -109,7 +109,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     }
   });
 
-  test('while one still searches, what its visitor sees is chosen at the other, which tells how it ends', async () => {
+  test('share the partial results and the outcome of a running search', async () => {
     await DUFFEL_TAKES(2_500);
     const { data, meta } = must(await one.searchFlights({ ...trip('MIA', 44), partial: true }));
     expect([isSearching(meta), data.length > 0]).toEqual([true, true]);
@@ -126,7 +126,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     expect(await validate(other, `${meta.searchId}~duffel-nothing`)).toMatchObject({ ok: false });
   });
 
-  test('a limit is of both together', async () => {
+  test('share the lookup limit', async () => {
     const tries = [];
     for (let number = 0; number < 6; number++) {
       for (const at of [one, other]) tries.push(await at.findBooking({ referenceId: `AAAA${number}B`, email: 'a@example.com' }));
@@ -135,7 +135,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     expect(codes).toEqual([...Array(10).fill('booking-not-found'), 'too-many-requests', 'too-many-requests']);
   });
 
-  test('without Redis both answer, each with what is its own; with it again they are one', async () => {
+  test('work separately without Redis and share again once it is back', async () => {
     const before = must(await one.searchFlights(trip('LIM', 45))).data[0]?.id ?? '';
     await redis.kill();
     const startedAt = performance.now();
@@ -153,7 +153,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     must(await validate(other, after));
   });
 
-  test('what one address may ask for is of both together', async () => {
+  test('share the request limit of an address', async () => {
     const ask = async (at: Backend) => {
       const reply = await at.readSession({ agentId: 'nobody', flightOfferId: 'nothing' });
       return reply.ok ? 'found' : reply.problem.code;
@@ -166,7 +166,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     expect([await ask(one), await ask(other)]).toEqual(['too-many-requests', 'too-many-requests']);
   });
 
-  test('a Redis that refuses the password ends the start with a sentence that does not repeat it', async () => {
+  test('refuse to start with a wrong Redis password, without printing it', async () => {
     const guarded = await startRedis('--requirepass', 'right');
     const env = { REDIS_URL: guarded.url.replace('//', '//:hunter2@') };
     const started = startOne({ sandboxes, databaseUrl: database.url, env });
@@ -175,7 +175,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
     await guarded.stop();
   });
 
-  test('one that is killed in the middle loses nothing: what it had shown is chosen and its booking carried on at the other', async () => {
+  test('take over the search and the booking of a killed process', async () => {
     // Resets the limits used up by the test before.
     await redis.kill();
     await redis.startAgain();

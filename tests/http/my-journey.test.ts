@@ -49,7 +49,7 @@ const takenBack = (answer: Response) =>
 const find = (reference: string, more: Record<string, string> = {}) =>
   send('/user/my-journey', { form: { referenceId: reference, email: aCustomer.email, ...more } });
 
-test('what is missing to look for a booking is said at its field, and what was typed stays', async () => {
+test('a booking lookup reports missing values at their field and keeps what was typed', async () => {
   const said = async (form: Record<string, string>) => {
     const answer = await send('/user/my-journey', { form });
     const html = await answer.text();
@@ -75,7 +75,7 @@ test('what is missing to look for a booking is said at its field, and what was t
   });
 });
 
-test('the worker is a script that can be for Mi viaje and for no page above it, whatever the build', async () => {
+test('the offline worker is served for Mi viaje only', async () => {
   const answer = await send('/user/my-journey-worker.js');
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('service-worker-allowed')]).toEqual([
     200,
@@ -86,7 +86,7 @@ test('the worker is a script that can be for Mi viaje and for no page above it, 
   expect([script.startsWith('(function copiesWorker('), script.includes('"tq-my-journey"')]).toEqual([true, true]);
 });
 
-test('who says that the device is of many is taken at their word until they say otherwise', async () => {
+test('the shared-device choice is remembered until it is changed', async () => {
   const { reference } = await aBooking('journey-shared');
   const found = await find(reference, { compartido: 'on' });
   expect(kept(found)).toContain('tq_shared=1');
@@ -96,7 +96,7 @@ test('who says that the device is of many is taken at their word until they say 
   expect(takenBack(await find(reference))).toContain('tq_shared');
 });
 
-test('forgetting takes back the lookup, its proof, and the key of that booking; of no other', async () => {
+test('forgetting a booking deletes its lookup, proof and key cookies only', async () => {
   const [one, other] = [await aBooking('journey-one'), await aBooking('journey-two')];
   const cookie = `${one.cookie}; ${other.cookie}; tq_booking_${one.id.replace(/^./, 'x')}=odd`;
   const answer = await send('/user/my-journey?olvidar', { form: { referencia: one.reference }, cookie });
@@ -109,7 +109,7 @@ test('forgetting takes back the lookup, its proof, and the key of that booking; 
   expect(takenBack(all)).toEqual(expect.arrayContaining([`tq_booking_${one.id}`, `tq_booking_${other.id}`]));
 });
 
-test('another site can have nothing forgotten', async () => {
+test('another site cannot make the device forget bookings', async () => {
   const answer = await fetch(`${running.product.url}/user/my-journey?olvidar`, {
     method: 'POST',
     body: new URLSearchParams({ referencia: 'ABCDEF' }),
@@ -119,7 +119,7 @@ test('another site can have nothing forgotten', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('a browser opens the bookings it made without typing anything, until the device is one of many', async () => {
+test('a browser opens the bookings it made without a lookup, except on a shared device', async () => {
   const [one, other] = [await aBooking('journey-known'), await aBooking('journey-known-too')];
   const cookie = `${one.cookie}; ${other.cookie}`;
   const list = await (await send('/user/my-journey', { cookie })).text();
@@ -137,7 +137,7 @@ test.each([
   ['another’s id', (id: string) => id],
   ['what is no id', () => "x' or 1=1"],
   ['nothing', () => ''],
-])('%s opens nothing', async (_, typed) => {
+])('%s opens no booking', async (_, typed) => {
   const [mine, theirs] = [await aBooking('journey-mine'), await aBooking('journey-theirs')];
   const answer = await send('/user/my-journey', { cookie: mine.cookie, form: { abrir: typed(theirs.id) } });
   expect([answer.status, kept(answer)]).toEqual([404, []]);
@@ -159,7 +159,7 @@ describe('contact data', () => {
       to.includes(address),
     );
 
-  test('the browser that booked changes them by forms alone: the old address is told once, and the new one opens the booking', async () => {
+  test('changed by form notifies the old address once, and the new one opens the booking', async () => {
     const mine = await aBooking('journey-contact');
     const before = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
     const { version, email } = fieldsIn(await (await send(PAGE, { cookie: before })).text());
@@ -181,7 +181,7 @@ describe('contact data', () => {
     await expect.poll(async () => (await mailsTo(moved)).length).toBeGreaterThan(0);
   });
 
-  test('a second tab that shows the data of before changes nothing, and shows those of now', async () => {
+  test('in an outdated tab are not saved, and the current ones are shown', async () => {
     const mine = await aBooking('journey-two-tabs');
     const cookie = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
     const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
@@ -198,7 +198,7 @@ describe('contact data', () => {
     ['email', { email: `${'a'.repeat(300)}@example.com` }, 'Escriba un correo'],
     ['phone', { phone: '9'.repeat(5_000) }, 'Escriba un número de contacto'],
     ['email', { email: '"><script>alert(1)</script>@x' }, 'Escriba un correo'],
-  ])('a wrong %s is said at its field, with what was typed', async (field, wrong, words) => {
+  ])('with a wrong %s are refused at the field', async (field, wrong, words) => {
     const mine = await aBooking('journey-wrong');
     const cookie = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
     const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
@@ -209,7 +209,7 @@ describe('contact data', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  test('without a proof the data are not shown, and a form that is sent all the same asks for one', async () => {
+  test('are neither shown nor changed without proof', async () => {
     const mine = await aBooking('journey-unproven');
     const cookie = lookup(mine.reference, aCustomer.email);
     const page = await (await send(PAGE, { cookie })).text();
@@ -223,7 +223,7 @@ describe('contact data', () => {
     expect((await find(mine.reference)).status).toBe(302);
   });
 
-  test('an address that takes no mails is said in Mi viaje until another does; the papers come again to that one', async () => {
+  test('with a refused address show a warning until replaced, and documents are mailed again', async () => {
     const refused = `rebota.${Date.now()}@example.com`;
     await running.sandboxes.setFaults('inbox', [{ call: `SMTP RCPT ${refused}`, status: 550 }]);
     const mine = await aBooking('journey-refused');
@@ -251,7 +251,7 @@ describe('contact data', () => {
   });
 });
 
-test('a traveller is reminded by mail, once, of a trip that is near: not before, and of the trip as it is then', async () => {
+test('a trip reminder is mailed once, at its time, for the trip as it is then', async () => {
   const { id, reference } = await aBooking('journey-reminded');
   const sql = (text: string) => queryRows<{ due: string; state: string }>(running.product.databaseUrl, text);
   const reminder = () =>

@@ -33,7 +33,7 @@ const intentsOf = async (reference: string | null) =>
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 30_000, interval: 200 }).toEqual(expected);
 
-test('money at a provider that is not configured any more calls for a person, and keeps no other money from being reversed', async () => {
+test('orphaned money at an unconfigured provider is flagged and does not block other reversals', async () => {
   const gone = await prepareBooking(backend, { pick: 0, card: null });
   await query(
     `insert into payments (booking_id, provider, method, state, provider_payment_id, amount_minor, currency, created_at, updated_at)
@@ -48,7 +48,7 @@ test('money at a provider that is not configured any more calls for a person, an
   expect([await flagsOf(gone.id), await paymentStates(gone.id)]).toEqual([['account-gone'], ['orphaned']]);
 });
 
-test('a booking whose provider is not configured any more waits for a person, and its answer is no error of ours', async () => {
+test('a booking with an unconfigured provider is flagged, and its session still answers', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 2, card: null });
   must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
   await query(`update payments set provider = 'former' where booking_id = $1`, [id]);
@@ -60,7 +60,7 @@ test('a booking whose provider is not configured any more waits for a person, an
   expect(must(await backend.abandonPayment(key)).status).toBe('ready');
 });
 
-test('a payment that is no longer the booking’s is not captured, and the order is cancelled', async () => {
+test('an authorisation that no longer matches the booking is voided and the order cancelled', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 5 });
   await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', delayMs: 1_500, times: 1 }]);
   const asked = backend.book(key);
@@ -74,7 +74,7 @@ test('a payment that is no longer the booking’s is not captured, and the order
 });
 
 test.each(['amount_minor = amount_minor - 1', `currency = 'EUR'`, 'revision = revision - 1'])(
-  'a card with %s is not asked for: nothing is held',
+  'a card stored with %s is not authorised',
   async (change) => {
     const { id, key } = await prepareBooking(backend, { pick: 6 });
     await query(`update payments set ${change} where booking_id = $1`, [id]);
@@ -121,7 +121,7 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
 
 const unchanged = (answer: string) => answer;
 
-test('money that the provider refuses to reversed is on the operator’s list until it has been reversed', async () => {
+test('a refused reversal stays flagged until it succeeds', async () => {
   let isRefusing = true;
   const refuses = (path: string) => isRefusing && path.endsWith('/cancel');
   await behind({ change: unchanged, refuses }, async ({ url, databaseUrl }) => {
@@ -150,7 +150,7 @@ test('money that the provider refuses to reversed is on the operator’s list un
 test.each([
   ['another currency', (answer: string) => answer.replace(/"currency":"usd"/g, '"currency":"eur"')],
   ['less', (answer: string) => answer.replace(/"amount_capturable":(\d+)\d/g, '"amount_capturable":$1')],
-])('a provider that holds %s than was asked for: nothing is ordered or captured, and the hold is reversed', async (_, change) => {
+])('an authorisation of %s than asked for is voided without an order or capture', async (_, change) => {
   await behind({ change, refuses: () => false }, async ({ url, databaseUrl }) => {
     const own = clientOf(url);
     const { id, key } = await prepareBooking(own, { pick: 4 });
@@ -162,7 +162,7 @@ test.each([
   });
 });
 
-test('what the desk gives back is given back once at the provider, is in the booking’s money, and is nobody else’s doing', async () => {
+test('a refund by the desk is made once, recorded in the ledger and not flagged', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 6 });
   must(await backend.book(key));
   const reference = must(await backend.readSession(key)).referenceId as string;

@@ -75,13 +75,13 @@ const OWN: [string, Record<string, string>][] = [
   ['a forged name in front of a proxy', { origin: PUBLIC, 'x-forwarded-host': 'evil.example', host: '127.0.0.1' }],
 ];
 
-test('there are routes to try', () => {
+test('CALLS and PAGES contain routes to test', () => {
   expect(CALLS.length).toBeGreaterThan(10);
   expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/booking/save', '/booking/summary', '/result']));
 });
 
-describe.each(FOREIGN)('from %s', (_, headers) => {
-  test('every route that changes something refuses, and says why', async () => {
+describe.each(FOREIGN)('a cross-site request with %s', (_, headers) => {
+  test('every mutating route is refused as cross-site', async () => {
     for (const { method, path } of [...CALLS, ...OTHERS]) {
       const { status, text, headers: got } = await send(method, path, headers, '{}');
       expect([path, status, got['content-type']]).toEqual([path, 403, expect.stringContaining('application/problem+json')]);
@@ -94,7 +94,7 @@ describe.each(FOREIGN)('from %s', (_, headers) => {
     }
   });
 
-  test('what only reads is read', async () => {
+  test('reads are answered', async () => {
     for (const path of ['/', '/backend/search/airports?term=bog']) expect((await send('GET', path, headers)).status).toBe(200);
   });
 });
@@ -103,8 +103,8 @@ describe.each(FOREIGN)('from %s', (_, headers) => {
 const isForeign = ({ status, text }: { status: number; text: string }): boolean =>
   status === 403 && /cross-site|no es nuestra/.test(text);
 
-describe.each(OWN)('from %s', (_, headers) => {
-  test('nothing is refused for where it came from', async () => {
+describe.each(OWN)('a same-origin request with %s', (_, headers) => {
+  test('no route is refused as cross-site', async () => {
     for (const { method, path } of [...CALLS, ...OTHERS, ...PAGES]) {
       const answer = await send(method, path, headers, path.startsWith('/backend') ? '{}' : FORM);
       expect([path, isForeign(answer)]).toEqual([path, false]);
@@ -112,11 +112,11 @@ describe.each(OWN)('from %s', (_, headers) => {
   });
 });
 
-test('a program that says nothing of where it comes from may call the backend', async () => {
+test('a program without origin headers may call the backend', async () => {
   for (const { method, path } of CALLS) expect([path, isForeign(await send(method, path, {}, '{}'))]).toEqual([path, false]);
 });
 
-test('other sites are not let in by CORS, ours is, without credentials', async () => {
+test('CORS allows the public origin only, without credentials', async () => {
   const ask = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
   const ours = await send('OPTIONS', '/backend/air/flight-offer/search', { origin: PUBLIC, ...ask });
   expect(ours.headers['access-control-allow-origin']).toBe(PUBLIC);
@@ -125,7 +125,7 @@ test('other sites are not let in by CORS, ours is, without credentials', async (
   expect(evil.headers['access-control-allow-origin']).not.toBe('https://evil.example');
 });
 
-test('every cookie travels over https only, whatever the last proxy says of its connection', async () => {
+test('every cookie is Secure, whatever protocol the proxy reports', async () => {
   const { data } = must(await clientOf(running.product.url).searchFlights(aSegment()));
   const form = new URLSearchParams({ offerId: data[0]?.id as string, offer: data[0]?.id as string }).toString();
   for (const proto of ['http', 'https']) {
@@ -136,7 +136,7 @@ test('every cookie travels over https only, whatever the last proxy says of its 
   }
 });
 
-describe('headers', () => {
+describe('response headers', () => {
   const PAGES = ['/', '/nada', '/user/my-journey'];
   const { id } = JSON.parse(readFileSync(LATEST, 'utf8')) as { id: string };
   const PARTS = [
@@ -146,7 +146,7 @@ describe('headers', () => {
     '/healthz',
     '/user/my-journey.data',
   ];
-  test.each([...PAGES, ...PARTS])('of %s', async (path) => {
+  test.each([...PAGES, ...PARTS])('protect %s', async (path) => {
     const { headers } = await send('GET', path, {});
     const isPage = PAGES.includes(path);
     // A permissions policy has no effect on scripts and data, of which a first visit fetches fifty.
@@ -160,7 +160,7 @@ describe('headers', () => {
   });
 
   // An SVG opened directly is a document: it must run no script, load nothing and have no permissions.
-  test.each(['/icon.svg', '/routes-map.svg', '/airline-mark/AV.svg'])('of the drawing %s', async (path) => {
+  test.each(['/icon.svg', '/routes-map.svg', '/airline-mark/AV.svg'])('confine the drawing %s', async (path) => {
     const { status, headers } = await send('GET', path, {});
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -181,7 +181,7 @@ describe('headers', () => {
     ['identity', undefined],
     ['BR;Q=0, GZIP', 'gzip'],
     ['brotli, xbr', undefined],
-  ])('Accept-Encoding: %s is kept to, by pages and files', async (accepted, expected) => {
+  ])('honour Accept-Encoding: %s for pages and files', async (accepted, expected) => {
     const home = await send('GET', '/vuelos', { 'accept-encoding': accepted });
     const script = /\/assets\/[\w.-]+\.js/.exec((await send('GET', '/vuelos', {})).text)?.[0] ?? '';
     expect(script).not.toBe('');
@@ -191,6 +191,6 @@ describe('headers', () => {
   });
 });
 
-test('the name on the page is the agency’s', async () => {
+test('the cross-site error page carries the agency’s name', async () => {
   expect((await send('POST', '/booking/save', { origin: 'https://evil.example' })).text).toContain(siteConfig.name);
 });

@@ -64,7 +64,7 @@ async function aFlight(): Promise<FlightOffer> {
   return data.find(({ source }) => source === 'GDS') as FlightOffer;
 }
 
-test('a package costs that much less, from the list to the receipt, and gives back what was paid', async () => {
+test('a package rate lowers the total from the list to the receipt and is refunded as paid', async () => {
   const [room, flight] = [await aReducedRoom(), await aFlight()];
   const off = room.packageRate?.off.amountMinor ?? 0;
   expect(off).toBe(Math.floor((room.total.amountMinor * PERCENT) / 100));
@@ -114,7 +114,7 @@ test('a package costs that much less, from the list to the receipt, and gives ba
   expect(ofStay?.refund?.amount.amount).toBe(room.total.amountMinor - off);
 });
 
-test('the page of the hotel and the booking say the rate and until when; without a flight there is none', async () => {
+test('the hotel page shows the package rate with a flight only', async () => {
   const room = await aReducedRoom();
   const off = formatMoney(room.packageRate?.off ?? { amountMinor: 0, currency: 'USD' });
   const { startDate, endDate } = asked.stay;

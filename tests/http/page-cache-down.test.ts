@@ -73,7 +73,7 @@ async function until(is: () => Promise<boolean>, ms = 20_000): Promise<void> {
 const DOWN = [{ call: '', cut: 'before' as const }];
 const callsSoFar = async () => ((await (await fetch(`${sandboxes.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
 
-test('what many ask for at once is made once, and asked of the content backend once', async () => {
+test('simultaneous requests for a page render it once', async () => {
   const before = await callsSoFar();
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/blog/nueva-0')));
   expect(new Set(answers.map(({ status, etag }) => `${status} ${etag}`)).size).toBe(1);
@@ -83,7 +83,7 @@ test('what many ask for at once is made once, and asked of the content backend o
 });
 
 describe('while the content backend is down', () => {
-  test('pages that are kept serve, the home page too, and the others are 502 in the site’s layout, with what to do next', async () => {
+  test('cached pages are served, and others answer 502 in the site’s layout', async () => {
     const before = await get('/blog/nueva-1');
     const home = await get('/');
     await sandboxes.setFaults('drupal', DOWN);
@@ -106,7 +106,7 @@ describe('while the content backend is down', () => {
     await until(async () => (await get('/blog/nueva-2', cdn.url)).status === 200, 6_000);
   });
 
-  test('they serve when they are old, at once, and are not said to be fresh', async () => {
+  test('outdated cached pages are served at once and not marked as fresh', async () => {
     const before = await get('/blog/nueva-3');
     await sandboxes.setFaults('drupal', DOWN);
     // Longer than page and answer stay fresh together.
@@ -124,7 +124,7 @@ describe('while the content backend is down', () => {
     await until(async () => (await get('/blog/nueva-3')).html.includes('Nueva otra vez'), 40_000);
   });
 
-  test('a page that is made without something is shown and not kept', async () => {
+  test('an incomplete page is shown but not cached', async () => {
     await sandboxes.setFaults('drupal', [{ call: 'GET /api/node/airlines', status: 500 }]);
     const lacking = await get('/blog/media');
     expect([lacking.status, lacking.cacheControl, lacking.etag]).toEqual([200, 'private, no-cache', null]);
@@ -132,7 +132,7 @@ describe('while the content backend is down', () => {
     await until(async () => (await get('/blog/media')).isKept, 6_000);
   });
 
-  test('its own failures keep their status, and what is no failure of its is a bad gateway', async () => {
+  test('upstream 5xx keep their status, and other failures become 502', async () => {
     for (const [status, shown, layout] of [
       [503, 503, 'error'],
       [500, 500, 'error'],
@@ -152,8 +152,8 @@ describe('while the content backend is down', () => {
   });
 });
 
-describe('while the database is away', () => {
-  test('a page that shows prices is shown without those it cannot read, and kept once they are there', async () => {
+describe('while the database is unreachable', () => {
+  test('a page is shown without its prices and cached once they can be read', async () => {
     must(
       await clientOf(product.url).searchFlights(
         aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(30) }] }),
@@ -172,7 +172,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('what was changed is shown within a minute, through another cache too', async () => {
+test('changed content shows within a minute, also behind a shared cache', async () => {
   await until(
     async () => (await get('/blog/cambia', cdn.url)).html.includes('Después del cambio'),
     60_000 - (Date.now() - changedAt),

@@ -96,12 +96,12 @@ const callsSoFar = async () =>
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('there are such pages', () => {
+test('there are cacheable pages to test', () => {
   expect(pages.length).toBeGreaterThan(30);
   expect(pages).toEqual(expect.arrayContaining(['/', '/vuelos', '/destinations', '/contact-us', '/blog', '/result', '/hoteles']));
 });
 
-test('each has a tag and how long it is good for, sets no cookie, and names its scripts and styles by hashes', async () => {
+test('each has an ETag and a lifetime, sets no cookie, and lists its scripts and styles by hash', async () => {
   for (const path of pages) {
     const { status, headers, html } = await kept(path);
     expect([path, status]).toEqual([path, 200]);
@@ -121,7 +121,7 @@ test('each has a tag and how long it is good for, sets no cookie, and names its 
   }
 });
 
-test('two processes agree, to the letter', async () => {
+test('two processes render identical pages', async () => {
   for (const path of pages) {
     // The processes may differ for this long, because each has read the data at another moment.
     const both = async () => Promise.all([kept(path), keptPage(other.url, path)]);
@@ -134,7 +134,7 @@ test('two processes agree, to the letter', async () => {
   }
 });
 
-test('what protects every answer protects those too, and they are the same whether just made or kept', async () => {
+test('cached pages carry the same protective headers as any answer', async () => {
   const path = '/blog?pagina=2&first=asked';
   const [made, again, ordinary] = [await kept(path), await ask(path), await ask('/user/my-journey')];
   const said = ({ headers: { date: _, 'cache-control': __, ...rest } }: Got) => rest;
@@ -154,7 +154,7 @@ describe('a conditional request', () => {
     ['anything', () => '*', 304],
     ['another', () => 'W/"another"', 200],
     ['rubbish', () => 'x,,",', 200],
-  ])('with %s', async (_, header, status) => {
+  ])('with %s gets 304 or the page', async (_, header, status) => {
     const { headers } = await ask('/faq');
     const again = await ask('/faq', { 'if-none-match': header(headers.etag ?? ''), 'accept-encoding': 'br' });
     expect(again.status).toBe(status);
@@ -181,7 +181,7 @@ test.each([
   ['', undefined],
   [';;;,q=,br;q=x', undefined],
   ['BR', 'br'],
-])('with Accept-Encoding %j the page comes as %s, and is the same', async (accepted, encoding) => {
+])('Accept-Encoding %j gets the same page as %s', async (accepted, encoding) => {
   const plain = await ask('/faq');
   const answer = await ask('/faq', { 'accept-encoding': accepted });
   expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
@@ -189,15 +189,15 @@ test.each([
   expect([answer.headers.etag, answer.html === plain.html]).toEqual([plain.headers.etag, true]);
 });
 
-test('HEAD says what GET would, and no part of a page is sent', async () => {
+test('HEAD has the headers of GET, and ranges are ignored', async () => {
   const [whole, head, part] = await Promise.all([ask('/faq'), ask('/faq', {}, 'HEAD'), ask('/faq', { range: 'bytes=0-99' })]);
   expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(whole.bytes.length)]);
   expect(head.headers.etag).toBe(whole.headers.etag);
   expect([part.status, part.html === whole.html]).toEqual([200, true]);
 });
 
-describe('hostile addresses', () => {
-  test('endless spellings and parameters are one page, made for none of them', async () => {
+describe('unusual addresses', () => {
+  test('share one cached page for all spellings and unknown parameters', async () => {
     const { headers } = await ask('/aerolineas');
     const before = await callsSoFar();
     const spellings = ['/AEROLINEAS', '/aerolineas/', '/%61erolineas', '/aerolineas?', '/aerolineas?pagina=1', '/Aerolineas/?x'];
@@ -219,13 +219,13 @@ describe('hostile addresses', () => {
     ['nothing at all, spelled otherwise', '/No/Hay/NADA/?x=1'],
     ['an asset of another build', '/assets/entry-00000000.js'],
     ['a page’s data', '/blog.data'],
-  ])('%s is in nobody’s cache', async (_, path) => {
+  ])('of %s are not cached', async (_, path) => {
     const [first, second] = [await get(cdn.url, path), await get(cdn.url, path)];
     expect(first.headers['cache-control']).toMatch(/^(private, no-cache|no-store)$/);
     expect([second.headers['x-cache'], second.headers.etag]).toEqual(['MISS', undefined]);
   });
 
-  test('nor is an answer to a form, with mistakes in it or without', async () => {
+  test('of submitted forms are not cached', async () => {
     const body = new URLSearchParams({ kind: 'contact', name: 'Ana', from: '/contact-us' });
     for (const path of ['/enquiry', '/contact-us', '/']) {
       const answer = await fetch(cdn.url + path, { method: 'POST', body, redirect: 'manual' });
@@ -235,7 +235,7 @@ describe('hostile addresses', () => {
   });
 });
 
-describe('two visitors of two countries, with a cache that is everybody’s between them and the product', () => {
+describe('two visitors of different countries behind a shared cache', () => {
   /** Everything in which visitors differ. */
   const visitor = (name: string, address: string, country: string) => ({
     'x-forwarded-for': address,
@@ -253,7 +253,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
   const mexican = visitor('mexicana', '189.128.1.1', 'es-MX');
   const peruvian = visitor('peruana', '190.232.7.7', 'es-PE');
 
-  test('the second gets what the first did, and nothing of the first is in it', async () => {
+  test('get the same bytes with nothing of each other', async () => {
     for (const path of pages) {
       const address = `${path}?utm_source=dos-visitantes`;
       await kept(path);
@@ -271,7 +271,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
     }
   });
 
-  test('each is told their own by one small call that nobody keeps', async () => {
+  test('are told their own country by a call that is not cached', async () => {
     const places = [];
     for (const headers of [mexican, peruvian]) {
       const { 'accept-encoding': _, ...plain } = headers;
@@ -282,7 +282,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
     expect(places).toEqual(['MX', 'PE']);
   });
 
-  test('whoever was sent home from a confirmation is told where bookings are found, and nobody else', async () => {
+  test('are told about Mi viaje only after a redirect from a confirmation', async () => {
     const sent = await get(cdn.url, '/booking/confirm?id=x', peruvian);
     const [cookie = ''] = sent.headers['set-cookie'] ?? [];
     expect([sent.status, sent.headers.location, cookie]).toEqual([302, '/', expect.stringContaining('tq_find_booking=1')]);
@@ -294,7 +294,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
     expect(told.html).not.toBe((await ask('/')).html);
   });
 
-  test('a cache that keeps only one encoding for each answer sends no bytes that were not asked for', async () => {
+  test('get no encoding they did not ask for from a cache that ignores Vary', async () => {
     const path = '/terms?encoding';
     const small = await get(cdn.url, path, { 'accept-encoding': 'br' });
     const plain = await get(cdn.url, path);
@@ -303,7 +303,7 @@ describe('two visitors of two countries, with a cache that is everybody’s betw
   });
 });
 
-test('when there is no room for a visitor, pages that are kept are there all the same', async () => {
+test('cached pages are served to a visitor over the rate limit', async () => {
   await keptPage(other.url, '/faq');
   const answers = await Promise.all(
     Array.from({ length: PAGES_A_MINUTE }, (_, index) => get(other.url, `/blog?buscar=${index}`)),
@@ -313,7 +313,7 @@ test('when there is no room for a visitor, pages that are kept are there all the
   expect([answer.status, answer.headers.etag]).toEqual([200, (await kept('/faq')).headers.etag]);
 });
 
-test('what is asked for with no host is not answered from what is kept, and another host is not in what is', async () => {
+test('an invalid host is refused, and another host never appears in a cached page', async () => {
   expect((await ask('/faq', { host: 'evil.example/<script>', connection: 'close' })).status).toBe(400);
   expect((await ask('/faq', { host: 'evil.example', connection: 'close' })).html).not.toContain('evil.example');
 });

@@ -41,7 +41,7 @@ describe('the styles in the head of a page', () => {
     ['tours', '/turs'],
     ['a booking that is looked for', '/user/my-journey'],
     ['a request that is refused', '/%E0%A4%A'],
-  ])('are all that its elements have any of: %s', async (_, path) => {
+  ])('cover every class of its elements: %s', async (_, path) => {
     const html = await get(path);
     const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
     const here = classesIn(styles);
@@ -53,15 +53,15 @@ describe('the styles in the head of a page', () => {
     expect([...new Set(used)].filter((name) => name !== MARK && known.has(name) && !here.has(name))).toEqual([]);
   });
 
-  test('leave out what other pages are for', async () => {
+  test('leave out the rules of other pages', async () => {
     const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(await get(`/result?${search()}`)) ?? [];
     expect(classesIn(styles).has('seat-row')).toBe(false);
     expect(styles.length).toBeLessThan(0.7 * wholeSheet().length);
   });
 });
 
-describe('what is only read of a card', () => {
-  test('stands in the page once, not in its data too; who asks for the data alone gets it there', async () => {
+describe('the static parts of a card', () => {
+  test('are in the page’s markup only, and in the data of a client-side navigation', async () => {
     const html = await get(`/result?${search()}`);
     const [markup = '', script = ''] = html.split('streamController.enqueue');
     expect(markup.match(/Detalle del precio/g)).toHaveLength(10);
@@ -70,7 +70,7 @@ describe('what is only read of a card', () => {
     expect(alone).toContain('Detalle del precio');
   });
 
-  test('is there for every card', async () => {
+  test('are rendered for every card', async () => {
     const html = await get(`/result?${search()}`);
     // Four parts in each of ten cards, and the alert form below them.
     expect(html.match(/ data-part="/g)).toHaveLength(4 * 10 + 1);
@@ -78,7 +78,7 @@ describe('what is only read of a card', () => {
     expect(html).not.toMatch(/ data-part="[^>]*><\/(p|div|ul)>/);
   });
 
-  test('and for the whole of every hotel, whose data has no more than which they are', async () => {
+  test('are the whole card in a list of hotels, whose page data only identifies them', async () => {
     const hotels = `destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175&startDate=${travelDay(44)}&endDate=${travelDay(47)}&adults=2`;
     const html = await get(`/hoteles/result?${hotels}`);
     const [markup = '', script = ''] = html.split('streamController.enqueue');

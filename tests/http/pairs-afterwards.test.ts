@@ -178,7 +178,7 @@ async function wrongOf({ pair, booking, answers }: Race, books: Books): Promise<
   return wrong.map((what) => `${pair[0]} (${answers[0]?.said}) beside ${pair[1]} (${answers[1]?.said}): ${what}`);
 }
 
-test('pairs of writings at once: money, orders and mails are of one of them, or of both in turn', async () => {
+test('any two simultaneous changes of a booking end as one or both in turn, in money, orders and mails', async () => {
   const races: Race[] = [];
   const todo =
     RACES === undefined ? PAIRS.filter((_, index) => index % 3 === 0) : Array.from({ length: RACES }, () => PAIRS).flat();

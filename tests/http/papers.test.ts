@@ -43,7 +43,7 @@ const byLookup = (name: string) => `/user/my-journey/documento/${name}`;
 const NAMES = ['viaje.ics', 'itinerario.pdf', 'recibo.pdf'];
 
 describe.each(NAMES)('%s', (name) => {
-  test('is had by the browser that booked, and by who looked the booking up, as a file that nobody keeps', async () => {
+  test('is served to the browser that booked and after a lookup, as an uncached download', async () => {
     for (const [path, cookie] of [
       [byCookie(name, mine.id), mine.cookie],
       [byLookup(name), mine.lookup],
@@ -59,7 +59,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('of another is refused in every combination, with one and the same answer', async () => {
+  test('of another booking is refused alike in every combination of id and cookies', async () => {
     const wrong = (cookie: string) => `${cookie.slice(0, -3)}AAA`;
     const another = 'tq_booking_';
     const asked: [path: string, cookie: string][] = [
@@ -97,18 +97,18 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-test('a booking that is not paid has no papers, and asking for them asks for nothing', async () => {
+test('an unpaid booking has no documents, and requesting them changes nothing', async () => {
   const { id, key } = await prepareBooking(backend, { agentId: 'papers-unpaid' });
   for (const name of NAMES) expect((await ask(byCookie(name, id), bookingCookie(id, key))).status).toBe(404);
   expect(must(await backend.readSession(key)).status).toBe('ready');
 });
 
-test('names that are no papers are not found, however they are written', async () => {
+test('unknown document names answer 404, however they are written', async () => {
   for (const name of ['viaje.pdf', '..%2Fviaje.ics', '%00', 'VIAJE.ICS%0d%0a', 'a'.repeat(2_000)])
     expect((await ask(byCookie(name, mine.id), mine.cookie)).status).toBe(404);
 });
 
-test('the calendar has the flights of the booking, at the instants of its airports', async () => {
+test('the calendar has the flights at the local times of their airports, without personal data', async () => {
   const file = await (await ask(byCookie('viaje.ics', mine.id), mine.cookie)).text();
   const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
   const [first] = mine.itinerary as { segments: { departure: { at: string } }[] }[];
@@ -117,7 +117,7 @@ test('the calendar has the flights of the booking, at the instants of its airpor
   for (const personal of [aCustomer.email, 'Muñoz', 'AT728103', '3001234567']) expect(file).not.toContain(personal);
 });
 
-test('what is a PDF is one, made once for each who asks at the same time', async () => {
+test('PDFs are valid when several are requested at once', async () => {
   const asked = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const answer = await ask(byCookie(index % 2 ? 'recibo.pdf' : 'itinerario.pdf', mine.id), mine.cookie);

@@ -34,7 +34,7 @@ async function onPage(paymentProvider: 'stripe' | 'worldpay', pick: number) {
   return { ...booking, ...opened };
 }
 
-describe('signed, and without a shape', () => {
+describe('signed notices of an invalid shape', () => {
   const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
   const of = (type: unknown, object: unknown) => JSON.stringify({ id: 'evt_1', livemode: false, type, data: { object } });
   const refund = { payment_intent: 'pi_1', amount_refunded: 100, currency: 'usd' };
@@ -90,20 +90,20 @@ describe('signed, and without a shape', () => {
     disputed({ evidence_details: { due_by: 1e18 } }),
     disputed({ evidence_details: { due_by: 'soon' } }),
     disputed({ balance_transactions: 'txn_1' }),
-  ])('Stripe’s body %# is refused', async (body) => {
+  ])('of Stripe are refused: body %#', async (body) => {
     const status = await sendStripeNotice(running.product.url, body);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 
-  test('an event of Stripe’s that is about nothing of ours is taken in', async () => {
+  test('of Stripe are accepted when they concern nothing of ours', async () => {
     expect(await sendStripeNotice(running.product.url, of('customer.created', { id: 'cus_1' }))).toBe(200);
     expect(await sendStripeNotice(running.product.url, of('payment_intent.succeeded', { id: 'pi_somebody' }))).toBe(200);
     expect(await sendStripeNotice(running.product.url, disputed({ payment_intent: 'pi_somebody' }))).toBe(200);
     expect(await sendStripeNotice(running.product.url, disputed({ payment_intent: null, status: '__proto__' }))).toBe(200);
   });
 
-  test('Worldpay’s are refused, and the payment they name is still open', async () => {
+  test('of Worldpay are refused, and the payment they name stays open', async () => {
     const { key, cartId, url } = await onPage('worldpay', 0);
     const amount = new URL(url).searchParams.get('amount') ?? '';
     const paid = { cartId, transStatus: 'Y', transId: '77', authAmount: amount, authCurrency: 'USD' };
@@ -141,8 +141,8 @@ describe('signed, and without a shape', () => {
   });
 });
 
-describe('a notice that does not fit', () => {
-  test('the right figures in another currency are not what was asked for', async () => {
+describe('a mismatching notice', () => {
+  test('in another currency is orphaned and flagged, and the booking can still be paid', async () => {
     const { id, key, cartId, url } = await onPage('worldpay', 1);
     const authAmount = new URL(url).searchParams.get('amount') ?? '';
     const paid = { cartId, transStatus: 'Y', transId: '901', authAmount, authCurrency: 'EUR' };
@@ -157,7 +157,7 @@ describe('a notice that does not fit', () => {
     expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'reversal-refused']);
   });
 
-  test('of test money is refused where money is real, and of real money where it is not', async () => {
+  test('of the other mode, test or live, is refused', async () => {
     const { key, cartId, url } = await onPage('worldpay', 2);
     const authAmount = new URL(url).searchParams.get('amount') ?? '';
     const paid = { cartId, transStatus: 'Y', transId: '902', authAmount, authCurrency: 'USD', testMode: '0' };
@@ -167,7 +167,7 @@ describe('a notice that does not fit', () => {
     expect(await stateOf(key)).toBe('authorising');
   });
 
-  test('of one provider about a payment of the other changes nothing', async () => {
+  test('of another provider than the payment’s changes nothing', async () => {
     const atStripe = await onPage('stripe', 3);
     const cancelled = { cartId: atStripe.cartId, transStatus: 'C', transId: '0' };
     expect(await sendWorldpayNotice(running.product.url, cancelled)).toBe(200);
@@ -184,7 +184,7 @@ describe('a notice that does not fit', () => {
     await eventually(() => stateOf(atStripe.key), 'confirmed');
   });
 
-  test('late or again moves no payment backwards', async () => {
+  test('that is late or repeated moves no payment backwards', async () => {
     const { id, key, cartId, url } = await onPage('worldpay', 4);
     await onWorldpay(url, 'pay');
     await eventually(() => stateOf(key), 'confirmed');
@@ -202,7 +202,7 @@ describe('a notice that does not fit', () => {
   });
 });
 
-test('money given back at the provider before we know that it was taken is on record, and stays on the operator’s list', async () => {
+test('a refund at the provider before the capture is recorded enters the ledger and stays flagged', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 5 });
   await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 3 }]);
   const booking = backend.book(key);

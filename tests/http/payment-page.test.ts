@@ -39,7 +39,7 @@ describe('Worldpay', () => {
   const made = async (cartId: string) => (await running.sandboxes.books()).transactions.filter((one) => one.cartId === cartId);
   const prepared = (pick: number) => prepareBooking(backend, { pick, card: null });
 
-  test('the page’s address holds the cart and the total; paid there, the booking is made and captured once', async () => {
+  test('the hosted page has the cart and total, and paying it books and captures once', async () => {
     const { id, key, total } = await prepared(0);
     const { url, cartId } = await pageOf(key);
     const { searchParams } = new URL(url);
@@ -60,7 +60,7 @@ describe('Worldpay', () => {
     });
   });
 
-  test('turned back on the page: nothing is charged, and the next attempt has a cart of its own', async () => {
+  test('cancelling on the hosted page charges nothing, and the next attempt has a new cart', async () => {
     const { key } = await prepared(1);
     const first = await pageOf(key);
     await onWorldpay(first.url, 'cancel');
@@ -74,7 +74,7 @@ describe('Worldpay', () => {
     expect(await made(second.cartId)).toMatchObject([{ status: 'captured' }]);
   });
 
-  test('paid on a page that was given up: the money is never taken, whatever comes of the booking', async () => {
+  test('money paid on an abandoned page is never captured', async () => {
     const { id, key } = await prepared(2);
     const first = await pageOf(key);
     expect(must(await backend.abandonPayment(key)).status).toBe('ready');
@@ -90,7 +90,7 @@ describe('Worldpay', () => {
     expect(await made(second.cartId)).toMatchObject([{ status: 'captured' }]);
   });
 
-  test('the same page paid twice, and every notice sent twice: one booking, one charge', async () => {
+  test('a page paid twice with duplicate notices makes one booking and one charge', async () => {
     const { id, key } = await prepared(3);
     const { url, cartId } = await pageOf(key);
     await setNotices(running.sandboxes.worldpay, { duplicateShare: 1, spreadMs: 200 });
@@ -102,7 +102,7 @@ describe('Worldpay', () => {
     expect((await made(cartId)).map(({ status }) => status)).toEqual(['captured', 'authorised']);
   });
 
-  test('neither the address nor a payment response can be made up', async () => {
+  test('a forged page address or payment response changes nothing', async () => {
     const { id, key } = await prepared(4);
     const { url, cartId } = await pageOf(key);
     const cheaper = new URL(url);
@@ -135,7 +135,7 @@ describe('Worldpay', () => {
     expect(await running.sandboxes.books()).toMatchObject({ transactions: expect.not.arrayContaining([{ cartId }]) });
   });
 
-  test('a page for a booking that is not complete is refused by what is missing', async () => {
+  test('a hosted page for an incomplete booking is refused with what is missing', async () => {
     const found = must(
       await backend.searchFlights({
         legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2027-03-01' }],
@@ -157,7 +157,7 @@ describe('Worldpay', () => {
     });
   });
 
-  test('card numbers are refused where no provider takes them, and the page is named instead', async () => {
+  test('raw cards are refused when no provider takes them, naming the hosted page', async () => {
     const { key } = await prepared(5);
     expect(must(await backend.readSession(key)).paymentMethods).toEqual({ card: false, page: 'Worldpay' });
     const refused = await backend.savePaymentInformation({ ...key, paymentInformation: aCard() });
@@ -181,7 +181,7 @@ describe('Stripe Checkout', () => {
   const intentsOf = async (reference: string) =>
     (await running.sandboxes.books()).intents.filter(({ metadata }) => metadata.booking_reference === reference);
 
-  test('an account that takes no card numbers says so once; from then on only its page is offered', async () => {
+  test('an account that refuses raw cards is logged, and only the hosted page is offered afterwards', async () => {
     const { id, key } = await prepared(0);
     expect(must(await backend.readSession(key)).paymentMethods).toEqual({ card: true, page: 'Stripe' });
     const refused = await backend.savePaymentInformation({ ...key, paymentInformation: aCard() });
@@ -195,7 +195,7 @@ describe('Stripe Checkout', () => {
     expect(page).toContain('En la página segura de Stripe');
   });
 
-  test('a visitor who pays and never comes back is booked by the webhook', async () => {
+  test('the webhook books for a payer who never returns', async () => {
     const { key } = await prepared(1);
     const { url, cartId } = await pageOf(key);
     expect(new URL(url).searchParams.get('cartId')).toBe(cartId);
@@ -206,7 +206,7 @@ describe('Stripe Checkout', () => {
     expect(must(await backend.book(key))).toMatchObject({ paymentInformation: { brand: 'visa', last4: '4242' } });
   });
 
-  test('a declined card stays on the page; the bank’s question is asked; its yes books', async () => {
+  test('a declined card stays on the page, and an approved 3-D Secure challenge books', async () => {
     const { key } = await prepared(2);
     const { url } = await pageOf(key);
     const declined = await onCheckout(url, CARDS.declined);
@@ -219,7 +219,7 @@ describe('Stripe Checkout', () => {
     await referenceOf(key);
   });
 
-  test('given up: the page is closed, cannot be paid any more, and the booking can be paid again', async () => {
+  test('abandoning expires the page, and the booking can be paid on another', async () => {
     const { key } = await prepared(3);
     const first = await pageOf(key);
     expect(must(await backend.abandonPayment(key)).status).toBe('ready');
@@ -229,7 +229,7 @@ describe('Stripe Checkout', () => {
     expect(await intentsOf(await referenceOf(key))).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('paid in the moment it is given up: the payment wins', async () => {
+  test('a payment made while abandoning leaves one charge or none, and nothing authorised', async () => {
     const { key } = await prepared(4);
     const { url } = await pageOf(key);
     await Promise.all([onCheckout(url, CARDS.succeeds), backend.abandonPayment(key)]);
@@ -242,7 +242,7 @@ describe('Stripe Checkout', () => {
     }, true);
   });
 
-  test('a refund made by hand at the provider is put on record, and a person is told', async () => {
+  test('refunds made at the provider enter the ledger and flag the booking', async () => {
     const { id, key } = await prepared(5);
     await onCheckout((await pageOf(key)).url, CARDS.succeeds);
     const [intent] = await intentsOf(await referenceOf(key));
@@ -264,7 +264,7 @@ describe('Stripe Checkout', () => {
     expect(await openFlags(running.product.databaseUrl, id)).toEqual(['refunded-elsewhere']);
   });
 
-  test('a webhook whose signature is wrong or old is not taken', async () => {
+  test('webhooks with a wrong or old signature are refused', async () => {
     const notice = `${running.product.url}/backend/payment/stripe/notice`;
     for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`]) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };

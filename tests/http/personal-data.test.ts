@@ -39,7 +39,7 @@ async function prepared() {
   return { backend, ...booking };
 }
 
-test('passport numbers and birth dates are in no table as they are, and the booking is made with them', async () => {
+test('passport numbers and birth dates are in no table in plain text, and the booking is made with them', async () => {
   const { backend, key, id } = await prepared();
   const booked = must(await backend.book(key));
   expect('referenceId' in booked && booked.passengers[0]).toMatchObject({ passportNumber: PASSPORT, dateOfBirth: '1988-05-17' });
@@ -56,7 +56,7 @@ test('passport numbers and birth dates are in no table as they are, and the book
   expect(running.product.log()).not.toContain(PASSPORT);
 });
 
-test('a new key takes over, and the old one can go', async () => {
+test('re-encrypting with a new key makes the old one removable', async () => {
   const { id } = await prepared();
   const rotated = `next:${otherKey},${TEST_DATA_KEYS}`;
   expect(run(['reencrypt'], rotated).stdout).toMatch(/encrypted with the first key/);
@@ -65,7 +65,7 @@ test('a new key takes over, and the old one can go', async () => {
   expect(run(['reencrypt'], `${TEST_DATA_KEYS},next:${otherKey}`).status).toBe(0);
 });
 
-test('who was in a booking is forgotten on request, and what was paid stays on record', async () => {
+test('the people of a booking are erased on request, and the payment record stays', async () => {
   const { backend, key, id } = await prepared();
   const booked = must(await backend.book(key));
   const reference = 'referenceId' in booked ? booked.referenceId : '';
@@ -77,7 +77,7 @@ test('who was in a booking is forgotten on request, and what was paid stays on r
   expect(run(['erase', 'ZZZZZZ']).stderr).toContain('no booking');
 });
 
-test('a draft that nobody touches loses its people after thirty days; one that was booked keeps them', async () => {
+test('an untouched draft loses its people after thirty days, a booking does not', async () => {
   const draft = await prepared();
   const kept = await prepared();
   must(await kept.backend.book(kept.key));
@@ -94,7 +94,7 @@ test('a draft that nobody touches loses its people after thirty days; one that w
   expect(await rowOf(kept.id)).toContain('ana.munoz');
 });
 
-test('each part of a draft is forgotten, whichever of them was filled in', async () => {
+test('each part of a draft is anonymised, whichever was filled in', async () => {
   const backend = clientOf(running.product.url);
   const found = must(await backend.searchFlights(aSegment()));
   const drafts = await Promise.all(

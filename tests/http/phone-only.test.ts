@@ -61,7 +61,7 @@ const pageAt = async (path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('one that holds today has a page with its dates, conditions and a number for each country, and nothing to buy', async () => {
+test('a current offer has a page with dates, conditions and numbers by country, and nothing to buy', async () => {
   const { status, html } = await pageAt('/ofertas-por-telefono/vigente');
   expect(status).toBe(200);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -77,7 +77,7 @@ test('one that holds today has a page with its dates, conditions and a number fo
   expect(main).not.toMatch(/<form|Elegir|Pagar|Comprar/);
 });
 
-test('it is on the page of its service and in the list of offers; others are not', async () => {
+test('a current offer is listed on its service’s page and among the offers, others are not', async () => {
   for (const path of ['/crucero', '/ofertas']) {
     const { html } = await pageAt(path);
     expect([path, html.includes('Oferta vigente')]).toEqual([path, true]);
@@ -87,7 +87,7 @@ test('it is on the page of its service and in the list of offers; others are not
   expect((await pageAt('/turs')).html).not.toContain('Oferta vigente');
 });
 
-test.each(['terminada', 'futura', 'incompleta'])('%s is no page, and in no list and no sitemap', async (name) => {
+test.each(['terminada', 'futura', 'incompleta'])('%s has no page and is in no list or sitemap', async (name) => {
   expect((await pageAt(`/ofertas-por-telefono/${name}`)).status).toBe(404);
   const { items } = must(await backend.listContent({ type: 'phone_offer' }));
   expect(items.map(({ title }) => title)).toEqual(['Oferta vigente']);

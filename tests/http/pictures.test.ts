@@ -17,7 +17,7 @@ const addressesIn = (html: string) => [
   ...new Set([...html.matchAll(/\/picture\/[^"\s\\]+/g)].map(([address]) => address.replaceAll('&amp;', '&'))),
 ];
 
-test('a page of content has its pictures from our own address, each of its sizes and formats can be had, and may be kept', async () => {
+test('content pictures are served from our own address in every size and format, and cacheable', async () => {
   const addresses = addressesIn(await pageWith('/blog/equipaje-de-mano-sin-sorpresas'));
   expect(addresses.length).toBeGreaterThanOrEqual(18);
   for (const address of addresses) {
@@ -48,14 +48,14 @@ test.each([
   ['/picture/704/x1.webp?src=https://elsewhere.example/a.png', 404],
   // The content backend's API answers are not pictures.
   ['/picture/704/x1.webp?src=/api', 415],
-])('%s is %i, in a few words', async (path, status) => {
+])('%s answers %i briefly', async (path, status) => {
   const answer = await fetch(url + path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect((await answer.text()).length).toBeLessThan(40);
 });
 
-test('while the content backend is down what is kept serves, and the rest is 502', async () => {
+test('while the content backend is down, cached pictures are served and others answer 502', async () => {
   await running.sandboxes.setFaults('drupal', [{ call: '', cut: 'before' }]);
   try {
     const source = encodeURIComponent('/sites/default/files/como-medir-la-maleta.png');
@@ -66,7 +66,7 @@ test('while the content backend is down what is kept serves, and the rest is 502
   }
 });
 
-test('icons are drawn into the pages of services; without the service the pages are whole all the same', async () => {
+test('icons are drawn into service pages, which are complete without the icon service', async () => {
   const drawings = (html: string) => html.match(/<svg viewBox="0 0 24 24" class="size-6[^>]*>.*?<\/svg>/gs) ?? [];
   await running.sandboxes.setFaults('icons', [{ call: 'GET', status: 503 }]);
   const without = await pageWith('/crucero');

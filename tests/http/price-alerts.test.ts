@@ -62,7 +62,7 @@ const page = (path: string, form?: Record<string, string> | FormData) =>
     form ? { method: 'POST', body: form instanceof FormData ? form : new URLSearchParams(form) } : {},
   );
 
-test('from the form to a mail and out of it again, without scripts; looking at a link does nothing', {
+test('an alert is requested, confirmed, mailed and ended without scripts, and opening its links changes nothing', {
   timeout: 90_000,
 }, async () => {
   const email = 'sin.scripts@example.com';
@@ -114,7 +114,7 @@ test('from the form to a mail and out of it again, without scripts; looking at a
   expect((await page('/alertas?terminar=nobody', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404);
 });
 
-test('what is wrong is said at its field, and nothing is kept', async () => {
+test('invalid values are reported at their fields and nothing is stored', async () => {
   const before = await rows('select 1 from price_alerts');
   const wrong: [object, string][] = [
     [{ origin: 'XXQ' }, '/origin'],
@@ -151,7 +151,7 @@ test('what is wrong is said at its field, and nothing is kept', async () => {
   expect(await rows('select 1 from price_alerts')).toHaveLength(before.length);
 });
 
-test('who is known and who is not are answered alike, and another’s alert cannot be touched', async () => {
+test('known and unknown addresses get the same answer, and invalid tokens touch no alert', async () => {
   await confirmed('known@example.com');
   const [known, again, stranger] = [
     await ask({ email: 'known@example.com' }),
@@ -168,7 +168,7 @@ test('who is known and who is not are answered alike, and another’s alert cann
   expect((await problemOf(backend.endPriceAlert({ token: id })))?.code).toBe('link-not-valid');
 });
 
-test('erasing what is known of an address erases its alerts; a receipt taken back ends one', async () => {
+test('erasing an address erases its alerts, and withdrawing a consent ends its alert', async () => {
   const email = 'erase.alerts@example.com';
   await confirmed(email);
   must(await backend.requestPersonalData({ right: 'erase', name: 'Ana', email, message: '' }));
@@ -185,7 +185,7 @@ test('erasing what is known of an address erases its alerts; a receipt taken bac
     expect((await mailsTo(gone)).filter(({ subject }) => /vimos/.test(subject))).toEqual([]);
 });
 
-test('ended, taken back, revoked and erased in the same moment: each is answered as it is, and nothing of the address is left', async () => {
+test('simultaneous ending, withdrawal, revocation and erasure leave no alert and no open consent', async () => {
   const linkFor = async (right: 'revoke' | 'erase', email: string) => {
     const { id } = must(await backend.requestPersonalData({ right, name: 'Ana', email, message: '' }));
     return /token=([\w-]+)/.exec((await mailTo(email, new RegExp(id))).text)?.[1] ?? '';
@@ -220,7 +220,7 @@ test('ended, taken back, revoked and erased in the same moment: each is answered
   expect([open, left]).toEqual([[], []]);
 });
 
-test('an alert that is being ended while its consent is taken back: neither call waits for the row that the other has', async () => {
+test('ending an alert and withdrawing its consent at once do not deadlock', async () => {
   const begun = await confirmed('a.la.vez@example.com');
   if (begun.outcome !== 'active') throw new Error(begun.outcome);
   const waiting = async () =>
@@ -244,7 +244,7 @@ test('an alert that is being ended while its consent is taken back: neither call
 });
 
 describe('with limits', () => {
-  test('one network asks for so many an hour and is told how long to wait', async () => {
+  test('a network over its hourly limit gets a 429 with the time to wait', async () => {
     const product = await startOne({
       sandboxes: running.sandboxes,
       databaseUrl: running.product.databaseUrl,
@@ -263,7 +263,7 @@ describe('with limits', () => {
   });
 });
 
-test('two processes, one of them killed at it and started again: each is mailed once, and none is missed', {
+test('alerts are mailed once each by two processes although one is killed', {
   timeout: 180_000,
 }, async () => {
   const many = Array.from({ length: 24 }, (_, n) => `killed${n}@example.com`);

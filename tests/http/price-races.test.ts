@@ -157,7 +157,7 @@ function moneyOf(row: Row, { intents, transactions }: Awaited<ReturnType<Running
   };
 }
 
-test(`accepted, total and captured are one amount, or nothing is captured: ${RACES} races of each of ${PAIRS.length} pairs of calls`, async () => {
+test(`accepted, total and captured amounts agree in ${RACES} races of each of ${PAIRS.length} pairs of calls`, async () => {
   const offers: string[] = [];
   for (let day = 0; day < DAYS; day++) offers.push(...(await offersOn(day)));
   const races = Array.from({ length: RACES }, () => PAIRS).flat();

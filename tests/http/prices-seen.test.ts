@@ -36,7 +36,7 @@ const search = (url: string, trip: { from: string; to: string; out: string; back
   });
 
 /** The product as started after a fresh clone. */
-test('a first start has twelve prices within two minutes, each of which its search finds again or says has changed', {
+test('a first start has twelve prices within two minutes, each found again by its search', {
   timeout: 240_000,
 }, async () => {
   const dataDir = freshDataDir();
@@ -76,7 +76,7 @@ afterAll(() => running.stop());
 
 const routesTaken = async () => Number((await queryRows(running.product.databaseUrl, 'select 1 from route_refreshes')).length);
 
-test('what a visitor finds, others are told of; a party’s price is nobody else’s', async () => {
+test('a price found by a visitor is published, a party’s price is not', async () => {
   const { url } = running.product;
   const [out, back] = [travelDay(50), travelDay(57)];
   await search(url, { from: 'BOG', to: 'LIM', out, back });
@@ -104,7 +104,7 @@ test('what a visitor finds, others are told of; a party’s price is nobody else
   expect((await fetch(`${url}/backend/prices/from/BOG?month=2027-13`)).status).toBe(400);
 });
 
-test('two processes share the routes, and both wait while a visitor searches', { timeout: 180_000 }, async () => {
+test('two processes share the route refreshes and pause while visitors search', { timeout: 180_000 }, async () => {
   const { product, sandboxes } = running;
   expect(await routesTaken()).toBe(0);
   const start = () => startProduct({ sandboxes, databaseUrl: product.databaseUrl, env: QUICK });

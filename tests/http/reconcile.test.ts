@@ -35,7 +35,7 @@ async function book(pick: number) {
   return { id, reference: 'referenceId' in booked ? booked.referenceId : undefined };
 }
 
-test('books that agree are reported so; every kind of discrepancy is found by its booking', async () => {
+test('reconciliation reports nothing for matching books and every kind of discrepancy by booking', async () => {
   const [wrongCurrency, elsewhere] = [await book(5), await book(6)];
   const [fine, noOrder, other, wrongAmount, forgotten] = [
     await book(0),
@@ -80,7 +80,7 @@ test('books that agree are reported so; every kind of discrepancy is found by it
   expect(kindsOf(report, forgotten.reference)).toEqual(['unknown-payment']);
 });
 
-test('a mail that nobody took is a discrepancy, by the number of what it is about', async () => {
+test('reconciliation reports an undelivered mail by its enquiry number', async () => {
   await running.sandboxes.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
   const { id } = must(
     await clientOf(running.product.url).sendMail({

@@ -36,7 +36,7 @@ async function found() {
   return { data, reference, first: reference[0] as (typeof data)[number] };
 }
 
-test('what only it has stands behind all that can be booked; what others have too keeps their price', async () => {
+test('search-only hotels are listed after bookable ones, and shared hotels keep the bookable price', async () => {
   const { data, reference } = await found();
   expect(reference.length).toBeGreaterThan(0);
   expect(data.slice(-reference.length)).toEqual(reference);
@@ -45,7 +45,7 @@ test('what only it has stands behind all that can be booked; what others have to
   for (const { cheapest } of both) expect(cheapest.sale.isOnRequest).toBe(false);
 });
 
-test('its page says that the price is one to go by, and asks in place of selling', async () => {
+test('a search-only hotel’s page shows a reference price and an enquiry instead of rooms to book', async () => {
   const { first } = await found();
   const page = await pageOf(
     `/hoteles/HotelSummary?${new URLSearchParams({ id: first.hotel.id, startDate, endDate, adults: '2', destination: 'Cartagena' })}`,
@@ -57,7 +57,7 @@ test('its page says that the price is one to go by, and asks in place of selling
   expect(page).not.toMatch(/<button[^>]*name="offer"/);
 });
 
-test('neither it nor its price of a hotel that others sell can be chosen by any call', async () => {
+test('no call can book a search-only hotel or rate', async () => {
   const { data, first } = await found();
   const both = data.find(({ hotel }) => hotel.id.includes('sabre~') && hotel.id.includes('liteapi~'));
   const rooms = must(await backend.stayOffers({ ...ASKED, id: both?.hotel.id ?? '' })).data;
@@ -70,7 +70,7 @@ test('neither it nor its price of a hotel that others sell can be chosen by any 
   }
 });
 
-test('who asks for it is a lead: which hotel, which days, and the price that was seen', async () => {
+test('an enquiry about a search-only hotel names hotel, dates and the price seen', async () => {
   const { first } = await found();
   const seen = { amount: first.cheapest.total.amountMinor, currency: 'USD' };
   const about = { kind: 'stay' as const, of: first.hotel.id, id: stayDays(startDate, endDate), seen };
@@ -87,7 +87,7 @@ test('who asks for it is a lead: which hotel, which days, and the price that was
     });
 });
 
-test('while it is silent, hotels that can be booked are there as ever', async () => {
+test('bookable hotels are found while the search-only supplier fails', async () => {
   await running.sandboxes.setFaults('sabre', [{ call: '', status: 503 }]);
   const days = { startDate: travelDay(60), endDate: travelDay(62) };
   const { data, meta } = must(await backend.searchStays({ ...ASKED, stay: days }));

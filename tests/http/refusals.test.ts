@@ -74,7 +74,7 @@ describe('methods', () => {
     ['PUT', '/result', 'GET, HEAD, POST, OPTIONS'],
     ['DELETE', '/booking/summary?id=x', 'GET, HEAD, POST, OPTIONS'],
     ['PATCH', '/user/my-journey', 'GET, HEAD, POST, OPTIONS'],
-  ])('%s %s is not what the page has', async (method, path, allow) => {
+  ])('%s %s is not allowed on the page', async (method, path, allow) => {
     const answer = await fetch(url + path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
@@ -87,7 +87,7 @@ describe('methods', () => {
     ['POST', '/backend/search/airports?term=bog', 'GET, HEAD'],
     ['DELETE', '/backend/api/search_requests/00000000-0000-4000-8000-000000000000', 'PATCH'],
     ['GET', '/backend/payment/worldpay/bg350', 'POST'],
-  ])('%s %s is not what the call has', async (method, path, allow) => {
+  ])('%s %s is not allowed on the call', async (method, path, allow) => {
     const answer = await fetch(url + path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
@@ -95,7 +95,7 @@ describe('methods', () => {
   });
 });
 
-describe('what is posted to a page', () => {
+describe('invalid form bodies', () => {
   const FORMS = [
     '/result',
     '/user/my-journey',
@@ -126,13 +126,13 @@ describe('what is posted to a page', () => {
     },
   );
 
-  test('a form without a field is a form', async () => {
+  test('an empty form body is accepted', async () => {
     const answer = await fetch(`${url}/user/my-journey`, { method: 'POST' });
     expect(answer.status).toBeLessThan(500);
   });
 });
 
-describe('too much for a call', () => {
+describe('oversized bodies of a call', () => {
   const call = (body: string, path = '/user/session/find') =>
     fetch(`${url}/backend${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
@@ -148,7 +148,7 @@ describe('too much for a call', () => {
       'more than 20000 values',
     ],
     ['forty thousand fields', `{${Array.from({ length: 20_001 }, (_, at) => `"k${at}":1`).join()}}`, 'more than 20000 values'],
-  ])('%s is named as what is wrong', async (_, body, wrong) => {
+  ])('with %s are refused with the limit they exceed', async (_, body, wrong) => {
     const answer = await call(body);
     expect(answer.status).toBe(400);
     const problem = (await answer.json()) as { detail: string; code: string };
@@ -156,7 +156,7 @@ describe('too much for a call', () => {
     expect(problem.detail).toContain(wrong);
   });
 
-  test('an offer sent back with whatever else it holds is taken for its id', async () => {
+  test('with an offer of any content are read for its id only', async () => {
     const offer = {
       id: 'gone~amadeus-1',
       itineraries: Array.from({ length: 1_000 }, () => ({ segments: [{ '\ud800': '\u0000' }] })),
@@ -169,6 +169,6 @@ describe('too much for a call', () => {
   });
 });
 
-test('none of it is an error of ours', () => {
+test('no invalid request is logged as a server error', () => {
   expect(running.product.log()).not.toMatch(/page failed|call failed|"level":50/);
 });

@@ -27,8 +27,8 @@ const unescaped = (html: string) => html.replaceAll('&amp;', '&');
 const choicesIn = (html: string) =>
   [...unescaped(html).matchAll(/<button[^>]* value="([^"]+)"[^>]* name="offerId"/g)].map(([, value]) => value as string);
 
-describe('a search that has expired', () => {
-  test('leaves three choices, and the chosen flight is found again at its price of now', async () => {
+describe('an expired search', () => {
+  test('offers three choices, and the chosen flight is found again at its current price', async () => {
     const [choice = ''] = choicesIn(await get(`/result${query()}`));
     const [, flights = ''] = choice.split(' ');
     const answer = await choose(`/result${query()}`, `longgone~amadeus-1 ${flights}`);
@@ -43,19 +43,19 @@ describe('a search that has expired', () => {
     expect((await choose(again, choicesIn(refreshed)[0] ?? '')).headers.get('location')).toMatch(/^\/booking\/summary\?id=/);
   });
 
-  test('says so when the chosen flight is not sold any more', async () => {
+  test('says when the chosen flight is no longer sold', async () => {
     expect(await get(`/result${query('&flight=ZZ1-20270101')}`)).toContain('ya no está a la venta');
   });
 
-  test('has no fares to compare, and says what to do', async () => {
+  test('has no fares to compare and says what to do', async () => {
     const answer = await fetch(`${running.product.url}/result/fares?offer=gone~amadeus-1&back=${encodeURIComponent(query())}`);
     expect(answer.status).toBe(410);
     expect(await answer.text()).toContain('Actualizar los resultados');
   });
 });
 
-describe('the fares of a flight', () => {
-  test('stand side by side, cheapest first, and the dearest can be booked', async () => {
+describe('the fare comparison of a flight', () => {
+  test('lists fares cheapest first, and the dearest can be booked', async () => {
     const { data } = must(
       await backend.searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(44) }] })),
     );
@@ -73,7 +73,7 @@ describe('the fares of a flight', () => {
     }
   });
 
-  test('are those that were found when the supplier does not answer', async () => {
+  test('shows the known fares when the supplier does not answer', async () => {
     const { data } = must(
       await backend.searchFlights(aSegment({ legInfo: [{ from: 'MDE', to: 'MIA', departureDate: travelDay(44) }] })),
     );
@@ -85,8 +85,8 @@ describe('the fares of a flight', () => {
   });
 });
 
-describe('a view of the results', () => {
-  test('holds every filter of the address, with scripts off too', async () => {
+describe('the results page', () => {
+  test('applies every filter of the address without scripts', async () => {
     const all = await get(`/result${query()}`);
     const direct = await get(`/result${query('&stops=0&bags=yes&dep=morning')}`);
     const count = (html: string) => Number(/(\d+)(?: de \d+)? vuelos?/.exec(html)?.[1]);
@@ -94,7 +94,7 @@ describe('a view of the results', () => {
     expect(direct).toContain('Filtros (3)');
   });
 
-  test('that nothing is left in says which filter to drop', async () => {
+  test('names the filter to remove when no flight is left', async () => {
     const html = unescaped(await get(`/result${query('&via=XXX')}`));
     expect(html).toContain('Los filtros que eligió no dejan ningún vuelo');
     expect(html).toContain('Quitar “Ciudad de escala”');

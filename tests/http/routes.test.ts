@@ -71,7 +71,7 @@ function expectedOf(route: SiteRoute, path: string) {
 }
 
 describe.each(SITE_ROUTES.map((route) => [`/${route.path}`, route] as const))('%s', (_, route) => {
-  test('answers with its layout and its one address, however it is written', async () => {
+  test('answers with its layout and canonical address in every spelling', async () => {
     const path = addressOf(route);
     if (!path) return;
     for (const spelling of spellingsOf(path)) {
@@ -88,7 +88,7 @@ describe.each(SITE_ROUTES.map((route) => [`/${route.path}`, route] as const))('%
     }
   });
 
-  test('is the same without /es, permanently and with its query', async () => {
+  test('redirects permanently from /es, keeping the query', async () => {
     const path = addressOf(route);
     if (!path || path === '/') return;
     for (const spelling of [`/es${path}`, `/ES${path}/`]) {
@@ -102,33 +102,30 @@ describe.each(SITE_ROUTES.map((route) => [`/${route.path}`, route] as const))('%
   });
 });
 
-describe('the root in its language', () => {
-  test.each(['/es', '/es/', '/ES'])('%s leads to / and keeps the language for a year', async (path) => {
+describe('the root and its language', () => {
+  test.each(['/es', '/es/', '/ES'])('%s redirects to / and keeps the language for a year', async (path) => {
     const answer = await ask(path, { 'accept-language': 'en-US,en;q=0.9' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
     expect(answer.headers.get('set-cookie')).toMatch(/^tq_locale=es; Path=\/; Max-Age=31536000; SameSite=Lax/);
     expect(answer.headers.get('cache-control')).toContain('private');
   });
 
-  test.each(['en-US', 'fr', '*', 'es-CO', ''])(
-    'a browser that wants %j gets the page itself, and no cookie',
-    async (language) => {
-      const answer = await ask('/', { 'accept-language': language });
-      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-      expect(await answer.text()).toContain('<html lang="es">');
-    },
-  );
+  test.each(['en-US', 'fr', '*', 'es-CO', ''])('a browser that accepts %j gets the page without a cookie', async (language) => {
+    const answer = await ask('/', { 'accept-language': language });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await answer.text()).toContain('<html lang="es">');
+  });
 });
 
 test.each(['/%65s/vuelos', '/e%73/vuelos', '/%45%53/vuelos', '/%65%73/vuelos'])(
-  '%s is below /es, however its letters are written',
+  '%s redirects like /es, despite its encoding',
   async (path) => {
     const answer = await ask(`${path}?a=%20b`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/vuelos?a=%20b']);
   },
 );
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   test.each([
     '/no-hay',
     '/no/hay',
@@ -138,7 +135,7 @@ describe('what is not there', () => {
     '/es/no-hay',
     '/es/no/hay/nada',
     '/esto',
-  ])('%s is 404 with the words of SPEC §8 beneath a Spanish sentence', async (path) => {
+  ])('%s is 404 with the words of SPEC §8 below a Spanish sentence', async (path) => {
     const answer = await ask(path);
     const html = await answer.text();
     expect([answer.status, layoutIn(html), canonicalIn(html)]).toEqual([404, '404', null]);
@@ -146,7 +143,7 @@ describe('what is not there', () => {
     expect(html).toContain(`Page Not Found: ${path}`);
   });
 
-  test('is never a way to another site', async () => {
+  test('never redirects to another site', async () => {
     for (const path of [
       '/es//evil.example/',
       '/es/%5Cevil.example',
@@ -168,7 +165,7 @@ describe('guards', () => {
     ['/HOTELES/hotelsummary/?id=&startDate=2027-01-01&endDate=2027-01-02', '/result'],
     ['/aeropuertos/ArticelDetail', '/aeropuertos'],
     ['/articulos/articeldetail/?path=', '/articulos'],
-  ])('%s leads to %s', async (address, to) => {
+  ])('%s redirects to %s', async (address, to) => {
     const answer = await ask(address);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
   });
@@ -176,7 +173,7 @@ describe('guards', () => {
   test.each([
     ['aeropuertos', 'airports_landing'],
     ['articulos', 'article'],
-  ])('%s/ArticelDetail shows the article at the address it is known by', async (list, type) => {
+  ])('%s/ArticelDetail redirects to the article’s canonical address', async (list, type) => {
     const { id, path } = firstOf.get(type) ?? { id: '', path: '' };
     for (const query of [`path=${path}`, `path=${path.slice(1)}`, `path=${path.toUpperCase()}/`, `id=${id}`]) {
       const answer = await ask(`/${list}/ArticelDetail?${query}`);
@@ -190,12 +187,12 @@ describe('guards', () => {
     'startDate=a&endDate=b',
     'startDate=2027-13-45&endDate=2027-02-30&origin=BOG',
     'startDate=2020-01-01&endDate=2020-01-03',
-  ])('a hotel on days that cannot be (%s) is the form that asks for others', async (days) => {
+  ])('a hotel with invalid dates (%s) shows the form for others', async (days) => {
     const answer = await ask(`/hoteles/HotelSummary?id=1&${days}`);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Cambiar fechas o huéspedes')]);
   });
 
-  test('results of nothing are the search form, without a complaint', async () => {
+  test('results without a search show the form without errors', async () => {
     const answer = await ask('/result');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -204,7 +201,7 @@ describe('guards', () => {
   });
 });
 
-test('the search form of an airline’s page shows that airline, even when it is sent before its scripts are there', async () => {
+test('the search form of an airline’s page filters by that airline before hydration', async () => {
   const html = await (await ask('/aerolineas/avianca')).text();
   expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).toContain('<input type="hidden" name="airline" value="AV"/>');
 });
@@ -238,7 +235,7 @@ describe('hostile addresses', () => {
     '/imprimir/../../etc/passwd',
     '/imprimir/%2e%2e/x',
   ];
-  test.each(hostile)('%s is answered', async (address) => {
+  test.each(hostile)('%s is answered without a server error', async (address) => {
     const { status, body } = await raw(address);
     expect(status, address).toBeGreaterThanOrEqual(200);
     expect(status, address).toBeLessThan(500);
@@ -262,7 +259,7 @@ describe('hostile addresses', () => {
   }
 });
 
-test('what is no page is not taken for one', async () => {
+test('robots.txt, sitemap and feed are served with their own content types', async () => {
   const kinds: Record<string, RegExp> = {
     'robots.txt': /^text\/plain/,
     'sitemap.xml': /^application\/xml/,

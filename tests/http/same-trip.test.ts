@@ -17,7 +17,7 @@ afterAll(() => running.stop());
 const sameTrip = async (key: BookingCredentials, others: BookingCredentials[]) =>
   must(await backend.findSameTrip({ ...key, others })).sameTrip;
 
-test('who is about to buy what they have is told of it, by the secrets they hold and nothing else', async () => {
+test('an already booked trip is found by the booking credentials given, and by nothing else', async () => {
   const first = await prepareBooking(backend);
   const again = await prepareBooking(backend);
   // Not submitted yet: the same trip in two tabs is only being viewed.
@@ -38,7 +38,7 @@ test('who is about to buy what they have is told of it, by the secrets they hold
   expect(await sameTrip(again.key, [first.key])).toBeNull();
 });
 
-test('a call asks about a few bookings, not about many', async () => {
+test('more than twenty bookings per call are refused', async () => {
   const { key } = await prepareBooking(backend);
   const asked = await backend.findSameTrip({ ...key, others: Array(21).fill(key) });
   expect(asked).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer: '/others' }] } });

@@ -33,7 +33,7 @@ function withImports(...files: string[]): Set<string> {
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(code(file), { level: 9 }).length, 0) / 1_024;
 
-test('what comes before anything is touched has no framework in it, and weighs at most 20 KB', () => {
+test('the first script contains no framework and weighs at most 20 KB', () => {
   const [visit = ''] = /visit-[\w-]+\.js/.exec(code(firstTouch)) ?? [];
   const first = withImports(firstTouch, visit);
   expect([...first].filter((file) => file.startsWith('framework'))).toEqual([]);
@@ -60,11 +60,11 @@ test.each([
   ['page of a confirmed booking', 155, 'booking-confirm'],
   ['list of articles', 135, 'blog'],
   ['page of a quote', 137, 'cotizacion'],
-])('the %s needs at most %i KB to be taken over', (_, budget, route) => {
+])('the %s loads at most %i KB to hydrate', (_, budget, route) => {
   expect(kilobytes(withImports(...COMMON, codeOfRoute(route)))).toBeLessThanOrEqual(budget);
 });
 
-test('no page brings a lot of data: airports, telephone numbers and the calendar come when they are asked for', () => {
+test('no page bundles large data: airports, phone numbers and the calendar load on demand', () => {
   const pages = withImports(
     ...['home', 'aerolineas/:airlineName', 'result', 'hoteles/result', 'hoteles/HotelSummary', 'booking-summary'].map(
       codeOfRoute,
@@ -74,7 +74,7 @@ test('no page brings a lot of data: airports, telephone numbers and the calendar
   expect(heavy).toEqual([]);
 });
 
-test('no page brings what draws maps of tiles: a piece of its own, and its worker, come when such a map is opened', () => {
+test('no page bundles the tile map: its chunk and worker load when a map is opened', () => {
   const pieces = readdirSync(ASSETS).filter((file) => file.endsWith('.js') && code(file).includes('maplibregl-canvas'));
   expect(pieces.length).toBeGreaterThan(0);
   expect(pieces.filter((file) => !file.startsWith('tile-map.client-'))).toEqual([]);

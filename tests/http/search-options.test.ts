@@ -38,7 +38,7 @@ const addressesIn = (text: string): string[] =>
   [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 describe('SPEC §3 and §9, prices in a chosen currency', () => {
-  test('stand beside dollars with their rate, and every address of the results keeps the choice', async () => {
+  test('are shown beside dollars with their rate, and every link of the results keeps the choice', async () => {
     const { status, text } = await look(`/result?${trip}&currencyCode=EUR&dep=morning&sort=price`);
     expect(status).toBe(200);
     expect(text).toMatch(/Aprox\. EUR [\d.]+</);
@@ -58,7 +58,7 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
     }
   });
 
-  test('on the fares, and in the booking that is chosen there, which is still charged in dollars', async () => {
+  test('are kept on the fares and booking pages, while the charge stays in dollars', async () => {
     const { text } = await look(`/result?${trip}&currencyCode=PEN`);
     const fares = addressesIn(text).find((address) => address.startsWith('/result/fares')) ?? '';
     const compared = await look(fares);
@@ -84,7 +84,7 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
     }
   });
 
-  test.each(['XXX', 'INR', '%3Cb%3E'])('%s is answered as the call answers it, with the form and its error', async (code) => {
+  test.each(['XXX', 'INR', '%3Cb%3E'])('refuse %s with the form and its error', async (code) => {
     const { status, text } = await look(`/result?${trip}&currencyCode=${code}`);
     expect(status).toBe(400);
     expect(text).toContain('No mostramos precios en esa moneda');
@@ -92,19 +92,19 @@ describe('SPEC §3 and §9, prices in a chosen currency', () => {
     expect(text).not.toContain('name="offerId"');
   });
 
-  test('dollars alone are a choice too', async () => {
+  test('are omitted for US dollars', async () => {
     const { text } = await look(`/result?${trip}&currencyCode=USD`);
     expect(text).toContain('name="offerId"');
     expect(text).not.toContain('Aprox. ');
   });
 });
 
-describe('SPEC §3, fares under conditions', () => {
+describe('SPEC §3, fare conditions', () => {
   test.each([
     ['refundableFare', { refundableFare: true }],
     ['noPenaltyFare', { noPenaltyFare: true }],
     ['noRestrictionFare', { refundableFare: true, noPenaltyFare: true }],
-  ])('%s chosen in the form leaves only such fares', async (condition, expected) => {
+  ])('%s leaves only matching fares and stays in the form and links', async (condition, expected) => {
     const { text } = await look(`/result?${trip}&${condition}=true`);
     const ids = idsIn(text);
     expect(ids.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('SPEC §3, fares under conditions', () => {
 
 // SPEC §9, sort options. A browser without scripts sends the form's fields and the chosen order.
 test.each(['price', '-price', 'duration', '-duration', 'stops', '-stops'])(
-  'the order %s can be chosen without scripts',
+  'sorting by %s works without scripts',
   async (sort) => {
     const { text } = await look(`/result?${trip}&stops=1`);
     const form = getFormsIn(text).find((one) => tagsIn(one, 'select').some((tag) => attributeOf(tag, 'name') === 'sort')) ?? '';
@@ -160,7 +160,7 @@ async function figuresOf(text: string, by: string): Promise<number[]> {
   );
 }
 
-test('SPEC §4, facets: resetting time clears the departure and the arrival tags together, and nothing else', async () => {
+test('SPEC §4, facets: resetting times clears departure and arrival filters and nothing else', async () => {
   const { text } = await look(`/result?${trip}&dep=morning&arr=evening&rdep=early&rarr=late&stops=1&sort=price`);
   const reset = /<a[^>]*href="([^"]+)"[^>]*>Quitar todos los horarios</.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(reset).toBe(`/result?${trip}&stops=1&sort=price`);

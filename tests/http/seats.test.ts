@@ -52,7 +52,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     return { ...booking, map, travelerId, free, at };
   }
 
-  test('a seat adds its price to the total, in a line of its own, and taking it back takes the price back', async () => {
+  test('a seat adds its price to the total in a line of its own, and removing it restores the total', async () => {
     const { key, total, free, at } = await prepared();
     const { data } = must(await choose(key, [at(0)]));
     expect(data.total.amount).toBe(total + (free[0]?.price ?? 0));
@@ -68,7 +68,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     expect(must(await choose(key, [])).data.total.amount).toBe(total);
   });
 
-  test('seats and bags stand beside each other: changing one leaves the other as it is', async () => {
+  test('changing seats keeps the bags and the other way round', async () => {
     const { key, total, free, at, travelerId } = await prepared(1);
     const { additionalBaggages } = must(await backend.readSession(key)).additionalServices;
     const bag = additionalBaggages.find(({ journeyType }) => journeyType === 'onward');
@@ -80,7 +80,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     expect(must(await choose(key, [])).data.total.amount).toBe(total + bag.single.amountMinor);
   });
 
-  test('what cannot be had is refused at its place in the list, and nothing changes', async () => {
+  test('unavailable seats are refused by their index without changing anything', async () => {
     const { key, map, travelerId, at } = await prepared(2);
     const taken = seatsOf(map).find((seat) => !seatOfferFor(seat, travelerId));
     const segmentId = map.segmentId;
@@ -98,7 +98,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     expect(must(await backend.readSession(key)).additionalServices.seats).toEqual([]);
   });
 
-  test(`the order at ${name} holds the seat, the visitor pays for it, and nobody else can have it afterwards`, async () => {
+  test(`the order at ${name} includes the paid seat, which others can no longer choose`, async () => {
     const { key, total, free, at, map, travelerId } = await prepared(3);
     must(await choose(key, [at(0)]));
     const booked = must(await backend.book(key));

@@ -49,7 +49,7 @@ const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.co
 const holds = () => query('select unit, state from holds order by unit');
 
 describe('two cabins', () => {
-  test('are one booking with a payment for both, an order and a price each, and their people beside them', async () => {
+  test('are one booking and payment, with an order, price and travellers each', async () => {
     const { key, total } = await ready(twoCabins(), { passengers: FOUR_SAIL });
     expect(total.amount).toBe(2 * OF_TWO_MINOR + 2 * OF_BALCONY_MINOR);
     const deposit = Math.ceil((2 * OF_TWO_MINOR) / 5) + Math.ceil((2 * OF_BALCONY_MINOR) / 5);
@@ -70,7 +70,7 @@ describe('two cabins', () => {
     ]);
   });
 
-  test('are cancelled one by one: the other stands, keeps its price, and what is left to pay is its own', async () => {
+  test('are cancelled one by one, keeping the other’s price and balance', async () => {
     const { key, total } = await ready(twoCabins(), { passengers: FOUR_SAIL });
     const booked = must(await backend.book({ ...key, acceptedTotal: total }));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
@@ -106,7 +106,7 @@ describe('two cabins', () => {
     expect(must(await backend.findBalance(lookup)).balance?.amount.amount).toBe(left);
   });
 
-  test('whose rest was paid on a page from before one was cancelled: it is not taken, and who paid is told so', async () => {
+  test('with the balance paid on an outdated page: it is not captured, and the payer is told', async () => {
     const { key, total } = await ready(twoCabins(), { passengers: FOUR_SAIL });
     const booked = must(await backend.book({ ...key, acceptedTotal: total }));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
@@ -140,7 +140,7 @@ describe('two cabins', () => {
     expect((await found()).notTaken).toBeNull();
   });
 
-  test('have a grown-up each, and who is too young is named by their place in the whole list', async () => {
+  test('need an adult each, and errors name travellers by their overall index', async () => {
     const { key } = await open(twoCabins());
     const child = { ...aPassenger, type: 'child' as const, dateOfBirth: addDays(SAILS_ON, -365 * 8), lastName: 'Rey' };
     const young = [
@@ -156,7 +156,7 @@ describe('two cabins', () => {
     expect(other.ok ? [] : other.problem.errors?.map(({ pointer }) => pointer)).toEqual(['/passengers/3/dateOfBirth']);
   });
 
-  test('of two sailings, five of them, or ten people, are not one booking', async () => {
+  test('are refused for different sailings, more than four cabins or more than nine travellers', async () => {
     const refused = async (items: Items) => problemOf(await backend.setItems({ agentId: 'a', items }));
     const three: Items = [
       { kind: 'cruise', sailing: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }, { age: 30 }, { age: 30 }] },
@@ -170,8 +170,8 @@ describe('two cabins', () => {
 
 const aPassengerCalled = (firstName: string) => ({ ...aPassenger, firstName, lastName: 'Ortiz' });
 
-describe('all of them, or none', () => {
-  test('where one is left, two are neither opened nor paid for, and nothing of them is held', async () => {
+describe('the cabins of a booking', () => {
+  test('are refused together when one is left, and none is held', async () => {
     const pair = (): Items => [...aCabin(), ...aCabin()];
     const two = await ready(pair(), { passengers: FOUR_SAIL });
     await sell({ allotment: 1 });
@@ -180,13 +180,13 @@ describe('all of them, or none', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('when the card is declined all are given back', async () => {
+  test('are released together when the card is declined', async () => {
     const { key } = await ready(twoCabins(), { passengers: FOUR_SAIL, card: CARDS.declined });
     expect(problemOf(await backend.book(key))).toBe('payment-declined');
     expect((await holds()).map(({ state }) => state)).toEqual(['given-back', 'given-back']);
   });
 
-  test('of twenty cabins 200 buyers, half of whom want two, never get more, and nobody gets half', async () => {
+  test('are sold together: 200 buyers of twenty cabins get all of theirs or none', async () => {
     await sell({ balconies: 10, allotment: 10 });
     // In both orders: locking one category must not wait for a booking that has locked the other.
     const wanted: Items[] = [aCabin(), twoCabins(), aCabin('islas-1', BALCONY), twoCabins().toReversed()];
@@ -223,7 +223,7 @@ describe('all of them, or none', () => {
   }, 240_000);
 });
 
-describe('a feed that is imported again', () => {
+describe('the pages of a checkout with several cabins', () => {
   /** A request of a browser without scripts, with its cookies. */
   async function browse(path: string, { fields, cookies = '' }: { fields?: Record<string, string>[]; cookies?: string } = {}) {
     const body = fields && new URLSearchParams(fields.flatMap((one) => Object.entries(one)));
@@ -239,7 +239,7 @@ describe('a feed that is imported again', () => {
   }
   const several = ['interior~2', 'balcon~2', ''].map((cabina) => ({ cabina }));
 
-  test('shows an open checkout the old price and the new one, on the page and while it is filled in', async () => {
+  test('show the old and the new price after an import, on loading and on saving', async () => {
     const chosen = await browse('/crucero/details?id=islas&sailing=islas-1', { fields: several });
     expect(chosen.next).toMatch(/^\/booking\/summary\?id=/);
     const { next: summary, cookies } = chosen;
@@ -262,7 +262,7 @@ describe('a feed that is imported again', () => {
     expect(JSON.parse(again.text)).toEqual({ outcome: 'saved' });
   });
 
-  test('too few cabins, or a group, are told on the page of the cruise', async () => {
+  test('refuse a single cabin or a group on the cruise page', async () => {
     const post = (...cabins: string[]) =>
       browse('/crucero/details?id=islas&sailing=islas-1', { fields: cabins.map((cabina) => ({ cabina })) });
     const [alone, group, wild] = [

@@ -39,7 +39,7 @@ async function opened() {
 }
 
 describe('SPEC §3, backend sequence', () => {
-  test('each flag is raised by its own call', async () => {
+  test('each flag is set by its own call', async () => {
     const { key } = await opened();
     const sequence = async () => must(await backend.readSession(key)).sequence;
     const flags = {
@@ -59,7 +59,7 @@ describe('SPEC §3, backend sequence', () => {
 });
 
 describe('SPEC §3 and §7.2, ids', () => {
-  test('the customer has one of their own: the same in the call, the session and every later save', async () => {
+  test('the customer has an id of its own that every call returns', async () => {
     const { key, answer } = await opened();
     expect(must(await backend.readSession(key)).customerId).toBeNull();
     const first = must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
@@ -70,7 +70,7 @@ describe('SPEC §3 and §7.2, ids', () => {
     expect(must(await backend.saveCustomer({ ...other.key, customerDetails: aCustomer })).id).not.toBe(first.id);
   });
 
-  test('the additional services have one of their own, and the call takes no other', async () => {
+  test('the additional services have an id of their own, and another is refused', async () => {
     const { key, answer } = await opened();
     const { additionalServicesId } = must(await backend.readSession(key)).additionalServices;
     const { data } = must(await backend.addAdditionalServices({ ...key, additionalServicesId, additionalServices: {} }));
@@ -82,12 +82,12 @@ describe('SPEC §3 and §7.2, ids', () => {
 });
 
 describe('SPEC §3, baggage', () => {
-  test('the opened order says at which page bags are chosen', async () => {
+  test('the opened order says on which page bags are chosen', async () => {
     const { answer } = await opened();
     expect(answer.baggageUrl).toBe(`/booking/summary?id=${answer.id}`);
   });
 
-  test('is answered in the fields of the specification beside the product’s own', async () => {
+  test('is returned in the specified fields beside the product’s own', async () => {
     const { key } = await opened();
     const { additionalServices: services, flightOffer } = must(await backend.readSession(key));
     const { itineraries } = flightOffer as { itineraries: { segments: { id: string }[] }[] };
@@ -104,7 +104,7 @@ describe('SPEC §3, baggage', () => {
     expect(services.singleBaggagePriceInfo.onward).toEqual(option.price);
   });
 
-  test('is bought with the specification’s object too, and an entry says its amount and currency', async () => {
+  test('is bought with the specified object, and inconsistent fields are refused', async () => {
     const { key } = await opened();
     const { additionalServices: before } = must(await backend.readSession(key));
     const single = before.singleBaggagePriceInfo.onward?.amount ?? 0;
@@ -131,7 +131,7 @@ describe('SPEC §3, baggage', () => {
 });
 
 describe('SPEC §3, billing and the stored booking', () => {
-  test('the amount and currency of the bill are kept, and the booking has its itinerary', async () => {
+  test('the billing amount and currency are stored, and the booking has its itinerary', async () => {
     const { key, total } = await prepareBooking(backend);
     const bill = { ...aBilling, amount: total, currency: 'USD' };
     must(await backend.saveBilling({ ...key, billingInformation: bill }));
@@ -144,11 +144,11 @@ describe('SPEC §3, billing and the stored booking', () => {
   });
 });
 
-describe('SPEC §3 and §9, the currency a search is shown in', () => {
+describe('SPEC §3 and §9, the display currency of a search', () => {
   const searchIn = (currencyCode: string) => backend.searchFlights(aSegment({ currencyCode }));
 
   test.each(['COP', 'CLP', 'EUR'])(
-    '%s is answered with its rate and the day of the rate; the prices stay what is charged',
+    '%s is returned with its rate and date, while prices stay in the charged currency',
     async (code) => {
       const { rates, rateDate } = must(await backend.readExchangeRates({}));
       const { data, meta } = must(await searchIn(code));
@@ -158,7 +158,7 @@ describe('SPEC §3 and §9, the currency a search is shown in', () => {
     },
   );
 
-  test('the currency of the charge has no rate of any day', async () => {
+  test('the charged currency has rate 1 and no date', async () => {
     expect(must(await searchIn('USD')).meta.shownCurrency).toEqual({ currencyCode: 'USD', rate: 1, rateDate: null });
   });
 

@@ -21,7 +21,7 @@ describe('SPEC §8, booking lookup failure', () => {
     ['a reference that is too long', { referenceId: 'A'.repeat(90), email: 'a@example.com' }],
     ['an e-mail that is none', { referenceId: 'AAAAAA', email: 'no-es-correo' }],
     ['no e-mail', { referenceId: 'AAAAAA', email: '' }],
-  ])('%s is answered as any other', async (_, lookup) => {
+  ])('%s gets the same answer as any other', async (_, lookup) => {
     expect(await backend.findBooking(lookup)).toMatchObject({
       ok: false,
       problem: { status: 404, detail: 'booking not found, check the booking ID and e-mail and try again' },
@@ -30,7 +30,7 @@ describe('SPEC §8, booking lookup failure', () => {
 });
 
 describe('SPEC §7.1, the provider in the path', () => {
-  test('is whose page is answered: another’s is refused while one is open', async () => {
+  test('selects the hosted page: another provider is refused while one is open', async () => {
     const { key } = await prepareBooking(backend, { card: null });
     const page = await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' });
     expect(page).toMatchObject({ ok: true });
@@ -43,7 +43,7 @@ describe('SPEC §7.1, the provider in the path', () => {
 });
 
 describe('SPEC §8, hosted payment URL failure', () => {
-  test('is logged once with the name of the provider, however often the page is tried', async () => {
+  test('is logged once with the provider, however often the page is retried', async () => {
     const { id, key } = await prepareBooking(backend, { card: null });
     await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/checkout/sessions', status: 500 }]);
     const { injected } = await running.sandboxes.faultCounts();
@@ -57,7 +57,7 @@ describe('SPEC §8, hosted payment URL failure', () => {
   }, 60_000);
 });
 
-describe('SPEC §7, a site that is served from another origin', () => {
+describe('SPEC §7, a site served from another origin', () => {
   const askFrom = (origin: string) =>
     fetch(`${running.product.url}/backend/user/session/start`, {
       method: 'POST',

@@ -83,7 +83,7 @@ const ordersOf = async () => (await running.sandboxes.books()).orders;
 const standing = async () => (await ordersOf()).filter(({ status }) => status === 'booked').length;
 
 describe('a stay', () => {
-  test('of two rooms is booked, paid once, ordered for whom each room is, and found again', async () => {
+  test('of two rooms is booked, paid once, ordered for its guests and found again', async () => {
     const { offer, hotel } = await aRoom({ rooms: 2 });
     const { answer, total, key } = await bookOf([{ kind: 'stay', offerId: offer.id }]);
     const booked = must(answer);
@@ -101,7 +101,7 @@ describe('a stay', () => {
     expect(must(await backend.readSession(key)).items).toMatchObject([{ kind: 'stay', total }]);
   });
 
-  test('wants a guest for each room, and no passengers, bags or seats', async () => {
+  test('requires a guest per room, and accepts no passengers or seats', async () => {
     const { offer } = await aRoom({ rooms: 2 });
     const { key, session } = await open([{ kind: 'stay', offerId: offer.id }]);
     expect(session).toMatchObject({ flightOffer: null, additionalServices: { isAdditionalBaggageAllowed: false } });
@@ -132,7 +132,7 @@ describe('a stay', () => {
     expect(await backend.book(key)).toMatchObject({ ok: false, problem: { code: 'booking-incomplete' } });
   });
 
-  test('whose money the hotel takes itself is not sold', async () => {
+  test('paid at the hotel is not sold', async () => {
     const stay = { startDate: travelDay(30), endDate: travelDay(32) };
     const asked = { stay, rooms: [{ adults: 1 }] };
     const { data: found } = must(
@@ -148,7 +148,7 @@ describe('a stay', () => {
     throw new Error('no hotel takes the money itself');
   });
 
-  test('that costs more by then is paid at the new price only after it was shown', async () => {
+  test('with a new price is booked only once that price is accepted', async () => {
     const { offer } = await aRoom();
     const { key, total } = await open([{ kind: 'stay', offerId: offer.id }]);
     await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, priceFactor: 1.1, times: 1 }]);
@@ -160,7 +160,7 @@ describe('a stay', () => {
     expect(await backend.book({ ...key, acceptedTotal: total })).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
   });
 
-  test('whose answer is lost is looked for, and ordered once', async () => {
+  test('whose order answer is lost is looked up and ordered once', async () => {
     const { offer } = await aRoom();
     const before = await standing();
     await running.sandboxes.setFaults('liteapi', [{ call: BOOK, cut: 'after', times: 1 }]);
@@ -171,7 +171,7 @@ describe('a stay', () => {
 });
 
 describe('a package', () => {
-  test('is one booking of a flight and a stay at one price, with the fee of packages and no other', async () => {
+  test('is one booking of flight and stay with the package fee only', async () => {
     const { offer, days: day } = await aRoom();
     const flight = await aFlight(day);
     const { answer, total, key } = await bookOf([
@@ -195,7 +195,7 @@ describe('a package', () => {
     expect(paid).toMatchObject([{ amount_received: total.amount }]);
   });
 
-  test('with an infant on a lap has one more to fly, nobody more to sleep, and the fee of both', async () => {
+  test('with a lap infant adds a flight passenger, no hotel guest, and a fee for each', async () => {
     const { hotel, days: day } = await aRoom();
     const [startDate, endDate] = [travelDay(day), travelDay(day + 2)];
     const search = { destination: 'Medellín', lat: '6.2476', lon: '-75.5658', startDate, endDate, adults: '1' };
@@ -250,7 +250,7 @@ describe('a package', () => {
     expect(refused).toContain('con un adulto por cada bebé');
   });
 
-  test('whose hotel is sold out at the last moment charges nothing, and its flight is given back', async () => {
+  test('whose hotel sells out at the order charges nothing and cancels the flight', async () => {
     const { offer, days: day } = await aRoom();
     const flight = await aFlight(day);
     const before = await standing();
@@ -264,7 +264,7 @@ describe('a package', () => {
     expect(await standing()).toBe(before);
   });
 
-  test('never orders the flight first where the room cannot be given back', async () => {
+  test('with a non-refundable room is refused when the room is sold out, and confirmed otherwise', async () => {
     const { offer, days: day } = await aRoom({ isRefundable: false });
     const flight = await aFlight(day);
     await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
@@ -279,7 +279,7 @@ describe('a package', () => {
     expect(booked.items.map(({ kind }) => kind)).toEqual(['stay', 'flight']);
   });
 
-  test('keeps its fee when its price is asked for again, and is as it was when one of the two does not answer', async () => {
+  test('keeps its fee when repriced, and stays unchanged when a supplier fails', async () => {
     const { offer, days: day } = await aRoom();
     const flight = await aFlight(day);
     const { key, total, session } = await open([
@@ -295,7 +295,7 @@ describe('a package', () => {
     expect(flightOffer?.price.fees?.filter(({ type }) => type === 'SAFI' || type === 'ATOL')).toMatchObject([{ type: 'ATOL' }]);
   });
 
-  test('opened and filled in twice in the same moment is two bookings, each whole, and one press twice is one charge', async () => {
+  test('opened twice is two bookings, and a double press on pay charges once', async () => {
     const { offer, days: day } = await aRoom();
     const flight = await aFlight(day);
     const items: Chosen[] = [
@@ -325,7 +325,7 @@ describe('a package', () => {
     expect(must(await backend.readSession(other.key)).status).toBe('priced');
   });
 
-  test('has one flight: who flies is asked once', async () => {
+  test('has one flight at most', async () => {
     const two = ['one', 'other'].map((offerId) => ({ kind: 'flight' as const, offerId }));
     expect(await backend.setItems({ agentId, items: two })).toMatchObject({
       ok: false,
@@ -333,7 +333,7 @@ describe('a package', () => {
     });
   });
 
-  test('of a flight that is paid for at once and a room, neither of which can be given back, is not sold', async () => {
+  test('of a flight paid at once and a room, both non-refundable, is not sold', async () => {
     const { offer, days: day } = await aRoom({ isRefundable: false });
     const flight = await aFlight(day, { isPaidAtOnce: true, isRefundable: false });
     const items: Chosen[] = [
@@ -350,15 +350,15 @@ describe('a package', () => {
     expect((await backend.setItems({ agentId, items: sold })).ok).toBe(true);
   });
 
-  test('of two rooms that can never be given back is not sold', async () => {
+  test('of two non-refundable rooms is not sold', async () => {
     const [one, other] = [await aRoom({ isRefundable: false }), await aRoom({ isRefundable: false })];
     const items = [one, other].map(({ offer }) => ({ kind: 'stay' as const, offerId: offer.id }));
     expect(await backend.setItems({ agentId, items })).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/items' }] } });
   });
 });
 
-describe('a package that is cancelled at the desk', () => {
-  test('is asked for, accepted, undone part by part at its suppliers, paid back, and found so by its traveller', async () => {
+describe('a package cancelled by the desk', () => {
+  test('is quoted, accepted, cancelled item by item at its suppliers and refunded', async () => {
     const room = await aRoom();
     const flight = await aFlight(room.days, { isPaidAtOnce: true, isRefundable: false });
     const { answer, total } = await bookOf([
@@ -408,8 +408,8 @@ describe('a package that is cancelled at the desk', () => {
   });
 });
 
-describe('a package that its traveller cancels', () => {
-  test('takes a proof, gives everything back within the law’s days whatever its suppliers keep, once, and says so in mails', async () => {
+describe('a package cancelled by its traveller', () => {
+  test('requires proof and is refunded in full on withdrawal, once, whatever the suppliers keep', async () => {
     const room = await aRoom();
     const flight = await aFlight(room.days, { isPaidAtOnce: true, isRefundable: false });
     const { key, answer, total } = await bookOf([

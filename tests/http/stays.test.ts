@@ -51,8 +51,8 @@ const problemOf = async (answer: Promise<Reply<unknown>>) => {
 };
 const refusal = async (answer: Promise<Reply<unknown>>) => (await problemOf(answer)).code;
 
-describe('a search for hotels', () => {
-  test('answers with the cheapest first, under ids of the product, with distances, and nothing of what suppliers ask', async () => {
+describe('a hotel search', () => {
+  test('lists the cheapest first with product ids and distances, without supplier costs', async () => {
     const asked = aStay({ rateInfo: { currencyCode: 'COP' }, rooms: [{ adults: 2, children: 1 }, { adults: 1 }] });
     const { data, meta } = must(await backend.searchStays(asked));
     expect(data.length).toBeGreaterThan(20);
@@ -70,7 +70,7 @@ describe('a search for hotels', () => {
     expect(JSON.stringify(data)).not.toMatch(/"cost"/);
   });
 
-  test('is made once for everybody who asks the same, and pages over what was found', async () => {
+  test('is made once for the same query and paginates its results', async () => {
     const asked = aStay();
     const { calls: before } = await running.sandboxes.faultCounts();
     const [one, two] = (await Promise.all([backend.searchStays(asked), backend.searchStays(asked)])).map(must);
@@ -83,7 +83,7 @@ describe('a search for hotels', () => {
     expect(must(await backend.searchStays({ ...asked, pagination: { offset: 9_000 } })).data).toEqual([]);
   });
 
-  test('for what may be given back has nothing else', async () => {
+  test('for refundable rates finds nothing else', async () => {
     const { data } = must(await backend.searchStays(aStay({ rateInfo: { refundableOnly: true } })));
     expect(data.length).toBeGreaterThan(5);
     expect(data.every(({ cheapest }) => cheapest.cancellation.isRefundable)).toBe(true);
@@ -97,12 +97,12 @@ describe('a search for hotels', () => {
     [{ rooms: Array.from({ length: 5_000 }, () => ({ adults: 1 })) }, '/rooms'],
     [{ geoSearch: { geoCode: { latitude: 1e9, longitude: 0 } } }, '/geoSearch/geoCode/latitude'],
     [{ nationality: 'Colombia' }, '/nationality'],
-  ])('%j is refused at its field', async (changes, pointer) => {
+  ])('with %j is refused at its field', async (changes, pointer) => {
     const { code, at } = await problemOf(backend.searchStays(aStay(changes)));
     expect([code, at]).toEqual(['invalid-request', expect.arrayContaining([pointer])]);
   });
 
-  test('says which supplier did not answer, and asks again the next time', async () => {
+  test('names a failed supplier and asks it again next time', async () => {
     const asked = aStay();
     for (const fault of [{ malformed: true }, { cut: 'midway' as const }, { status: 500 }]) {
       await running.sandboxes.setFaults('liteapi', [{ call: SEARCH, ...fault }]);
@@ -112,7 +112,7 @@ describe('a search for hotels', () => {
     expect(must(await backend.searchStays(asked)).data.length).toBeGreaterThan(20);
   });
 
-  test('is recorded as one for stays; a mistake in it is named where it is', async () => {
+  test('is recorded as a stay search, and errors name their field', async () => {
     const segment = aStay();
     const infoData = { source: 'test' };
     const { id } = must(await backend.recordSearch({ agentId: 'a', segment, infoData }));
@@ -123,8 +123,8 @@ describe('a search for hotels', () => {
   });
 });
 
-describe('one hotel', () => {
-  test('has all its rooms, the cheapest first, and what it says of itself', async () => {
+describe('a hotel', () => {
+  test('has all its rooms, cheapest first, and its description', async () => {
     const { asked, hotel } = await firstHotel();
     const { hotel: details, data, meta } = must(await backend.stayOffers(roomsOf(asked, hotel.id)));
     expect(details).toMatchObject({ id: hotel.id, name: hotel.name, description: expect.any(String) });
@@ -136,7 +136,7 @@ describe('one hotel', () => {
     expect(JSON.stringify(data)).not.toMatch(/"cost"/);
   });
 
-  test('without the part about itself has its rooms, which can be priced', async () => {
+  test('without details still has rooms that can be priced', async () => {
     const { asked, hotel } = await firstHotel();
     await running.sandboxes.setFaults('liteapi', [{ call: HOTEL, status: 500 }]);
     const { hotel: details, data } = must(await backend.stayOffers(roomsOf(asked, hotel.id)));
@@ -151,7 +151,7 @@ describe('one hotel', () => {
     },
   );
 
-  test('whose supplier is silent is not one without rooms', async () => {
+  test('whose supplier fails is not reported as without rooms', async () => {
     const { asked, hotel } = await firstHotel();
     await running.sandboxes.setFaults('liteapi', [
       { call: SEARCH, status: 503 },
@@ -161,8 +161,8 @@ describe('one hotel', () => {
   });
 });
 
-describe('an offer', () => {
-  test('costs what it did; dearer says from what to what', async () => {
+describe('a stay offer', () => {
+  test('repriced reports its total, and a change with both amounts', async () => {
     const { hotel, offer } = await firstRoom();
     const same = must(await backend.validateStay({ offer }));
     expect(same).toMatchObject({ hotel: { id: hotel.id }, data: { id: offer.id, total: offer.total }, meta: { changes: [] } });
@@ -175,12 +175,12 @@ describe('an offer', () => {
     expect(JSON.stringify(data)).not.toMatch(/"cost"/);
   });
 
-  test('of a search can be priced as well as one of a hotel', async () => {
+  test('from the search can be repriced like one from the hotel', async () => {
     const { cheapest, hotel } = await firstHotel();
     expect(must(await backend.validateStay({ offer: { id: cheapest?.id ?? '' } })).hotel).toEqual(hotel);
   });
 
-  test('sold out, or whose supplier is silent, or whom nobody has shown, is refused as what it is', async () => {
+  test('that is sold out, of a failing supplier or unknown is refused with its own code', async () => {
     const { offer } = await firstRoom();
     await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
     expect(await refusal(backend.validateStay({ offer }))).toBe('offer-unavailable');
@@ -192,7 +192,7 @@ describe('an offer', () => {
     expect(await refusal(backend.validateStay({ offer: { id: 'x'.repeat(201) } }))).toBe('invalid-request');
   });
 
-  test('that the agency’s account cannot pay is not sold, and the operator is told', async () => {
+  test('the supplier account cannot pay for is refused and logged as an error', async () => {
     const { offer } = await firstRoom();
     await running.sandboxes.setFaults('liteapi', [{ call: PREBOOK, noFunds: true, times: 1 }]);
     expect(await refusal(backend.validateStay({ offer }))).toBe('offer-unavailable');
@@ -200,7 +200,7 @@ describe('an offer', () => {
   });
 });
 
-test('places to sleep near are found by name', async () => {
+test('destinations are found by name', async () => {
   const found = must(await backend.searchDestinations({ term: 'el poblado' }));
   expect(found[0]).toMatchObject({ kind: 'quarter', city: 'Medellín', countryCode: 'CO' });
 });

@@ -101,7 +101,7 @@ async function cardOf({ asked, hotel }: Room): Promise<string> {
   return card;
 }
 
-test('a hotel with a number is shown with it and sold; taken out of the register it is shown for enquiry and nothing of it can be bought', async () => {
+test('a hotel is sold with its tourism number, and only on request once removed from the register', async () => {
   const room = await aRoom();
   const { hotel, offer, stay, asked } = room;
   const { tourismNumber } = offer.sale;
@@ -146,7 +146,7 @@ test('a hotel with a number is shown with it and sold; taken out of the register
   expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
 });
 
-test('the number a hotel was sold under is on the booking page, the record, the confirmation and the mail, whatever the register says later', async () => {
+test('the tourism number of the sale stays on booking, confirmation and mail after the register changes', async () => {
   const room = await aRoom();
   const { tourismNumber } = room.offer.sale;
   const { id, key } = await aBooking(room);
@@ -171,7 +171,7 @@ test('the number a hotel was sold under is on the booking page, the record, the 
   expect(await pageOf('/booking/confirm')).toContain(`RNT\u00a0${tourismNumber}`);
 });
 
-test('a hotel that is taken out of the register while its card is asked is not ordered, and the money is reversed', async () => {
+test('a hotel removed from the register during payment is not ordered, and the payment is voided', async () => {
   const room = await aRoom();
   const { key, itemId } = await aBooking(room);
   await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 4_000, times: 1 }]);
@@ -185,7 +185,7 @@ test('a hotel that is taken out of the register while its card is asked is not o
   expect(intents.at(-1)).toMatchObject({ amount_received: 0, status: 'canceled' });
 });
 
-test('hotels elsewhere are sold without a number', async () => {
+test('hotels abroad are sold without a tourism number', async () => {
   const near = { geoCode: { latitude: 21.1619, longitude: -86.8515 }, radius: 30, unit: 'KM' as const };
   const { data } = must(await backend.searchStays({ ...newDates(), geoSearch: near }));
   expect(data.length).toBeGreaterThan(3);

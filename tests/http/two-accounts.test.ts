@@ -45,7 +45,7 @@ async function ofTheOther(ahead: number) {
   return booking;
 }
 
-test('both are searched, and a flight of both is shown once', async () => {
+test('both accounts are searched, and equal itineraries are shown once', async () => {
   const { data, meta } = must(await backend().searchFlights(trip(45)));
   expect(meta.suppliers.map(({ name, status }) => [name, status])).toEqual([
     ['duffel', 'ok'],
@@ -58,7 +58,7 @@ test('both are searched, and a flight of both is shown once', async () => {
   expect(new Set(without.data.map(accountOf))).toEqual(new Set(['duffel.norte']));
 });
 
-test('what is bought of one is ordered, read and cancelled at that one; the other hears nothing of it', async () => {
+test('a booking is ordered and cancelled at its own account only', async () => {
   const { id, key } = await ofTheOther(50);
   const booked = must(await backend().book(key));
   if (!('referenceId' in booked)) throw new Error(`not booked: ${booked.status}`);
@@ -78,7 +78,7 @@ test('what is bought of one is ordered, read and cancelled at that one; the othe
     .toEqual([[], ['cancelled']]);
 });
 
-test('orders of an hour are counted by account', async () => {
+test('the order cap is counted per account', async () => {
   must(await backend().book((await ofTheOther(51)).key));
   const third = await backend().book((await ofTheOther(52)).key);
   expect(third).toMatchObject({ ok: false, problem: { code: 'orders-paused' } });

@@ -20,7 +20,7 @@ const statusOf = (meta: { suppliers: { name: string; status: string }[] }) =>
   Object.fromEntries(meta.suppliers.map(({ name, status }) => [name, status]));
 
 describe('a search over two suppliers', () => {
-  test('has each flight once, from whoever sells it cheapest', async () => {
+  test('has each itinerary once, from the cheapest supplier', async () => {
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'MIA', 45)));
     expect(statusOf(meta)).toEqual({ amadeus: 'ok', duffel: 'ok' });
     const keys = data.map(itineraryFingerprint);
@@ -32,7 +32,7 @@ describe('a search over two suppliers', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
 
-  test('tells who has seen only the one what the other has that is new or cheaper', async () => {
+  test('counts the new and cheaper offers for suppliers not seen yet', async () => {
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'MIA', 45)));
     const freshFor = async (seen: string) =>
       must(await backend.searchOutcome({ searchId: meta.searchId, ...(seen ? { seen } : {}) })).fresh;
@@ -44,7 +44,7 @@ describe('a search over two suppliers', () => {
     expect(await freshFor('')).toBe(data.length);
   });
 
-  test.each(['amadeus', 'duffel'] as const)('with %s down shows what the other has and says who is missing', async (down) => {
+  test.each(['amadeus', 'duffel'] as const)('with %s down returns the other’s offers and names the failed one', async (down) => {
     await running.sandboxes.setFaults(down, [{ call: 'POST ', status: 503 }]);
     const { data, meta } = must(await backend.searchFlights(from('MDE', 'MIA', down === 'amadeus' ? 46 : 47)));
     await running.sandboxes.setFaults(down, []);
@@ -53,7 +53,7 @@ describe('a search over two suppliers', () => {
     expect(data.map(supplierOf)).not.toContain(down);
   });
 
-  test('with one that does not answer in time does not wait for it', async () => {
+  test('does not wait for a supplier past the deadline', async () => {
     await running.sandboxes.setFaults('duffel', [{ call: 'POST /air/offer_requests', delayMs: 20_000 }]);
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'LIM', 48)));
     await running.sandboxes.setFaults('duffel', []);
@@ -61,7 +61,7 @@ describe('a search over two suppliers', () => {
     expect(data.length).toBeGreaterThan(0);
   });
 
-  test('with both down is empty and says so', async () => {
+  test('with both down is empty and reports both as failed', async () => {
     for (const name of ['amadeus', 'duffel'] as const)
       await running.sandboxes.setFaults(name, [{ call: 'POST ', cut: 'before' }]);
     const { data, meta } = must(await backend.searchFlights(from('BOG', 'UIO', 49)));
@@ -69,7 +69,7 @@ describe('a search over two suppliers', () => {
     expect([data, statusOf(meta)]).toEqual([[], { amadeus: 'failed', duffel: 'failed' }]);
   });
 
-  test('places are asked of the next supplier when the first does not answer', async () => {
+  test('asks the second supplier for airports when the first fails', async () => {
     await running.sandboxes.setFaults('amadeus', [{ call: 'GET /v1/reference-data', cut: 'before' }]);
     const places = must(await backend.searchSupplierAirports({ term: 'medell' }));
     await running.sandboxes.setFaults('amadeus', []);
@@ -98,7 +98,7 @@ describe.each(['amadeus', 'duffel'] as const)('booking with %s', (name) => {
     return data.findIndex((offer) => supplierOf(offer) === name);
   }
 
-  test('goes well, and the order is read back', async () => {
+  test('confirms, with one order at the supplier', async () => {
     const { id, key } = await prepareBooking(backend, { pick: await pick() });
     const stored = must(await backend.book(key));
     expect('referenceId' in stored && stored.status).toBe('confirmed');
@@ -106,7 +106,7 @@ describe.each(['amadeus', 'duffel'] as const)('booking with %s', (name) => {
     expect(orders.map(({ status }) => status)).toEqual(['booked']);
   });
 
-  test.each(FAULTS)('with %j while the order is made ends in an answer the visitor understands', async (fault) => {
+  test.each(FAULTS)('with %j during the order answers consistently, with at most one order', async (fault) => {
     const { id, key } = await prepareBooking(backend, { pick: await pick() });
     const call = name === 'amadeus' ? 'POST /v1/booking' : 'POST /air/orders';
     await running.sandboxes.setFaults(name, [{ ...fault, call, times: 1 }]);

@@ -85,7 +85,7 @@ async function expectHonest(
   return 'told';
 }
 
-test('who pays in one tab what another has changed is told, and pays nothing but what their page shows', async () => {
+test('paying in a tab after a change in another is refused until the new total is shown', async () => {
   const { key, paying, other } = await twoTabs(0);
   const before = paying.total();
   const added = await addBag(other);
@@ -95,7 +95,7 @@ test('who pays in one tab what another has changed is told, and pays nothing but
   expect(await expectHonest(key, paying, before, answer)).toBe('told');
 });
 
-test('the other tab, once it is paid, shows the booking and changes nothing', async () => {
+test('a second tab shows the booking once it is paid and changes nothing', async () => {
   const { key, paying, other } = await twoTabs(1);
   const accepted = paying.total();
   await paying.send(BY_CARD);
@@ -105,7 +105,7 @@ test('the other tab, once it is paid, shows the booking and changes nothing', as
   await expectPaidAsAccepted(key, accepted);
 });
 
-test(`a bag chosen in one tab while another pays: accepted, total and captured are one amount, in ${ROUNDS} moments`, async () => {
+test(`a bag chosen in one tab while another pays: accepted, total and captured agree in ${ROUNDS} rounds`, async () => {
   const outcomes: string[] = [];
   // The delay before the bag is chosen; the test searches for the moment at which the outcome changes on this machine.
   let laterMs = 0;

@@ -166,7 +166,7 @@ const mailsWaiting = async () => {
   return row?.waiting;
 };
 
-test('whichever statement of an enquiry or its mails fails, nothing says what it was about', async () => {
+test('no failing statement of an enquiry or its mails leaks personal data into log or jobs', async () => {
   line.taken();
   expect(await correspondence(0)).toBe(true);
   await vi.waitFor(async () => expect(await mailsWaiting()).toBe(0), { timeout: 20_000, interval: 100 });
@@ -196,7 +196,7 @@ async function expectNothingTold(): Promise<void> {
 const isOfTheBooking = (text: string): boolean =>
   !/^(begin|commit|rollback)|"mails"|"prices_seen"/i.test(text) && (!text.includes('pgboss') || /insert into pgboss/i.test(text));
 
-test('whichever statement of a booking fails, no line of the log and no job says what it was about', async () => {
+test('no failing statement of a booking leaks personal data into log or jobs', async () => {
   line.taken();
   expect(await journey(0)).toBe(true);
   const statements = [...new Set(line.taken().map(({ text }) => text))].filter(isOfTheBooking);

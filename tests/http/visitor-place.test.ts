@@ -24,7 +24,7 @@ const HOME = {
   airport: null,
 };
 
-test('SPEC §3: country, currency, flag, city, about where it is, and the airport nearby; no address', async () => {
+test('SPEC §3: the place has country, currency, flag, city, rounded coordinates and nearby airport', async () => {
   const place = await placeSeen(running.product, { 'x-forwarded-for': '181.128.9.8' });
   expect(place).toEqual({
     isLocated: true,
@@ -39,15 +39,15 @@ test('SPEC §3: country, currency, flag, city, about where it is, and the airpor
   });
 });
 
-test('a private address is nobody’s place: the home country, and US dollars', async () => {
+test('a private address is placed in the home country with US dollars', async () => {
   expect(await placeSeen(running.product)).toMatchObject(HOME);
 });
 
-test('without a header that is configured, nobody says themselves where they are', async () => {
+test('an unconfigured country header is ignored', async () => {
   expect(await placeSeen(running.product, { 'cf-ipcountry': 'PE' })).toMatchObject(HOME);
 });
 
-test('totals stand beside the money of the visitor’s country, and beside pesos where nobody knows', async () => {
+test('totals are also shown in the visitor’s currency, or in pesos when the place is unknown', async () => {
   const day = new Date(Date.now() + 44 * 86_400_000).toISOString().slice(0, 10);
   const address = `${running.product.url}/result?tripType=1&origin=BOG&destination=MIA&departureDate=${day}&adult=1&child=0&infant=0`;
   const pageFrom = async (from: string) => (await fetch(address, { headers: { 'x-forwarded-for': from } })).text();
@@ -56,7 +56,7 @@ test('totals stand beside the money of the visitor’s country, and beside pesos
   expect(await pageFrom('8.8.8.8')).not.toContain('Aprox.');
 });
 
-test('SPEC §7.3: the phone’s country is the visitor’s, where it is one of those offered', async () => {
+test('SPEC §7.3: the phone country defaults to the visitor’s when it is on the list', async () => {
   const backend = clientOf(running.product.url);
   const offer = must(await backend.searchFlights(aSegment())).data[0] as { id: string };
   must(await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }));
@@ -79,7 +79,7 @@ test('SPEC §7.3: the phone’s country is the visitor’s, where it is one of t
   expect(await chosenFrom('127.0.0.1')).toBe('');
 });
 
-describe('a service that does not answer', () => {
+describe('a geolocation service that fails', () => {
   test('SPEC §8: leaves the currency at US dollars', async () => {
     await running.sandboxes.setFaults('geolocation', [{ call: 'GET /', status: 500 }]);
     expect(await placeSeen(running.product, { 'x-forwarded-for': '190.232.7.7' })).toMatchObject(HOME);
@@ -87,8 +87,8 @@ describe('a service that does not answer', () => {
   });
 });
 
-describe('configured otherwise', () => {
-  test('a header of the proxy in front is enough, and the service can be off', async () => {
+describe('other configurations', () => {
+  test('a country header of the proxy suffices, with the service off', async () => {
     const { sandboxes, product } = running;
     const env = { TRUST_PROXY_HOPS: '1', COUNTRY_HEADER: 'CF-IPCountry', GEOLOCATION_URL: 'off' };
     const other = await startProduct({ sandboxes, databaseUrl: product.databaseUrl, env });

@@ -40,7 +40,7 @@ test.each([
   ['a wrong user', () => changed((url) => Object.assign(url, { username: 'nadie' })), /refuses the user nadie/],
   ['a wrong database', () => changed((url) => Object.assign(url, { pathname: '/ninguna' })), /has no database ninguna/],
   ['a password with signs of its own', () => database.url.replace(/:[^:@/]+@/, ':100%zz@'), /refuses the user/],
-])('%s is said in a sentence', async (_, urlOf, words) => {
+])('%s is reported in a sentence without the password', async (_, urlOf, words) => {
   const refusal = await refusalOf(urlOf());
   expect(refusal).toMatch(/^DATABASE_URL/);
   expect(refusal).toMatch(words);
@@ -48,7 +48,7 @@ test.each([
   expect(refusal).not.toContain('100%zz');
 });
 
-test('a port where nothing answers, something else answers, or nobody says anything', async () => {
+test('a port with no server, another server or no answer is reported as such', async () => {
   const nothing = await freePort();
   expect(await refusalOf(changed((url) => Object.assign(url, { port: String(nothing) })))).toMatch(/where nothing answers/);
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
@@ -69,7 +69,7 @@ test.each([
   ['postgres//no-scheme', /DATABASE_URL: must be postgres:/],
   ['mysql://x:y@localhost/z', /DATABASE_URL: must be postgres:/],
   [`postgres://tiquete:${PASSWORD}@127.0.0.1:1/tiquete`, /DATABASE_URL names 127\.0\.0\.1:1, where nothing answers/],
-])('the product refuses to start with %s: a sentence, no stack', (DATABASE_URL, words) => {
+])('the product refuses to start with %s, in a sentence without a stack trace', (DATABASE_URL, words) => {
   const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
   const env = {
     ...process.env,

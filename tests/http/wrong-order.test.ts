@@ -88,8 +88,8 @@ const recordOf = async ({ key, lookup }: Booked) => {
   return { session: must(await backend.readSession(key)), paid: ours.map((one) => [one.amount_received, one.amount_refunded]) };
 };
 
-describe('a booking of which nothing was filled in', () => {
-  test.each(['page', 'page of Stripe', 'order', 'book'])('%s: says what is missing, and stays open', async (name) => {
+describe('a booking with nothing filled in', () => {
+  test.each(['page', 'page of Stripe', 'order', 'book'])('%s: reports what is missing and stays open', async (name) => {
     const key = await openedOnly();
     const problem = problemOf(await (FILLING[name] as Call)(key));
     expect([problem?.code, problem?.status]).toEqual(['booking-incomplete', 409]);
@@ -97,7 +97,7 @@ describe('a booking of which nothing was filled in', () => {
     expect([status, payment, mayHoldMoney]).toEqual(['priced', null, false]);
   });
 
-  test.each(AMOUNTS)('is not paid with a card for %d', async (amount) => {
+  test.each(AMOUNTS)('refuses a card for the amount %d', async (amount) => {
     const key = await openedOnly();
     const card = { ...aCard(), amount, currency: 'USD' };
     expect(codeOf(await backend.savePaymentInformation({ ...key, paymentInformation: card }))).toBe('price-changed');
@@ -105,7 +105,7 @@ describe('a booking of which nothing was filled in', () => {
   });
 });
 
-test.each(AMOUNTS)('a booking is not asked for at %d', async (amount) => {
+test.each(AMOUNTS)('a booking is not submitted with the accepted total %d', async (amount) => {
   const { key } = await prepareBooking(backend);
   for (const ask of [backend.book, backend.startHostedPayment])
     expect(codeOf(await ask({ ...key, acceptedTotal: usd(amount) }))).toBe('price-changed');
@@ -113,20 +113,20 @@ test.each(AMOUNTS)('a booking is not asked for at %d', async (amount) => {
   expect([mayHoldMoney, referenceId]).toEqual([false, null]);
 });
 
-test('the key of one with the name of another opens neither', async () => {
+test('a booking’s key with another agent id is not found', async () => {
   const [one, other] = await Promise.all([prepareBooking(backend), prepareBooking(backend, { agentId: 'somebody-else' })]);
   const mixed = { agentId: other.key.agentId, flightOfferId: one.key.flightOfferId };
   for (const [name, call] of Object.entries(FILLING)) expect([name, codeOf(await call(mixed))]).toEqual([name, 'not-found']);
 });
 
-describe('a booking that is made', () => {
+describe('a confirmed booking', () => {
   let mine: Booked;
   let other: Booked;
   beforeAll(async () => {
     [mine, other] = await Promise.all([booked(0), booked(1)]);
   });
 
-  test.each(Object.keys(FILLING))('%s comes too late: it is told, and changes nothing', async (name) => {
+  test.each(Object.keys(FILLING))('%s comes too late and changes nothing', async (name) => {
     const before = await recordOf(mine);
     const replies = await Promise.all([1, 2].map(() => (FILLING[name] as Call)(mine.key)));
     for (const reply of replies) {
@@ -136,7 +136,7 @@ describe('a booking that is made', () => {
     expect(await recordOf(mine)).toEqual(before);
   });
 
-  test.each(Object.keys(AFTERWARDS))('%s: nothing with what is another’s, or of nobody', async (name) => {
+  test.each(Object.keys(AFTERWARDS))('%s: refuses ids and credentials that are not its own', async (name) => {
     const before = [await recordOf(mine), await recordOf(other)];
     const call = AFTERWARDS[name] as (typeof AFTERWARDS)[string];
     for (const amount of [0, -1, Number.MAX_SAFE_INTEGER]) {
@@ -155,7 +155,7 @@ describe('a booking that is made', () => {
     expect([await recordOf(mine), await recordOf(other)]).toEqual(before);
   });
 
-  test('nothing goes back at an amount that nobody was told', async () => {
+  test('cancels only for the quoted refund, once', async () => {
     const made = await booked(2);
     const whose = whoseIs(made);
     for (const amount of AMOUNTS)

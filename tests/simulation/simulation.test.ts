@@ -6,14 +6,14 @@ import { replayOnPostgres } from './replay.ts';
 const HISTORIES = 4_000;
 const told: History[] = [];
 
-test(`whatever happens to ${HISTORIES} bookings, every law holds`, async () => {
+test(`every law holds over ${HISTORIES} simulated bookings`, async () => {
   const seed = Math.floor(Math.random() * 1e8);
   for (let number = 0; number < HISTORIES; number++) told.push(await runHistory(seed + number));
   const broken = told.filter((history) => history.broken.length > 0);
   expect(broken.map((history) => `npm run simulate -- --trace ${history.seed}: ${history.broken.join(' ')}`)).toEqual([]);
 });
 
-test('everything that the machines know happens in them, and bookings end in each way they can', () => {
+test('every event and final state of the state machines occurs', () => {
   const happened = new Set(told.flatMap(({ trace }) => trace.map((line) => line.split(' ')[0])));
   // Events before the booking is submitted: outside the simulation.
   const before = ['opened', 'item-added', 'made-incomplete'];
@@ -24,11 +24,11 @@ test('everything that the machines know happens in them, and bookings end in eac
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['cancelled', 'confirmed', 'failed', 'priced', 'ready']));
 });
 
-test('one seed is one history', async () => {
+test('a seed determines its history', async () => {
   for (const { seed, trace } of told.slice(0, 50)) expect((await runHistory(seed)).trace).toEqual(trace);
 });
 
-test('in PostgreSQL the same is decided and the same is on record as in memory', { timeout: 240_000 }, async () => {
+test('decisions and records in PostgreSQL equal those in memory', { timeout: 240_000 }, async () => {
   const firstSeed = told[0]?.seed ?? 1;
   expect(await replayOnPostgres({ firstSeed, histories: 40, every: 4 })).toEqual({ replayed: 10, different: [] });
 });
