@@ -102,7 +102,7 @@ test('retries an unanswered quote or cancellation after a pause, and refunds onc
   expect([(await far.look(id)).moved, (await far.look(id)).booking.state]).toEqual([['refund 10000 USD'], 'cancelled']);
 });
 
-test('flags a refused cancellation and refunds only once an operator has cancelled by hand', async () => {
+test('flags a refused cancellation, and refunds only after an operator has cancelled by hand', async () => {
   const { id, quoted, accept, states, byHand, quotes } = await booked();
   const quote = await quoted();
   far.answers.cancel = () => ({ ok: false, reason: 'refused' });

@@ -20,7 +20,7 @@ describe.each(['/backend', '/api/v2'])('SPEC §7, configured backend base addres
     expect((await server.inject({ method: 'POST', url: `${path}/csp-reports`, payload: '{}' })).statusCode).toBe(204);
   });
 
-  test('refuses cross-site requests, as a problem for a call and as a page for a page', async () => {
+  test('answers cross-site requests with a 403, a problem for calls and a page for pages', async () => {
     const headers = { origin: 'https://evil.example' };
     const call = await server.inject({ method: 'POST', url: `${path}/user/session/start`, headers, payload: {} });
     expect([call.statusCode, call.json().code]).toEqual([403, 'cross-site']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReports } from './csp-report-route.ts';
 
-test('reads both report formats, without query strings and paths that may be personal', () => {
+test('reads both report formats, dropping query strings and the paths of blocked addresses', () => {
   const old = {
     'csp-report': {
       'document-uri': 'https://viajes.example/booking/summary?id=secret#x',

@@ -156,7 +156,7 @@ test('sends the cancellation instead of the confirmation when cancelled before i
   expect(await statesOf()).toEqual(['booking-confirmed overtaken', 'item-cancelled sent']);
 });
 
-test('does the same when cancelled between claiming the mail and writing it', async () => {
+test('sends the cancellation also when cancelled between claiming the confirmation and writing it', async () => {
   const { item } = await aConfirmed();
   beforeWriting = async () => {
     beforeWriting = async () => undefined;

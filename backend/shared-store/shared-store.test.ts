@@ -158,7 +158,7 @@ test('limits the weight of a shelf in memory, dropping the oldest', async () => 
 });
 
 describe.skipIf(skipped)('Redis shared by several processes', () => {
-  test('shares values and limits within an installation, not with another one or another build', async () => {
+  test('shares values and limits within a namespace, not with that of another installation or build', async () => {
     const namespace = freshNamespace();
     const [one, other, stranger] = [await openIn(namespace), await openIn(namespace), await openIn(freshNamespace())];
     await one.store.write('searches', 'a', ANY_BYTES, 60_000);

@@ -339,7 +339,7 @@ test('shows a Colombian hotel without tourism number last, on request only, and 
   expect([repriced.toSorted(), asked.search.length]).toEqual([['2', '3'], 1]);
 });
 
-test('of a hotel from two suppliers, sells and shows only the offers of the one with the number', async () => {
+test('for a hotel of two suppliers, sells only the registered one’s offers, and shows its price on the card', async () => {
   const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
   const two = supplierOf('two', [
     { hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 19_000)] },

@@ -140,7 +140,7 @@ describe('a GDS order', () => {
     expect(orders.all()).toEqual([]);
   });
 
-  test('cancels itself at the ticketing deadline and releases its seats, unless held without deadline', () => {
+  test('cancels itself at the ticketing deadline, unless it was confirmed without one', () => {
     const orders = openOrders(world, dataDir);
     const { data } = orders.create(order(price(searched())), 'ours', undefined);
     const id = decodeURIComponent(data.id);

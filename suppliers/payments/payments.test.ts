@@ -105,7 +105,7 @@ describe('Worldpay', () => {
     expect(await providers.worldpay?.capture(nothing)).toEqual({ ok: false, reason: 'refused' });
   });
 
-  test('refunds in full what is left of a capture, once, also after a lost answer; an authorisation only stays', async () => {
+  test('refunds in full what is left of a capture, once, also after a lost answer, but no mere authorisation', async () => {
     const payment = { ...(await paid()), idempotencyKey: 'unused' };
     const inFull = () => providers.worldpay?.refundInFull(payment);
     expect(await inFull()).toEqual({ ok: false, reason: 'not-captured' });

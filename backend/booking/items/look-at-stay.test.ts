@@ -110,7 +110,7 @@ test('does not compare guests whose names were erased', async () => {
   expect((await look(order({ leadGuests: [{ firstName: 'Eva', lastName: 'Rojas' }] }))).flags).toEqual([]);
 });
 
-test('takes a stay as cancelled when seen twice ten minutes apart, and refunds nothing by itself', async () => {
+test('lapses a stay seen cancelled twice ten minutes apart, and refunds nothing by itself', async () => {
   const { look } = await aStay();
   const first = await look(order({ isCancelled: true }));
   expect([first.item?.state, first.flags.map(([reason]) => reason)]).toEqual(['ordered', ['order-differs']]);

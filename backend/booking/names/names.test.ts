@@ -201,7 +201,7 @@ test('promises an answer by the next working evening, or within half of the time
   expect((await asked()).map(({ answerBy }) => answerBy?.toISOString()).at(-1)).toBe('2030-05-04T14:00:00.000Z');
 });
 
-test('applies a done correction wherever the booking names the person, changes nothing else, keeps the old name on record', async () => {
+test('applies a done correction wherever the person is named, changes nothing else, keeps the old name on record', async () => {
   await ask();
   const before = await loadBooking(far.db, id);
   expect(await endName(far.db, { id }, { person: undefined, came: { done: true }, by })).toEqual({

@@ -27,7 +27,7 @@ test('reads the authorised amount and currency, not the requested ones', () => {
   });
 });
 
-test('reads amounts beyond 32 bits, and rejects one with too many decimals', () => {
+test('reads amounts beyond 32 bits up to the largest that can be stored', () => {
   const amountIn = (authAmount: string) => read({ authAmount, authCurrency: 'COP' });
   expect(amountIn('45000000.50')).toMatchObject({ outcome: { amount: { amountMinor: 4_500_000_050, currency: 'COP' } } });
   expect(amountIn('9999999999.99')).toMatchObject({ outcome: { amount: { amountMinor: 999_999_999_999 } } });

@@ -112,7 +112,7 @@ test.each([
 ])('reads the time %s as %s', (text, hour) => expect(clockOf(text)).toBe(hour));
 
 describe('hotel details', () => {
-  test('reads services from free text, ignoring negations', () => {
+  test('reads services from free text, ignoring negations and false friends', () => {
     const words = [
       'Free WiFi',
       'Fitness facilities (surcharge)',

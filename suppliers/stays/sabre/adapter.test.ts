@@ -69,7 +69,7 @@ describe('against the sandbox', () => {
       expect(await hotels.roomOffers(nobodys, aStay(), soon())).toEqual({ ok: true, hotel: null, offers: [] });
   });
 
-  test('splits one price over several equal rooms, and finds nothing for different ones', async () => {
+  test('splits one price over several rooms of equal occupancy, and finds nothing for different ones', async () => {
     const rooms = [
       { adults: 2, childAges: [3, 11] },
       { adults: 2, childAges: [0, 7] },
